@@ -1,0 +1,1 @@
+"""What a person sees: screens, tables, words and the bundle that carries them."""
