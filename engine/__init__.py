@@ -1,0 +1,82 @@
+"""The rules of three duels of Middle-earth, and nothing else: no words for people, no interface.
+
+>>> import engine
+>>> match = engine.new_match("duel", seed=7)
+>>> match.to_act
+'gandalf'
+>>> events = match.play(match.legal()[0])
+>>> match.to_act
+'balrog'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from importlib import import_module
+
+from .core.action import Action
+from .core.contract import Game
+from .core.errors import BadOption, BadSave, EngineError, IllegalMove, UnknownGame
+from .core.event import Event
+from .core.match import Match
+from .core.match import load_match as _load_match
+from .core.save import pack, unpack
+from .core.view import Outcome, View
+
+__all__ = [
+    "GAMES",
+    "Action",
+    "BadOption",
+    "BadSave",
+    "EngineError",
+    "Event",
+    "Game",
+    "IllegalMove",
+    "Match",
+    "Outcome",
+    "UnknownGame",
+    "View",
+    "load_match",
+    "new_match",
+    "pack",
+    "unpack",
+]
+
+
+class _Games(Mapping[str, Game]):
+    """The games by name, each imported when it is first asked for: one plays one game at a time."""
+
+    _names = ("duel",)
+
+    def __getitem__(self, name: str) -> Game:
+        if name not in self._names:
+            raise KeyError(name)
+        game: Game = import_module(f"{__name__}.{name}").GAME
+        return game
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+
+GAMES: Mapping[str, Game] = _Games()
+
+
+def new_match(
+    game: str,
+    *,
+    seed: int | None = None,
+    options: Mapping[str, object] | None = None,
+    script: Iterable[str] = (),
+) -> Match:
+    """Start a match. `script` gives outcomes of chance in advance; the seed gives the rest."""
+    if game not in GAMES:
+        raise UnknownGame("unknown_game", game=str(game)[:40])
+    return Match(GAMES[game], seed=seed, options=options, script=script)
+
+
+def load_match(text: str) -> Match:
+    """Read what `Match.dumps` wrote; raises BadSave, with the reason, for anything else."""
+    return _load_match(text, GAMES)
