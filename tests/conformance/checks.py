@@ -1,0 +1,264 @@
+"""What every game must satisfy, whatever its rules: one suite, no game named in it.
+
+Standard library only, so that the very same checks also run inside the Pyodide that ships.
+Every check takes a game and plays it at random; an AssertionError says what is wrong.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import engine
+from engine.core.action import Action
+from engine.core.chance import keyed, quick
+from engine.core.contract import CHANCE, OVER, Game, State
+from engine.core.event import Event, Teller
+
+LONGEST_MATCH = 5_000
+"""No random match takes more moves than this; one that does is taken to go on for ever."""
+
+
+def option_sets(game: Game) -> list[dict[str, str]]:
+    """The default, every preset, and every choice of every ruling at least once."""
+    sets: list[dict[str, str]] = [{}]
+    sets += [{"edition": name} for name in game.rulings.presets]
+    for ruling in game.rulings:
+        sets += [{ruling.id: choice} for choice in ruling.choices if choice != ruling.default]
+    return sets
+
+
+def fingerprint(state: State) -> tuple[tuple[str, str], ...]:
+    """Everything a position holds, by its slots."""
+    slots = [name for kind in type(state).__mro__ for name in getattr(kind, "__slots__", ())]
+    return tuple((name, repr(getattr(state, name))) for name in slots)
+
+
+def walk(game: Game, options: Mapping[str, str], seed: int) -> Iterator[tuple[State, int]]:
+    """Play one match at random; yields each position with the move about to be made."""
+    generator = random.Random(seed)
+    pick = quick(generator)
+    state = game.start(game.rulings.resolve(options))
+    for _ in range(LONGEST_MATCH):
+        if state.actor == OVER:
+            return
+        move = state.draw(pick) if state.actor == CHANCE else generator.choice(list(state.legal()))
+        yield state, move
+        state.apply(move)
+    raise AssertionError(f"{game.id}: a match goes on after {LONGEST_MATCH} moves (seed {seed}, {options})")
+
+
+def play_match(game: Game, options: Mapping[str, str], seed: int, stop: int = LONGEST_MATCH) -> engine.Match:
+    """Play a match at random through the public interface, for at most `stop` decisions."""
+    match = engine.new_match(game.id, seed=seed, options=options)
+    generator = random.Random(seed)
+    while match.to_act is not None and match.decisions < stop:
+        match.play(generator.choice(match.legal()))
+    return match
+
+
+def check_moves(game: Game, options: Mapping[str, str], seed: int) -> None:
+    """Legal moves are there, stable, unique, and have texts that read back; so have outcomes of chance."""
+    keys: set[str] = set()
+    for state, move in walk(game, options, seed):
+        if state.actor == CHANCE:
+            assert state.possible(move), f"{state.action(move)} was drawn and is not possible"
+            key = state.chance_key()
+            assert key not in keys, f"two draws are both called {key!r}"
+            keys.add(key)
+            moves = [move]
+        else:
+            moves = list(state.legal())
+            assert moves and moves == list(state.legal()), "legal moves are missing or unstable"
+            assert state.due() in game.vocabulary["due"], state.due()
+        texts = [str(state.action(each)) for each in moves]
+        assert len(set(texts)) == len(texts), f"one text for two moves: {sorted(texts)}"
+        for each, text in zip(moves, texts, strict=True):
+            action = Action.parse(text)
+            assert action == state.action(each) and state.move(action) == each, text
+            assert action.verb in game.vocabulary["verb"], action.verb
+    assert state_after(state, move).outcome() is not None
+
+
+def state_after(state: State, move: int) -> State:
+    twin = state.copy()
+    twin.apply(move)
+    return twin
+
+
+def check_copies(game: Game, options: Mapping[str, str], seed: int) -> None:
+    """A copy is equal and independent; telling changes nothing; observing changes nothing."""
+    for state, move in walk(game, options, seed):
+        before = fingerprint(state)
+        copy = state.copy()
+        assert fingerprint(copy) == before, "a copy differs"
+        copy.apply(move)
+        assert fingerprint(state) == before, f"{state.action(move)} on a copy changed the original"
+        told = state.copy()
+        told.apply(move, Teller(game.seats))
+        assert fingerprint(told) == fingerprint(copy), f"telling of {state.action(move)} changed what it did"
+        for seat in (0, 1):
+            state.view(seat)
+        assert state.outcome() is None
+        assert fingerprint(state) == before, "looking changed the position"
+
+
+def check_words(game: Game, options: Mapping[str, str], seed: int) -> None:
+    """Every event, reason and seat is in the vocabulary, and events are made of ids and numbers only."""
+    match = play_match(game, options, seed)
+    for event in match._events:
+        assert event.kind in game.vocabulary["event"], event.kind
+        assert event.seen_by and set(event.seen_by) <= set(game.seats), event
+        for _, value in event.data:
+            assert _plain(value), event
+    outcome = match.outcome
+    assert outcome is not None and outcome.reason in game.vocabulary["reason"], outcome
+    assert outcome.winner is None or outcome.winner in game.seats
+    assert {seat for seat, _ in outcome.scores} <= set(game.seats)
+
+
+def _plain(value: object) -> bool:
+    if isinstance(value, tuple):
+        return all(_plain(part) for part in value)
+    return value is None or isinstance(value, str | int)
+
+
+def check_saves(game: Game, options: Mapping[str, str], seed: int) -> None:
+    """Loading a save gives the same match, to the letter, in the middle and at the end, also as a link."""
+    for stop in (0, 7, 31, LONGEST_MATCH):
+        match = play_match(game, options, seed, stop)
+        text = match.dumps()
+        twin = engine.load_match(engine.unpack(engine.pack(text)))
+        assert twin.dumps() == text
+        assert _account(twin) == _account(match)
+        assert twin.can_undo == match.can_undo
+        if match.to_act is None:
+            return
+
+
+def _account(match: engine.Match) -> tuple[Any, ...]:
+    seats = match.game.seats
+    return (
+        match.to_act,
+        match.due,
+        match.legal(),
+        match.outcome,
+        fingerprint(match.position()),
+        tuple(match.view(seat) for seat in seats),
+        tuple(match.events(seat) for seat in (*seats, None)),
+    )
+
+
+def check_seeds(game: Game, options: Mapping[str, str], seed: int) -> None:
+    """The same seed and the same decisions give the same match; and another seed another deal."""
+    first = play_match(game, options, seed)
+    assert first.dumps() == play_match(game, options, seed).dumps()
+    assert first.dumps() != play_match(game, options, seed + 1).dumps()
+
+
+def check_going_back(game: Game, options: Mapping[str, str], seed: int) -> None:
+    """Undo and `at` return to exactly what was; undo stops at secrets and draws."""
+    match = engine.new_match(game.id, seed=seed, options=options)
+    generator = random.Random(seed)
+    accounts = [_account(match)]
+    while match.to_act is not None:
+        action = generator.choice(match.legal())
+        drawn = len(match.record)
+        events = match.play(action)
+        shown = any(event.reveals for event in events) or len(match.record) > drawn + 1
+        assert match.can_undo != shown, f"undo after {action}: {match.can_undo}, shown: {shown}"
+        if match.can_undo:
+            after = _account(match)
+            match.undo()
+            assert _account(match) == accounts[-1], f"undo of {action}"
+            match.play(action)
+            assert _account(match) == after, f"{action} again after undo"
+        accounts.append(_account(match))
+    for decisions in range(0, match.decisions + 1, 5):
+        assert _account(match.at(decisions)) == accounts[decisions], f"at({decisions})"
+    assert _account(match) == accounts[-1], "replaying changed the match"
+
+
+def check_secrets(game: Game, options: Mapping[str, str], seed: int) -> None:
+    """What a seat may not know does not show: drawn anew, its view and its choices stay as they were."""
+    for step, (state, _) in enumerate(walk(game, options, seed)):
+        if state.actor == CHANCE:
+            continue
+        before = fingerprint(state)
+        for seat in (0, 1):
+            view = state.view(seat)
+            assert view.seat == game.seats[seat] and view.game == game.id
+            twin = state.determinize(seat, keyed(seed, f"twin {step}"))
+            assert twin.view(seat) == view, f"{game.seats[seat]} sees what it may not know"
+            if state.actor == seat:
+                assert list(twin.legal()) == list(state.legal()), "its choices show what it may not know"
+            else:
+                assert view.legal == ()
+            again = twin.determinize(seat, keyed(seed, f"again {step}"))
+            direct = state.determinize(seat, keyed(seed, f"again {step}"))
+            assert fingerprint(again) == fingerprint(direct), "determinize peeks at what is really hidden"
+        assert fingerprint(state) == before, "determinize changed the position"
+
+
+def check_fictions_play_on(game: Game, options: Mapping[str, str], seed: int) -> None:
+    """A position drawn anew is one that can be played to the end."""
+    for step, (state, _) in enumerate(walk(game, options, seed)):
+        if state.actor == CHANCE or step % 9:
+            continue
+        generator = random.Random(step)
+        twin = state.determinize(step // 9 % 2, quick(generator))
+        for _ in range(LONGEST_MATCH):
+            if twin.actor == OVER:
+                break
+            moves = [twin.draw(quick(generator))] if twin.actor == CHANCE else list(twin.legal())
+            twin.apply(generator.choice(moves))
+        assert twin.outcome() is not None
+
+
+def check_refusals(game: Game, options: Mapping[str, str], seed: int) -> None:
+    """What is not legal is refused with a typed error, and the match is as it was."""
+    match = play_match(game, options, seed, stop=9)
+    nonsense = ["", " ", "play", "play  x", "PLAY x", "play nobody", "fly away now", "x" * 2000, "play 999"]
+    nonsense += [f"{verb} {'x ' * n}x" for verb in game.vocabulary["verb"] for n in range(3)]
+    nonsense += list(game.vocabulary["verb"])
+    legal = {str(action) for action in match.legal()}
+    before = _account(match)
+    for text in nonsense:
+        if text in legal:
+            continue
+        try:
+            match.play(text)
+        except engine.IllegalMove:
+            assert _account(match) == before, f"{text!r} was refused and changed something"
+        else:
+            raise AssertionError(f"{text!r} was accepted")
+
+
+def check_events_by_seat(game: Game, options: Mapping[str, str], seed: int) -> None:
+    """A cut event says no more than the whole one, and each seat's account can be had in parts."""
+    match = play_match(game, options, seed)
+    whole: Event | None = None
+    for event in match._events:
+        if event.cut:
+            assert whole is not None and whole.kind == event.kind and set(event.data) < set(whole.data), event
+        whole = event
+    if match.leg == 0:
+        for seat in game.seats:
+            half = match.decisions // 2
+            parts = match.at(half).events(seat) + match.events(seat, since=half)
+            assert parts == match.events(seat)
+
+
+CHECKS = (
+    check_moves,
+    check_copies,
+    check_words,
+    check_saves,
+    check_seeds,
+    check_going_back,
+    check_secrets,
+    check_fictions_play_on,
+    check_refusals,
+    check_events_by_seat,
+)
