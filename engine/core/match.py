@@ -151,8 +151,17 @@ class Match:
     # Going back
 
     @property
+    def undo_floor(self) -> int:
+        """Undo can go back to this many decisions, and no further."""
+        return self._floor
+
+    @property
     def can_undo(self) -> bool:
         return len(self._marks) > self._floor
+
+    def decided_by(self, decision: int) -> str:
+        """The seat that took that decision (the first is 0)."""
+        return self.game.seats[self._marks[decision].state.actor]
 
     def undo(self) -> None:
         """Take back the last decision; never past something that showed a secret or drew at random."""
@@ -189,12 +198,19 @@ class Match:
 
         In the second game of a two-game match a seat's past is that of the person who sits there now.
         """
-        chosen = self._events
-        if since > 0:
-            chosen = chosen[self._marks[since].events :] if since < len(self._marks) else []
+        chosen = self._since(since)
         if seat is None:
             return tuple(event for event in chosen if not event.cut)
         return _as_seen(chosen, seat, self.game.seats[1 - self._index(seat)])
+
+    def open_events(self, since: int = 0) -> tuple[Event, ...]:
+        """What happened since that many decisions as anybody at the table may see it."""
+        return tuple(event for event in self._since(since) if event.cut or len(event.seen_by) == 2)
+
+    def _since(self, decisions: int) -> Sequence[Event]:
+        if decisions <= 0:
+            return self._events
+        return self._events[self._marks[decisions].events :] if decisions < len(self._marks) else ()
 
     def _index(self, seat: str) -> int:
         if seat not in self.game.seats:
