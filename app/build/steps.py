@@ -1,0 +1,102 @@
+"""Steps with names: each makes one folder, and is done again only when what decides it has changed.
+
+A step's folder appears whole or not at all: it is written beside its place and then moved there.  What
+decides a step is the content of its inputs, the results of the steps before it and the code that makes it.
+"""
+
+import hashlib
+import inspect
+import shutil
+import sys
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+CACHE = ROOT / ".cache" / "build"
+
+
+class BuildFailed(Exception):
+    """Why the bundle could not be built, in one line for the person at the terminal."""
+
+
+def files_below(folder: Path) -> list[Path]:
+    """Every file of a folder, always in the same order, without what Python leaves behind."""
+    return sorted(
+        path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts
+    )
+
+
+def fingerprint(inputs: Iterable[Path | str]) -> str:
+    """One digest of texts, files and whole folders; a file counts by its name and content, never its date."""
+    digest = hashlib.sha256()
+    for given in inputs:
+        if isinstance(given, str):
+            digest.update(b"text\0" + given.encode() + b"\0")
+            continue
+        base = given if given.is_dir() else given.parent
+        for path in files_below(given) if given.is_dir() else [given]:
+            digest.update(path.relative_to(base).as_posix().encode() + b"\0")
+            digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()
+
+
+@dataclass
+class Step:
+    """One named part of the build. `make` fills an empty folder; `inputs` and `after` decide when."""
+
+    name: str
+    make: Callable[[Path], None]
+    inputs: list[Path | str] = field(default_factory=list)
+    after: list["Step"] = field(default_factory=list)
+    key: str = ""
+
+    @property
+    def folder(self) -> Path:
+        return CACHE / self.name.replace(" ", "-")
+
+    @property
+    def _stamp(self) -> Path:
+        return self.folder.with_name(self.folder.name + ".key")
+
+    def _wanted_key(self) -> str:
+        module = inspect.getsourcefile(self.make)
+        code: list[Path | str] = [Path(module)] if module else []
+        return fingerprint([self.name, *code, *self.inputs, *(step.key for step in self.after)])
+
+    def run(self, say: Callable[[str], None]) -> None:
+        self.key = self._wanted_key()
+        if self.folder.is_dir() and self._stamp.exists() and self._stamp.read_text() == self.key:
+            return
+        started = time.monotonic()
+        say(self.name)
+        fresh = self.folder.with_name(self.folder.name + ".new")
+        self._stamp.unlink(missing_ok=True)
+        shutil.rmtree(fresh, ignore_errors=True)
+        fresh.mkdir(parents=True)
+        try:
+            self.make(fresh)
+        except BaseException:
+            shutil.rmtree(fresh, ignore_errors=True)
+            raise
+        shutil.rmtree(self.folder, ignore_errors=True)
+        fresh.rename(self.folder)
+        self._stamp.write_text(self.key)
+        say(f"{self.name}: done in {time.monotonic() - started:.1f} s")
+
+
+def say(line: str) -> None:
+    """A line of progress, seen at once even through a pipe."""
+    print(f"build: {line}", file=sys.stderr, flush=True)
+
+
+def run_all(steps: Iterable[Step], speak: Callable[[str], None] = say) -> None:
+    """Run steps in order; a failure names its step and says why."""
+    for step in steps:
+        try:
+            step.run(speak)
+        except BuildFailed as problem:
+            raise BuildFailed(f"{step.name}: {problem}") from problem
+        except OSError as problem:
+            raise BuildFailed(f"{step.name}: {problem}") from problem
