@@ -4,9 +4,9 @@
 compiles what the app reads at run time. ``--check`` writes nothing and says what is not in order;
 ``--prune`` also throws away words that nothing asks for any more, which are kept otherwise.
 
-There is one domain for the interface, whose messages are the English sentences marked in ``app/``, and
-one for each game, whose messages are keys made from the engine's ids (see ``app.build.keys``). Babel
-finds both through the mappings in ``pyproject.toml``.
+There is one domain for the interface, whose messages are the English sentences marked in ``app/``; one for
+each game, whose messages are keys made from the engine's ids (see ``app.build.keys``); and one for what
+all games share. Babel finds them through the mappings in ``pyproject.toml``.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import io
 import sys
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import IO, Any
 
@@ -25,22 +25,23 @@ from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po, write_po
 
-from app.build.keys import GAMES, game_keys
+from app.build.keys import GAMES, SHARED, game_keys
 
 ROOT = Path(__file__).resolve().parents[2]
 LANGUAGES = ("en", "fr", "de")
 INTERFACE = "app"
-DOMAINS: Mapping[str, str] = {INTERFACE: "app", **{game: f"engine/{game}" for game in GAMES}}
+DOMAINS: Mapping[str, str] = {INTERFACE: "app", **{name: f"engine/{name}" for name in (SHARED, *GAMES)}}
+"""Each domain and the folder whose sources ask for its words."""
 
 # One fixed date, so that the same sources give the same bytes.
-STAMP = datetime(2026, 1, 1, tzinfo=timezone.utc)
+STAMP = datetime(2026, 1, 1, tzinfo=UTC)
 LINE_WIDTH = 100
 
 
 def extract_ids(
     fileobj: IO[bytes], keywords: Any, comment_tags: Any, options: Mapping[str, Any]
 ) -> Iterator[tuple[int, str, str | tuple[str, str], list[str]]]:
-    """Babel's extraction method for ``engine/<game>/components.py``: every key the game needs.
+    """Babel's extraction method for ``engine/<game>/components.py``: every key that the game needs.
 
     The keys come from the imported engine, not from the text of the file, so that nothing which the
     engine can say is missed however it is written down.
