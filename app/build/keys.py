@@ -106,7 +106,7 @@ def _rulings(game: engine.Game) -> Iterator[Key]:
 
 
 def asked_for(game: str) -> tuple[Key, ...]:
-    """Keys that the interface asks for literally: `word("duel", "label.row")`, or `word(game, "label.row")`."""
+    """Keys that the interface asks for literally, of one game, `word("duel", "label.row")`, or of any."""
     return tuple(Key(key, plural) for domain, key, plural in _calls() if domain in (None, game))
 
 
@@ -116,7 +116,7 @@ def _calls() -> tuple[tuple[str | None, str, bool], ...]:
     for path in sorted((ROOT / "app").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and _name(node.func) in WORD_CALLS:
-                texts = [a.value for a in node.args if isinstance(a, ast.Constant) and isinstance(a.value, str)]
+                texts = [text for argument in node.args for text in _literals(argument)]
                 keys = [text for text in texts if KEY.fullmatch(text)]
                 domain = next((text for text in texts if text in (*GAMES, SHARED)), None)
                 found += [(domain, key, _name(node.func) in COUNTED_CALLS) for key in keys]
@@ -131,11 +131,11 @@ def reasons() -> tuple[str, ...]:
     for path in sorted((ROOT / "engine").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and _name(node.func) in errors and node.args:
-                found.update(_texts(node.args[0]))
+                found.update(_literals(node.args[0]))
     return tuple(sorted(found))
 
 
-def _texts(node: ast.expr) -> Iterator[str]:
+def _literals(node: ast.expr) -> Iterator[str]:
     """The literal texts of an expression, both sides of a condition included."""
     for part in ast.walk(node):
         if isinstance(part, ast.Constant) and isinstance(part.value, str):
