@@ -16,7 +16,7 @@ from importlib import import_module
 
 from .core.action import Action
 from .core.contract import Game
-from .core.errors import BadOption, BadSave, EngineError, IllegalMove, UnknownGame
+from .core.errors import BadOption, BadQuestion, BadSave, EngineError, IllegalMove, UnknownGame
 from .core.event import Event
 from .core.match import Match
 from .core.match import load_match as _load_match
@@ -27,6 +27,7 @@ __all__ = [
     "GAMES",
     "Action",
     "BadOption",
+    "BadQuestion",
     "BadSave",
     "EngineError",
     "Event",

@@ -12,13 +12,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from .action import Action
 from .chance import Pick
 from .event import Teller
 from .rulings import Options, Rulings
 from .view import Outcome, View
+
+if TYPE_CHECKING:
+    from .advice import Advice
 
 Move = int
 
@@ -88,3 +91,5 @@ class Game:
     """Kind of thing ("card", "event", "due", "verb", "reason", ...) to the ids that need words for people."""
     rules_version: int = 1
     """Goes up when the same record would be played out differently."""
+    advise: Callable[[], Advice] | None = None
+    """Fetches what this room knows about playing well, imported only when a player of our own asks for it."""

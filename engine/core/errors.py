@@ -30,3 +30,7 @@ class IllegalMove(EngineError):
 
 class BadSave(EngineError):
     """A text that is no save, is damaged, is too large, or comes from a newer release."""
+
+
+class BadQuestion(EngineError):
+    """Something was asked of a player of our own that it cannot answer: an unknown level, no time, no turn."""

@@ -1,0 +1,92 @@
+"""Advice: what a game's room knows about playing well. The one door between a game and the players of our own.
+
+The rules say what may be done; advice says what is sensible. The search in `engine.ai` works without any and
+gets stronger with each method that a game's `advice.py` overrides. Advice never sees more than a person could:
+it is handed worlds that were drawn from one seat's knowledge (`State.determinize`), never the real position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from .chance import Pick
+from .contract import CHANCE, OVER, Move, State
+from .event import Value
+
+EVEN = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One reason for a move: an id that the interface has words for, and its numbers and ids."""
+
+    id: str
+    data: tuple[tuple[str, Value], ...] = ()
+
+
+class Advice:
+    """The advice of a room that has none. A game extends it with what it knows better."""
+
+    horizon: int = 400
+    """A play-out stops after so many moves at the latest and is judged by `evaluate`."""
+    chance_children: int = 0
+    """How many outcomes of one draw the search tells apart; the rest are searched as one.
+
+    Above 0 only where every draw is seen by both seats.
+    """
+    arena_options: Mapping[str, str] = {}
+    """Options for matches between players of our own, where they must differ from the defaults."""
+
+    def __init__(self, seats: tuple[str, str]) -> None:
+        self.seats = seats
+
+    def book(self, state: State, pick: Pick) -> Move | None:
+        """A move that was thought out beforehand, for a set-up that is not worth searching."""
+        return None
+
+    def seen(self, state: State, move: Move) -> Move:
+        """What the other seat sees of this legal move: moves that look the same to it have the same answer."""
+        return move
+
+    def play_out(self, state: State, pick: Pick) -> None:
+        """Play on, quickly and not too badly, until the match is over or a good moment to judge it."""
+        for _ in range(self.horizon):
+            actor = state.actor
+            if actor >= 0:
+                moves = state.legal()
+                state.apply(moves[pick(len(moves))])
+            elif actor == CHANCE:
+                state.apply(state.draw(pick))
+            else:
+                return
+
+    def evaluate(self, state: State) -> float:
+        """The chance, 0 to 1, that seat 0 of the present game wins the match, which is not over yet."""
+        return EVEN
+
+    def worth(self, state: State) -> float:
+        """The chance that seat 0 of the present game wins the match, and the truth once it is over."""
+        if state.actor != OVER:
+            return self.evaluate(state)
+        outcome = state.outcome()
+        if outcome is None or outcome.winner is None:
+            return EVEN
+        return 1.0 if outcome.winner == self.seats[0] else 0.0
+
+    def greedy(self, state: State, pick: Pick) -> Move:
+        """The move of somebody who takes what lies nearest: the best by `worth` right after it."""
+        scored = [(self._right_after(state, move), move) for move in state.legal()]
+        best = max(score for score, _ in scored)
+        equals = [move for score, move in scored if score == best]
+        return equals[pick(len(equals))]
+
+    def _right_after(self, state: State, move: Move) -> float:
+        after = state.copy()
+        after.apply(move)
+        worth = self.worth(after)
+        return worth if state.actor ^ state.leg == after.leg else 1.0 - worth
+
+    def reasons(self, worlds: Sequence[State], move: Move) -> tuple[Reason, ...]:
+        """Why this move: judged over positions that are all possible for the seat that has to decide."""
+        return ()
