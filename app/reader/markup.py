@@ -1,0 +1,98 @@
+"""The markup of rule texts: blocks of paragraphs, points, steps and figures, with links and marks in them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+INLINE = re.compile(
+    r"\*\*(?P<strong>.+?)\*\*|\[(?P<text>[^\]]+)\]\(#(?P<link>[a-z0-9_.]+)\)|\[!(?P<ruling>[a-z0-9_]+)\]"
+)
+FIGURE = re.compile(r"\[figure:([a-z0-9_]+)\]")
+POINT = "- "
+STEP = re.compile(r"(\d+)\. ")
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A piece of a line: plain or strong, perhaps leading somewhere (`card.mirror`, `ruling.energy_cap`)."""
+
+    text: str
+    strong: bool = False
+    link: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A paragraph (`text`), a point (`point`), a numbered step (`step`) or a drawing (`figure`)."""
+
+    kind: str
+    spans: tuple[Span, ...] = ()
+    label: str = ""
+    """The number of a step, the id of a figure."""
+
+
+def blocks(text: str) -> tuple[Block, ...]:
+    """A whole text."""
+    return tuple(block for part in text.split("\n\n") for block in _part(part.strip("\n")))
+
+
+def plain(text: str) -> str:
+    """The text without its markup, for searching, copying and reading aloud."""
+    return "\n".join("".join(span.text for span in block.spans).strip() for block in blocks(text))
+
+
+def targets(text: str) -> tuple[str, ...]:
+    """Where the links, marks and figures of a text lead, in their order."""
+    found: list[str] = []
+    for block in blocks(text):
+        found += [f"figure.{block.label}"] if block.kind == "figure" else []
+        found += [span.link for span in block.spans if span.link]
+    return tuple(found)
+
+
+def spans(line: str, strong: bool = False) -> tuple[Span, ...]:
+    """One line. Strong text may hold links."""
+    return tuple(_spans(line, strong))
+
+
+def _spans(line: str, strong: bool) -> Iterator[Span]:
+    end = 0
+    for match in INLINE.finditer(line):
+        if match.start() > end:
+            yield Span(line[end : match.start()], strong)
+        if match["strong"] is not None:
+            yield from _spans(match["strong"], True)
+        elif match["link"] is not None:
+            yield Span(match["text"], strong, match["link"])
+        else:
+            yield Span("", strong, f"ruling.{match['ruling']}")
+        end = match.end()
+    if end < len(line):
+        yield Span(line[end:], strong)
+
+
+def _part(part: str) -> Iterator[Block]:
+    """One paragraph; within it every point, step and figure stands on a line of its own."""
+    running: list[str] = []
+    for line in part.split("\n"):
+        figure, step = FIGURE.fullmatch(line), STEP.match(line)
+        if not (figure or step or line.startswith(POINT)):
+            running.append(line)
+            continue
+        yield from _paragraph(running)
+        running = []
+        if figure:
+            yield Block("figure", label=figure[1])
+        elif step:
+            yield Block("step", spans(line[step.end() :]), step[1])
+        else:
+            yield Block("point", spans(line[len(POINT) :]))
+    yield from _paragraph(running)
+
+
+def _paragraph(lines: list[str]) -> Iterator[Block]:
+    text = " ".join(lines).strip()
+    if text:
+        yield Block("text", spans(text))
