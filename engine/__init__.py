@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
 
+from .core import deal as _deal
 from .core.action import Action
 from .core.contract import Game
 from .core.errors import BadOption, BadQuestion, BadSave, EngineError, IllegalMove, UnknownGame
@@ -37,7 +38,9 @@ __all__ = [
     "Outcome",
     "UnknownGame",
     "View",
+    "deal_code",
     "load_match",
+    "match_from_code",
     "new_match",
     "pack",
     "unpack",
@@ -45,7 +48,10 @@ __all__ = [
 
 
 class _Games(Mapping[str, Game]):
-    """The games by name, each imported when it is first asked for: one plays one game at a time."""
+    """The games by name, each imported when it is first asked for: one plays one game at a time.
+
+    Their order is part of the deal codes that people share: new games go to the end.
+    """
 
     _names = ("duel",)
 
@@ -81,3 +87,14 @@ def new_match(
 def load_match(text: str) -> Match:
     """Read what `Match.dumps` wrote; raises BadSave, with the reason, for anything else."""
     return _load_match(text, GAMES)
+
+
+def deal_code(match: Match) -> str:
+    """The deal of a match as a short code: whoever enters it plays with the same cards and options."""
+    return _deal.encode(match.game, match.seed, match.options, GAMES)
+
+
+def match_from_code(code: str) -> Match:
+    """A new match with the deal of a code; raises BadSave or BadOption for a code that is none."""
+    game, seed, options = _deal.decode(code, GAMES)
+    return Match(game, seed=seed, options=options)
