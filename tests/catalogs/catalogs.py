@@ -1,0 +1,45 @@
+"""The catalogs as the tests read them."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from app.build.words import LANGUAGES, catalog_path, read_catalog
+
+ROOT = Path(__file__).resolve().parents[2]
+GLOSSARY = ROOT / "locales" / "glossary"
+
+
+@cache
+def words(domain: str, language: str) -> dict[str, tuple[str, ...]]:
+    """Message to its forms: one, or two where it changes with a number."""
+    found: dict[str, tuple[str, ...]] = {}
+    for message in read_catalog(catalog_path(domain, language), language):
+        if message.id:
+            key = message.id if isinstance(message.id, str) else message.id[0]
+            found[key] = (message.string,) if isinstance(message.string, str) else tuple(message.string)
+    return found
+
+
+def texts(domain: str, language: str) -> Iterator[tuple[str, str]]:
+    """Every message with each of its forms."""
+    for key, forms in words(domain, language).items():
+        for form in forms:
+            yield key, form
+
+
+def all_texts(domains: tuple[str, ...]) -> Iterator[tuple[str, str, str, str]]:
+    """Domain, language, message and text of everything that is said."""
+    for domain in domains:
+        for language in LANGUAGES:
+            for key, text in texts(domain, language):
+                yield domain, language, key, text
+
+
+def glossary(game: str) -> list[dict[str, str]]:
+    """A game's terms."""
+    with (GLOSSARY / f"{game}.csv").open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
