@@ -1,0 +1,32 @@
+"""Colours of the drawings. They are the same in the dark and in the light theme."""
+
+BASE = "#131823"
+NIGHT = "#172032"
+LINE = "#5F6B86"
+PARCHMENT = "#F1E8D4"
+INK = "#17202F"
+MIST = "#AEB9CC"
+GOLD = "#E3BC6A"
+GOLD_DEEP = "#A67C2B"
+BLACK = "#0A0D14"
+
+MOON = "#E8EEF4"
+MOON_SOFT = "#B7C9DB"
+STEEL = "#5C7A99"
+INK_BLUE = "#1E3049"
+DEEP_BLUE = "#12243B"
+MIDNIGHT = "#14233A"
+
+EMBER = "#F07A2E"
+FLAME = "#FFC45C"
+BLOOD = "#9C2A16"
+CHAR = "#150B0A"
+COAL = "#2B1410"
+RUST = "#C9602B"
+
+HIT = "#CF2E1B"
+PREVIEW = "#FFF3DD"
+PREVIEW_TEXT = "#A81E10"
+
+GANDALF = "gandalf"
+BALROG = "balrog"

@@ -1,0 +1,65 @@
+"""The app's entry: read what was kept, then show the screen that the address asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from app import theme
+from app.application import Application
+from app.platform import IN_BROWSER, PageShelf, Platform
+from app.screens.about import about
+from app.screens.home import home
+from app.screens.notice import notice_bar
+from app.screens.settings import settings
+from app.storage import Storage
+
+Screen = Callable[[Application], ft.Control]
+SCREENS: dict[str, Screen] = {
+    "/": home,
+    "/settings": settings,
+    "/settings/about": about,
+}
+
+
+def screen_for(route: str) -> Screen:
+    """The screen of an address; an unknown one leads home."""
+    return SCREENS.get(route.split("?")[0].rstrip("/") or "/", home)
+
+
+@ft.component
+def Root(app: Application) -> ft.Control:  # noqa: N802 - Flet's components are named like controls
+    _, redraw = ft.use_state(0)
+    app.on_change = lambda: redraw(lambda version: version + 1)
+    body = screen_for(app.route)(app)
+    return ft.Stack([body, *notice_bar(app)], expand=True)
+
+
+async def browser(page: ft.Page) -> Platform:
+    """The page around the app; on the development server Flet says which language its browser speaks."""
+    if IN_BROWSER:
+        return Platform()
+    device = await page.get_device_info()
+    spoken = device.language if isinstance(device, ft.WebDeviceInfo) else None
+    return Platform((spoken,) if spoken else ())
+
+
+async def main(page: ft.Page) -> None:
+    page.padding = 0
+    page.spacing = 0
+    page.fonts = dict(theme.FONTS)
+    page.theme, page.dark_theme = theme.material(theme.LIGHT), theme.material(theme.DARK)
+    platform = await browser(page)
+    storage = Storage(PageShelf(platform) if IN_BROWSER else ft.SharedPreferences())
+    app = Application(page, storage, platform, await storage.settings())
+    page.on_resize = app.changed
+    page.on_platform_brightness_change = app.changed
+    page.on_route_change = app.arrived
+    platform.on_change = app.changed
+    page.render(Root, app)
+    platform.shown()
+
+
+if __name__ == "__main__":
+    ft.run(main, assets_dir="static")

@@ -1,0 +1,311 @@
+"""The first screen: go on, or choose one of three doors."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+import flet as ft
+
+from app.application import Application
+from app.art import doors, scenery
+from app.i18n import LANGUAGES, NAMES, _, language
+from app.theme import CAPS, ITALIC, SANS, SANS_BOLD, SERIF, TOUCH
+from app.widgets import Look, panel, picture, plain_button, press, sign, soft, text
+
+GAMES = ("duel", "confrontation", "middle_earth")
+SKY = 480
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Where things stand, from the room there is. The page shown while the app starts uses the same."""
+
+    room: float
+    moon: float
+    lead: float
+    title: float
+    subtitle: float
+    door: float
+    gap: float
+
+    @property
+    def door_height(self) -> float:
+        return self.door * doors.HEIGHT / doors.WIDTH
+
+
+def places(width: float, height: float) -> Places:
+    room = min(width, 620.0)
+    low = height < 740
+    spare = max(0.0, min(60.0, (height - 844) / 4))
+    return Places(
+        room=room,
+        moon=66 if low else 120 + spare / 2,
+        lead=24 if low else 88 + spare,
+        title=min(58.0, width / 7) if not low else min(48.0, width / 7.5),
+        subtitle=20 if not low else 17,
+        door=min((room - 16) / 3, 190.0, max(80.0, (height - 330) / 3.4)),
+        gap=12 if low else 22,
+    )
+
+
+def name_of(game: str) -> str:
+    return {
+        "duel": _("The Duel"),
+        "confrontation": _("The Confrontation"),
+        "middle_earth": _("Duel for Middle-earth"),
+    }[game]
+
+
+def sides_of(game: str) -> str:
+    return {
+        "duel": _("Gandalf · Balrog"),
+        "confrontation": _("Fellowship · Sauron"),
+        "middle_earth": _("Ring and realms"),
+    }[game]
+
+
+def home(app: Application) -> ft.Control:
+    look = app.look
+    spots = places(look.width, look.height)
+    parts: list[ft.Control] = [
+        _languages(app, look),
+        ft.Container(height=spots.lead),
+        _heading(look, spots),
+        ft.Container(height=spots.gap),
+    ]
+    parts += [_running(app, look, spots)] if app.running else []
+    parts += [_doors(app, look, spots), _foot(app, look, spots.room), *_notices(app, look)]
+    column = ft.Column(
+        parts,
+        spacing=spots.gap / 2,
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    sky = picture(scenery.night(round(look.width), SKY, look.colors.dark, round(spots.moon)), look.width, SKY)
+    return ft.Stack(
+        [
+            ft.Container(bgcolor=look.colors.ground, left=0, right=0, top=0, bottom=0),
+            ft.Container(sky, left=0, top=0),
+            ft.Container(column, left=0, right=0, top=0, bottom=0),
+        ],
+        expand=True,
+    )
+
+
+def _languages(app: Application, look: Look) -> ft.Control:
+    chips = []
+    for code in LANGUAGES:
+        on = code == language()
+        face = ft.Container(
+            text(look, code.upper(), 16, SANS_BOLD, look.colors.ink if on else "#F1E8D4"),
+            width=max(TOUCH, look.size(48)),
+            height=max(40, look.size(36)),
+            border_radius=20,
+            bgcolor="#E3BC6A" if on else "#8C0E1119",
+            border=ft.Border.all(1.2, "#E3BC6A" if on else "#5F6B86"),
+            alignment=ft.Alignment.CENTER,
+        )
+        chips.append(
+            press(
+                look,
+                f"language-{code}",
+                NAMES[code],
+                face,
+                _chooser(app, code),
+                radius=20,
+                selected=on,
+                tooltip=NAMES[code],
+            )
+        )
+    return ft.Container(
+        ft.Row(chips, alignment=ft.MainAxisAlignment.CENTER, spacing=4), padding=ft.Padding.only(top=12)
+    )
+
+
+def _chooser(app: Application, code: str) -> Callable[[], None]:
+    return lambda: app.choose(language=code)
+
+
+def _heading(look: Look, spots: Places) -> ft.Control:
+    name = _("Three Duels")
+    bright = "#F1E8D4" if look.colors.dark else "#17202F"
+    return ft.Column(
+        [
+            ft.Semantics(
+                content=text(look, name, spots.title, CAPS, bright, ft.TextAlign.CENTER),
+                header=True,
+                heading_level=1,
+            ),
+            text(
+                look,
+                _("Two against each other in Middle-earth"),
+                spots.subtitle,
+                ITALIC,
+                "#DDE6F0" if look.colors.dark else "#2B3A52",
+                ft.TextAlign.CENTER,
+            ),
+        ],
+        spacing=0,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _running(app: Application, look: Look, spots: Places) -> ft.Control:
+    """The golden way back into the games that were left."""
+    return ft.Column([_go_on(app, look, spots, game) for game in app.running], spacing=8)
+
+
+def _go_on(app: Application, look: Look, spots: Places, game: str) -> ft.Control:
+    colors, note = look.colors, app.running[game]
+    face = ft.Container(
+        ft.Container(
+            ft.Row(
+                [
+                    picture(doors.door(game), 27, 60),
+                    ft.Column(
+                        [
+                            text(look, _("Go on playing"), 24, SERIF, colors.ink),
+                            text(
+                                look,
+                                " · ".join(filter(None, (name_of(game), note))),
+                                16,
+                                SANS_BOLD,
+                                "#33260B",
+                            ),
+                        ],
+                        spacing=0,
+                        expand=True,
+                        alignment=ft.MainAxisAlignment.CENTER,
+                    ),
+                    sign(look, "right", 24, colors.ink, 2.6),
+                ],
+                spacing=16,
+            ),
+            border=ft.Border.all(1, "#8C7A5518"),
+            border_radius=14,
+            padding=ft.Padding.symmetric(horizontal=14, vertical=4),
+        ),
+        gradient=ft.LinearGradient(
+            [colors.gold_top, colors.gold_foot], begin=ft.Alignment.TOP_CENTER, end=ft.Alignment.BOTTOM_CENTER
+        ),
+        border=ft.Border.all(1.2, colors.gold_rim),
+        border_radius=18,
+        padding=3,
+        width=spots.room - 40,
+        shadow=ft.BoxShadow(blur_radius=0, color="#73000000", offset=ft.Offset(0, 3)),
+    )
+    label = ". ".join(filter(None, (_("Go on playing"), name_of(game), note)))
+    return press(look, f"continue-{game}", label, face, lambda: app.go(f"/{game}/table"), radius=18)
+
+
+def _doors(app: Application, look: Look, spots: Places) -> ft.Control:
+    return ft.Row(
+        [_door(app, look, spots, game) for game in GAMES],
+        alignment=ft.MainAxisAlignment.CENTER,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+        spacing=2,
+    )
+
+
+def _door(app: Application, look: Look, spots: Places, game: str) -> ft.Control:
+    face = ft.Container(
+        ft.Column(
+            [
+                picture(doors.door(game), spots.door, spots.door_height),
+                text(look, name_of(game), 17 if spots.room < 380 else 20, SERIF, align=ft.TextAlign.CENTER),
+                text(
+                    look,
+                    sides_of(game),
+                    14 if spots.room < 380 else 14.5,
+                    SANS,
+                    look.colors.text_soft,
+                    align=ft.TextAlign.CENTER,
+                ),
+            ],
+            spacing=4,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            tight=True,
+        ),
+        width=(spots.room - 12) / 3,
+    )
+    label = f"{name_of(game)}. {sides_of(game)}"
+    return press(look, f"door-{game}", label, face, lambda: app.go(f"/{game}"), radius=16)
+
+
+def _foot(app: Application, look: Look, room: float) -> ft.Control:
+    links = (
+        ("rules", "rules", _("Rules"), "/rules"),
+        ("settings", "settings", _("Settings"), "/settings"),
+    )
+    buttons: list[ft.Control] = []
+    for identifier, name, label, route in links:
+        face = ft.Container(
+            ft.Row([sign(look, name, 22), text(look, label, 18, SANS_BOLD)], spacing=8, tight=True),
+            padding=ft.Padding.symmetric(horizontal=14),
+            height=max(TOUCH, look.size(40)),
+        )
+        buttons.append(press(look, identifier, label, face, partial(app.go, route), radius=24))
+    return ft.Column(
+        [
+            picture(scenery.divider(look.colors.line, "#E3BC6A"), 300, 22),
+            ft.Row(buttons, alignment=ft.MainAxisAlignment.CENTER, wrap=True, spacing=14, width=room),
+        ],
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        spacing=6,
+    )
+
+
+def _notices(app: Application, look: Look) -> list[ft.Control]:
+    """What the browser has to say: a newer release, room on the home screen, ready without a network."""
+    facts, found = app.platform.facts, list[ft.Control]()
+    if facts.update_ready:
+        message = _("A newer version is ready.")
+        found.append(_notice(look, "update", message, _("Start it"), lambda: app.run(app.platform.update)))
+    if facts.install == "prompt":
+        message = _("Put Three Duels on your home screen: it opens like an app and needs no network.")
+        found.append(_notice(look, "install", message, _("Install"), lambda: app.run(app.platform.install)))
+    if facts.install == "share-sheet":
+        found.append(panel(look, soft(look, _share_sheet()), width=min(look.width - 40, 420)))
+    if facts.offline_failed:
+        found.append(
+            panel(look, soft(look, _why_not_offline(facts.offline_failed)), width=min(look.width - 40, 420))
+        )
+    elif facts.offline_ready:
+        found.append(_ready(look))
+    return [*found, ft.Container(height=12)]
+
+
+def _notice(
+    look: Look, identifier: str, message: str, action: str, on_press: Callable[[], None]
+) -> ft.Control:
+    return panel(
+        look,
+        soft(look, message),
+        plain_button(look, identifier, action, on_press),
+        width=min(look.width - 40, 420),
+    )
+
+
+def _ready(look: Look) -> ft.Control:
+    tick = sign(look, "check", 18, look.colors.text_soft)
+    line = ft.Row([tick, soft(look, _("Ready to play without a network"))], spacing=8, tight=True, wrap=True)
+    return ft.Semantics(identifier="offline-ready", live_region=True, content=line)
+
+
+def _share_sheet() -> str:
+    return _(
+        "To keep Three Duels on your home screen, open the browser’s share sheet, "
+        "then choose “Add to Home Screen”."
+    )
+
+
+def _why_not_offline(reason: str) -> str:
+    return {
+        "room": _("There is too little room on this device to play without a network."),
+        "network": _(
+            "The network was lost before everything was stored. It is tried again at the next start."
+        ),
+    }.get(reason, _("This browser cannot store the app for playing without a network."))

@@ -1,0 +1,1 @@
+"""Boards, cards, hands and tracks, and the tables they make up."""
