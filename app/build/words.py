@@ -12,6 +12,7 @@ all games share. Babel finds them through the mappings in ``pyproject.toml``.
 from __future__ import annotations
 
 import argparse
+import copy
 import io
 import sys
 import tomllib
@@ -59,8 +60,11 @@ def template(domain: str) -> Catalog:
     catalog = _new_catalog(domain)
     folder = ROOT / DOMAINS[domain]
     found = extract_from_dir(
-        str(folder), [(m["pattern"], m["method"]) for m in mappings], keywords=DEFAULT_KEYWORDS,
-        comment_tags=("Translators:",), strip_comment_tags=True,
+        str(folder),
+        [(m["pattern"], m["method"]) for m in mappings],
+        keywords=DEFAULT_KEYWORDS,
+        comment_tags=("Translators:",),
+        strip_comment_tags=True,
     )
     for filename, _line, message, comments, context in sorted(found, key=lambda one: (one[0], one[1])):
         where = (folder / filename).relative_to(ROOT).as_posix()
@@ -74,7 +78,8 @@ def updated(domain: str, language: str, wanted: Catalog, prune: bool = False) ->
     catalog = read_catalog(path, language) if path.exists() else _new_catalog(domain, language)
     for old in list(catalog.obsolete.values()):
         _revive(catalog, old, wanted)
-    catalog.update(wanted, no_fuzzy_matching=True)
+    # Babel takes new messages over as they are: without a copy all languages would share them.
+    catalog.update(copy.deepcopy(wanted), no_fuzzy_matching=True)
     if prune:
         catalog.obsolete.clear()
     if domain == INTERFACE and language == "en":
@@ -169,9 +174,17 @@ def disorder(domains: Iterable[str] = DOMAINS) -> Iterator[str]:
 
 def _new_catalog(domain: str, language: str | None = None) -> Catalog:
     catalog = Catalog(
-        locale=language, domain=domain, project="Three Duels", version="1", copyright_holder="",
-        msgid_bugs_address="", last_translator="", language_team=language or "", charset="utf-8",
-        header_comment="# Words of Three Duels.", fuzzy=False,
+        locale=language,
+        domain=domain,
+        project="Three Duels",
+        version="1",
+        copyright_holder="",
+        msgid_bugs_address="",
+        last_translator="",
+        language_team=language or "",
+        charset="utf-8",
+        header_comment="# Words of Three Duels.",
+        fuzzy=False,
     )
     _stamp(catalog)
     return catalog

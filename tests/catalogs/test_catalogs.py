@@ -1,0 +1,127 @@
+"""The catalogs are whole: nothing missing, guessed, left over or different in shape between languages."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from collections import Counter
+
+import pytest
+
+from app.build import words as catalogs
+from app.build.keys import GAMES, SHARED
+from app.build.words import DOMAINS, INTERFACE, LANGUAGES, catalog_path, template_path
+from app.reader.markup import targets
+from app.reader.sections import SECTIONS
+from tests.catalogs.catalogs import ROOT, texts, words
+
+KEYED = (SHARED, *GAMES)
+PLACEHOLDER = re.compile(r"\{(\w*)\}")
+
+
+def placeholders(text: str) -> frozenset[str]:
+    """The names that are filled in; a nameless one is found as an empty name."""
+    return frozenset(PLACEHOLDER.findall(text))
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_extract_update_and_compile_are_clean(domain: str) -> None:
+    assert list(catalogs.disorder([domain])) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_babel_finds_nothing_to_update(domain: str, language: str) -> None:
+    command = [
+        *(sys.executable, "-m", "babel.messages.frontend", "update", "--check"),
+        *("--ignore-pot-creation-date", "--no-fuzzy-matching", "--domain", domain, "--locale", language),
+        *("--input-file", str(template_path(domain)), "--output-file", str(catalog_path(domain, language))),
+    ]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.skipif(shutil.which("msgfmt") is None, reason="gettext is not installed; Babel checks the same")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_gettext_accepts_the_catalog(domain: str, language: str) -> None:
+    command = ["msgfmt", "--check-format", "--check-domain", "-o", "-", str(catalog_path(domain, language))]
+    done = subprocess.run(command, capture_output=True, check=False)
+    assert done.returncode == 0, done.stderr.decode()
+
+
+def test_interface_placeholders_are_those_of_the_english_sentence() -> None:
+    astray = [
+        (language, message, form)
+        for language in LANGUAGES
+        for message, form in texts(INTERFACE, language)
+        if placeholders(form) - {"count"} != placeholders(message) - {"count"} or "" in placeholders(form)
+    ]
+    assert not astray
+
+
+@pytest.mark.parametrize("domain", KEYED)
+def test_all_languages_fill_in_the_same_things(domain: str) -> None:
+    astray = [
+        (language, key)
+        for language in LANGUAGES
+        for key, form in texts(domain, language)
+        if placeholders(form) - {"count"} != placeholders(words(domain, "en")[key][-1]) - {"count"}
+        or "" in placeholders(form)
+    ]
+    assert not astray
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_languages_lead_to_the_same_places(game: str) -> None:
+    astray = [
+        (language, key)
+        for language in LANGUAGES
+        for key, form in texts(game, language)
+        if sorted(set(targets(form))) != sorted(set(targets(words(game, "en")[key][-1])))
+    ]
+    assert not astray
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_link_mark_and_figure_resolves(game: str) -> None:
+    known = words(game, "en").keys()
+    broken = [
+        (language, key, target)
+        for language in LANGUAGES
+        for key, form in texts(game, language)
+        for target in targets(form)
+        if not known & {target, f"{target}.title", f"{target}.name"}
+    ]
+    assert not broken
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_rulebook_has_every_section_once(game: str, language: str) -> None:
+    (contents,) = words(game, language)["rules.contents"]
+    assert Counter(contents.split()) == Counter(SECTIONS[game])
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_markup_is_closed(game: str, language: str) -> None:
+    """Whatever looks like markup is read as markup."""
+    from app.reader.markup import plain
+
+    left = [key for key, form in texts(game, language) if re.search(r"\*\*|\[!|\]\(|\[figure:", plain(form))]
+    assert not left
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_preset_and_choice_of_a_ruling_can_be_told_apart(game: str) -> None:
+    same = []
+    for language in LANGUAGES:
+        rulings: dict[str, list[str]] = {}
+        for key, form in texts(game, language):
+            if key.startswith("ruling.") and key.rsplit(".", 1)[1] not in ("name", "question", "source"):
+                rulings.setdefault(key.rsplit(".", 1)[0], []).append(form)
+        same += [(language, ruling) for ruling, forms in rulings.items() if len(set(forms)) < len(forms)]
+    assert not same

@@ -1,0 +1,72 @@
+"""Each language is set as that language is set."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from app.build.words import DOMAINS, LANGUAGES
+from app.reader.markup import plain
+from tests.catalogs.catalogs import texts
+
+NARROW, WIDE = "\u202f", "\u00a0"
+
+EVERYWHERE = {
+    "a typewriter apostrophe or quote": r"['\"]",
+    "three dots instead of an ellipsis": r"\.\.\.",
+    "two spaces": r"  ",
+    "a space at the end": r"\s\Z| \n",
+    "a space before a comma or a full stop": r"\s[,.](?!\d)",
+    "a hyphen for a dash": r" - (?=\w)",
+}
+WRONG: dict[str, dict[str, str]] = {
+    "en": {
+        "foreign quotes": "[«»„]",
+        "a no-break space before punctuation": f"[{NARROW}{WIDE}][;:!?]",
+        "a space before punctuation": r" [;:!?]",
+    },
+    "de": {
+        "foreign quotes": "[«»”]",
+        "an opening quote that closes": r"(?<!\w)“\w",
+        "a no-break space before punctuation": f"[{NARROW}{WIDE}][;:!?]",
+        "a space before punctuation": r" [;:!?]",
+    },
+    "fr": {
+        "foreign quotes": "[“”„]",
+        "no narrow space before ; ! ?": f"[^{NARROW}\\s.!?…][;!?]",
+        "an ordinary space before punctuation": r" [;:!?»]",
+        "no no-break space before a colon": rf"[^{WIDE}\d]:",
+        "a narrow space before a colon": f"{NARROW}:",
+        "no narrow space inside guillemets": f"«[^{NARROW}]|[^{NARROW}]»",
+    },
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_typography(domain: str, language: str) -> None:
+    faults = [
+        (key, fault, found.group())
+        for key, text in texts(domain, language)
+        for fault, pattern in (EVERYWHERE | WRONG[language]).items()
+        if (found := re.search(pattern, plain(text)))
+    ]
+    assert not faults
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "fault"),
+    [
+        ("en", "Gandalf's turn", "a typewriter apostrophe or quote"),
+        ("en", "Wait...", "three dots instead of an ellipsis"),
+        ("fr", "Prêt ?", "an ordinary space before punctuation"),
+        ("fr", "Prêt?", "no narrow space before ; ! ?"),
+        ("fr", "Résultat: 3", "no no-break space before a colon"),
+        ("fr", "«Miroir»", "no narrow space inside guillemets"),
+        ("de", "“Spiegel” gespielt", "foreign quotes"),
+        ("de", "Fertig ?", "a space before punctuation"),
+    ],
+)
+def test_faults_are_found(language: str, text: str, fault: str) -> None:
+    assert re.search((EVERYWHERE | WRONG[language])[fault], text)
