@@ -1,8 +1,9 @@
-"""Advice: what a game's room knows about playing well. The one door between a game and the players of our own.
+"""Advice: what a game's room knows about playing well; the one door between a game and players of our own.
 
 The rules say what may be done; advice says what is sensible. The search in `engine.ai` works without any and
-gets stronger with each method that a game's `advice.py` overrides. Advice never sees more than a person could:
-it is handed worlds that were drawn from one seat's knowledge (`State.determinize`), never the real position.
+gets stronger with each method that a game's `advice.py` overrides. Advice never sees more than a person
+could: it is handed worlds that were drawn from one seat's knowledge (`State.determinize`), never the real
+position.
 """
 
 from __future__ import annotations
@@ -45,9 +46,16 @@ class Advice:
         """A move that was thought out beforehand, for a set-up that is not worth searching."""
         return None
 
-    def seen(self, state: State, move: Move) -> Move:
-        """What the other seat sees of this legal move: moves that look the same to it have the same answer."""
-        return move
+    def seen(self, state: State, move: Move) -> int | None:
+        """None if the other seat sees this legal move; else one number for all that look the same to it."""
+        return None
+
+    def shown(self, state: State) -> int:
+        """What has come to light here beyond the moves themselves, as a number: a card or a piece turned up.
+
+        Positions that differ in it are searched apart. Only what both seats can see.
+        """
+        return 0
 
     def play_out(self, state: State, pick: Pick) -> None:
         """Play on, quickly and not too badly, until the match is over or a good moment to judge it."""
