@@ -45,7 +45,7 @@ def places(width: float, height: float) -> Places:
         lead=24 if low else 88 + spare,
         title=min(58.0, width / 7) if not low else min(48.0, width / 7.5),
         subtitle=20 if not low else 17,
-        door=min((room - 16) / 3, 190.0, max(80.0, (height - 330) / 3.4)),
+        door=min((room - 16) / 3, 190.0, max(84.0, (height - 300) / 3.1)),
         gap=12 if low else 22,
     )
 

@@ -1,0 +1,349 @@
+"""What is engraved on the Balrog's cards: fire on char, pointed forms, within x 34-166, y 14-286."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from app.art.palette import BLOOD, CHAR, EMBER, FLAME
+from app.art.svg import circle, flame, mirrored, path, rays, rect
+
+RED = "#C8401A"
+
+
+def blaze() -> str:
+    """The fire at the foot of every picture."""
+    back = "".join(
+        flame(34 + 132 * (index + 0.5) / 6, 284, 44 + 18 * (index * 7 % 3), 36, BLOOD) for index in range(6)
+    )
+    front = "".join(
+        flame(42 + 132 * (index + 0.2) / 5, 284, 24 + 12 * (index * 5 % 3), 24, EMBER) for index in range(5)
+    )
+    return back + front
+
+
+def heat(x: float, y: float, inner: float, outer: float, count: int = 34, seed: int = 6) -> str:
+    return rays(x, y, inner, outer, count, BLOOD, width=2.5, opacity=0.8, seed=seed)
+
+
+def horns() -> str:
+    horn = path(
+        "M18 232C50 226 66 190 62 150C60 122 48 104 30 96C44 118 46 142 38 166C32 188 22 200 8 206Z",
+        CHAR,
+        FLAME,
+        3.5,
+    ) + path("M56 138L44 146M59 156L44 162M57 174L42 178M52 192L36 192", "none", FLAME, 2.5)
+    return (
+        heat(100, 170, 30, 170, 40)
+        + blaze()
+        + flame(100, 222, 150, 64, EMBER)
+        + flame(100, 218, 100, 40, FLAME)
+        + flame(100, 214, 54, 20, CHAR)
+        + mirrored(horn)
+    )
+
+
+def wings() -> str:
+    wing = path(
+        "M4 214C10 150 20 96 64 44C58 76 68 88 62 118C58 128 62 138 54 152C48 158 50 170 40 178"
+        "C32 184 30 196 20 204C14 208 10 216 4 226Z",
+        EMBER,
+    ) + path(
+        "M8 206C16 150 30 104 58 66M14 200C24 160 40 130 58 112M18 198C28 176 40 160 52 148", "none", CHAR, 3
+    )
+    return (
+        rays(100, 190, 20, 190, 30, BLOOD, width=2.6, opacity=0.8, start=190, end=350, seed=8)
+        + blaze()
+        + mirrored(wing)
+        + flame(100, 236, 100, 34, FLAME)
+        + flame(100, 232, 52, 16, CHAR)
+    )
+
+
+def chasm() -> str:
+    return (
+        heat(100, 150, 20, 170, 34, 11)
+        + path(
+            "M104 22L82 78L112 106L70 152L116 186L74 240L86 286H140L104 240L146 184L100 146L136 104L104 76Z",
+            EMBER,
+        )
+        + path(
+            "M102 60L94 80L124 106L84 150L130 184L88 240L100 284H120L94 240L134 185L90 148L128 105L102 78Z",
+            FLAME,
+        )
+    )
+
+
+def blade() -> str:
+    edge = (
+        "M100 30C112 46 106 58 114 70C122 84 110 94 114 108"
+        "C118 124 108 134 110 150C112 164 106 172 106 190H94"
+        "C94 172 88 164 90 150C92 134 82 124 86 108C90 94 78 84 86 70C94 58 88 46 100 30Z"
+    )
+    return (
+        heat(100, 120, 40, 160, 36, 4)
+        + blaze()
+        + path(edge, EMBER)
+        + path(
+            "M100 52C106 66 102 80 104 96C106 120 102 150 102 186H98C98 150 94 120 96 96C98 80 94 66 100 52Z",
+            FLAME,
+        )
+        + path("M62 190L100 202L138 190L132 210H68Z", CHAR, FLAME, 3)
+        + path("M94 210H106L104 244H96Z", CHAR, FLAME, 3)
+        + path("M100 242L110 252L100 264L90 252Z", FLAME)
+    )
+
+
+def claw() -> str:
+    slash = "".join(
+        path(
+            f"M{x} {y}C{x - 12} {y + 60} {x - 20} {y + 110} {x - 12} {y + 168}"
+            f"C{x - 2} {y + 112} {x + 6} {y + 66} {x} {y}Z",
+            c,
+        )
+        for x, y, c in ((72, 52, EMBER), (100, 36, FLAME), (128, 44, EMBER), (152, 70, RED))
+    )
+    return heat(104, 130, 30, 170, 30, 9) + blaze() + slash
+
+
+def volcano() -> str:
+    return (
+        rays(100, 128, 16, 150, 34, EMBER, width=2.4, opacity=0.6, start=200, end=340, seed=3)
+        + flame(100, 136, 96, 42, EMBER)
+        + flame(100, 134, 60, 24, FLAME)
+        + path("M40 284L84 132L92 138L100 132L108 138L116 132L160 284Z", CHAR, FLAME, 3)
+        + path("M96 138L102 168L90 196L104 226L94 284H112L116 228L102 196L112 168L104 138Z", EMBER)
+        + path("M66 220L58 262M74 190L66 222M132 200L142 250M124 176L130 198", "none", RED, 3)
+        + path(
+            "M70 84l5 -8 5 8 -5 8ZM132 70l5 -8 5 8 -5 8ZM120 108l4 -6 4 6 -4 6ZM60 118l4 -6 4 6 -4 6Z", FLAME
+        )
+    )
+
+
+def hammer() -> str:
+    return (
+        heat(100, 90, 40, 180, 36, 7)
+        + blaze()
+        + path("M94 116H106L110 262H90Z", RED, FLAME, 3)
+        + path("M56 62L74 54H126L144 62V108L126 118H74L56 108Z", CHAR, FLAME, 4)
+        + path("M66 68H134M66 102H134", "none", EMBER, 3)
+        + flame(100, 104, 40, 22, FLAME)
+        + path("M92 150L108 158M92 170L108 178M91 190L109 198", "none", FLAME, 3)
+    )
+
+
+def chain() -> str:
+    links = "".join(
+        f'<g transform="translate({x} {y}) rotate({turn})">'
+        f"{rect(-13, -22, 26, 44, 'none', stroke=color, width=8, rx=13)}"
+        f"{rect(-13, -22, 26, 44, 'none', stroke=CHAR, width=2, rx=13)}</g>"
+        for x, y, turn, color in (
+            (70, 62, 40, EMBER), (92, 90, 50, FLAME), (106, 124, 20, EMBER),
+            (104, 162, -20, FLAME), (90, 194, -45, EMBER), (66, 218, -60, FLAME),
+        )
+    )  # fmt: skip
+    return (
+        heat(100, 140, 30, 170, 34, 13)
+        + blaze()
+        + links
+        + flame(140, 96, 60, 26, EMBER)
+        + flame(140, 92, 34, 13, FLAME)
+    )
+
+
+def brazier() -> str:
+    return (
+        heat(100, 120, 50, 170, 40, 15)
+        + blaze()
+        + flame(78, 150, 70, 34, RED)
+        + flame(122, 150, 76, 34, RED)
+        + flame(100, 152, 116, 54, EMBER)
+        + flame(100, 150, 74, 32, FLAME)
+        + flame(100, 148, 36, 14, CHAR)
+        + path("M52 150H148L128 188H72Z", CHAR, FLAME, 3.5)
+        + path("M62 160H138M80 188L66 252M120 188L134 252M100 188V252", "none", FLAME, 4)
+        + path("M72 222H128", "none", EMBER, 4)
+    )
+
+
+def axe() -> str:
+    bit = path("M8 66C24 60 38 44 44 30C62 64 62 108 44 142C38 124 24 112 8 108Z", CHAR, FLAME, 3.5) + path(
+        "M44 52C52 76 52 98 44 120", "none", EMBER, 4
+    )
+    return (
+        heat(100, 90, 50, 180, 36, 16)
+        + blaze()
+        + mirrored(bit)
+        + path("M94 40H106L108 262H92Z", RED, FLAME, 3)
+        + path("M100 22L110 42H90Z", FLAME)
+        + path("M93 160L107 168M92 180L108 188M92 200L108 208", "none", FLAME, 3)
+    )
+
+
+def drum() -> str:
+    return (
+        "".join(circle(100, 148, r, "none", BLOOD, 3, stroke_dasharray="14 8") for r in (66, 84, 102))
+        + blaze()
+        + path("M54 122C54 104 146 104 146 122V190C146 210 54 210 54 190Z", CHAR, FLAME, 3.5)
+        + path("M54 122C54 140 146 140 146 122C146 104 54 104 54 122Z", EMBER, FLAME, 3.5)
+        + path("M56 136L78 196L100 138L122 196L144 136", "none", FLAME, 3)
+        + path("M66 46L96 112M134 46L104 112", "none", FLAME, 6, stroke_linecap="round")
+        + circle(97, 115, 7, CHAR)
+        + circle(103, 115, 7, CHAR)
+        + circle(65, 44, 8, EMBER, FLAME, 3)
+        + circle(135, 44, 8, EMBER, FLAME, 3)
+    )
+
+
+def comet() -> str:
+    return (
+        rays(74, 196, 20, 190, 26, BLOOD, width=2.6, opacity=0.9, start=270, end=350, seed=18)
+        + path("M158 30C120 70 118 96 112 118C134 96 150 84 164 70C146 108 134 142 118 176Z", EMBER)
+        + path("M148 20C102 76 70 104 58 146L112 190C136 150 146 92 148 20Z", RED)
+        + path("M140 44C110 96 82 116 70 150L104 180C124 148 136 104 140 44Z", EMBER)
+        + blaze()
+        + circle(80, 178, 40, CHAR, FLAME, 4)
+        + path("M58 160L76 166L70 184L92 190M98 156L88 172L104 180M66 200L84 206", "none", EMBER, 3.5)
+    )
+
+
+def whip() -> str:
+    lash = (
+        "M82 256C70 190 150 190 146 132C142 84 70 78 66 120C64 150 112 152 110 122C109 108 94 106 92 116"
+        "C98 112 102 116 101 122C100 136 78 134 80 120C84 98 128 102 130 134C134 176 52 184 66 258Z"
+    )
+    return (
+        rays(100, 290, 40, 240, 26, BLOOD, width=2.6, opacity=0.75, start=200, end=340, seed=5)
+        + blaze()
+        + path(lash, FLAME)
+        + path("M140 112C152 92 146 66 128 44C132 70 128 84 118 94Z", EMBER)
+        + path("M66 130C50 112 50 84 62 60C62 82 66 94 78 102Z", EMBER)
+        + path("M100 92C94 74 98 54 108 34C108 56 114 70 112 90Z", EMBER)
+        + path("M60 250L88 246L94 284H66Z", EMBER)
+        + path("M63 258L89 254M65 267L91 263", "none", CHAR, 3)
+    )
+
+
+def strength() -> str:
+    """A fist that breaks the stone."""
+    fist = (
+        "M64 138C60 120 72 112 82 118C82 104 96 102 102 110"
+        "C106 100 120 100 122 112C132 108 140 116 138 128L136 160"
+        "C134 178 124 186 120 196H78C76 182 66 174 64 156Z"
+    )
+    return (
+        heat(100, 140, 50, 170, 40, 19)
+        + path(fist, EMBER, CHAR, 3)
+        + path(
+            "M82 118C84 130 82 140 82 146M102 110C104 124 102 134 102 142M122 112C124 124 122 134 122 140",
+            "none",
+            CHAR,
+            3.5,
+        )
+        + path("M64 150C76 140 100 142 110 152C112 162 100 166 88 164", FLAME, CHAR, 3)
+        + path("M74 196H124L130 262H68Z", CHAR, FLAME, 3.5)
+        + path("M80 212H120M78 230H122", "none", EMBER, 4)
+        + path(
+            "M60 96L46 74L62 80L64 56L78 82M140 96L156 72L138 80L136 54L122 82M100 92V54L92 64M100 54L108 64",
+            "none",
+            FLAME,
+            4,
+        )
+    )
+
+
+def power() -> str:
+    """A crown of fire."""
+    return (
+        heat(100, 130, 40, 170, 44, 20)
+        + blaze()
+        + flame(66, 150, 76, 30, EMBER)
+        + flame(134, 150, 76, 30, EMBER)
+        + flame(100, 146, 112, 44, EMBER)
+        + flame(100, 142, 68, 24, FLAME)
+        + path(
+            "M46 196L52 128L74 158L100 112L126 158L148 128L154 196Z", CHAR, FLAME, 4, stroke_linejoin="round"
+        )
+        + path("M50 184H150", "none", FLAME, 3)
+        + path(
+            "M100 154L110 168L100 182L90 168ZM64 164L71 173L64 182L57 173ZM136 164L143 173L136 182L129 173Z",
+            EMBER,
+        )
+        + path("M46 196H154L150 212H50Z", RED, FLAME, 3)
+    )
+
+
+def trick() -> str:
+    """A claw takes a pale card."""
+    card = (
+        '<g transform="translate(100 176) rotate(-10)">'
+        + rect(-30, -46, 60, 92, "#41608A", stroke="#E8EEF4", width=4, rx=6)
+        + circle(0, 0, 19, "#14233A", "#E8EEF4", 2.5)
+        + circle(-2, 0, 13, "#E8EEF4")
+        + circle(5, -3, 11, "#14233A")
+        + "</g>"
+    )
+    return (
+        heat(100, 80, 40, 180, 36, 21)
+        + blaze()
+        + card
+        + path(
+            "M84 22H128L126 62C140 70 146 92 138 132L128 106"
+            "L122 148L110 104L96 146L92 100L74 126C70 92 76 70 88 60Z",
+            CHAR,
+            FLAME,
+            4,
+            stroke_linejoin="round",
+        )
+        + path(
+            "M96 62C94 74 93 86 93 98M110 60C110 74 110 88 110 100M124 66C126 78 127 90 127 102",
+            "none",
+            EMBER,
+            3,
+        )
+    )
+
+
+def defense() -> str:
+    """A shield of burning iron."""
+    return (
+        heat(100, 130, 60, 170, 44, 22)
+        + blaze()
+        + path("M46 60L100 40L154 60V132L134 186L100 226L66 186L46 132Z", CHAR, FLAME, 4.5)
+        + path("M60 72L100 57L140 72V128L124 176L100 206L76 176L60 128Z", "none", EMBER, 3.5)
+        + flame(100, 176, 104, 50, EMBER)
+        + flame(100, 172, 66, 28, FLAME)
+        + flame(100, 168, 32, 13, CHAR)
+        + path("M100 40V56M46 96H60M154 96H140", "none", FLAME, 4)
+    )
+
+
+def trance() -> str:
+    """Spent: embers under ash."""
+    stones = "".join(
+        path(f"M{x} 250L{x + 6} {y}L{x + 22} {y - 6}L{x + 32} {y + 10}L{x + 34} 250Z", CHAR, RED, 2.5)
+        for x, y in ((38, 214), (66, 196), (98, 204), (126, 216))
+    )
+    return (
+        "".join(circle(100, 150, r, "none", BLOOD, 1.5, stroke_dasharray="3 8") for r in (60, 82, 104))
+        + path("M52 76L100 100L148 76", "none", EMBER, 5, stroke_linejoin="round")
+        + path("M66 86L58 100M84 96L80 110M116 96L120 110M134 86L142 100", "none", EMBER, 3.5)
+        + path("M100 186C88 170 114 160 100 142C92 132 108 124 102 114", "none", "#8A6A5C", 3.5)
+        + stones
+        + path("M34 250H166V290H34Z", CHAR)
+        + path("M44 262H74M84 258H116M126 264H158M60 274H104M116 276H146", "none", RED, 3)
+        + flame(84, 250, 20, 9, EMBER)
+        + flame(118, 250, 16, 8, EMBER)
+    )
+
+
+PLAIN: tuple[Callable[[], str], ...] = (
+    horns, wings, chasm, blade, claw, volcano, hammer, chain, brazier, axe, drum, comet,
+)  # fmt: skip
+SPECIAL: dict[str, Callable[[], str]] = {
+    "whip": whip,
+    "strength": strength,
+    "power": power,
+    "trick": trick,
+    "defense": defense,
+    "trance": trance,
+}

@@ -1,0 +1,359 @@
+"""What is engraved on Gandalf's cards: dark ink on pale paper, round forms, within x 34-166, y 14-286."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from app.art.palette import EMBER, INK_BLUE, MOON, MOON_SOFT, STEEL
+from app.art.svg import circle, ellipse, flame, mirrored, mountains, num, path, rays, rect, star
+
+WHITE = "#FFFFFF"
+INK = INK_BLUE
+
+
+def ground(seed: int) -> str:
+    """Mountains and a lake: the foot of every picture."""
+    return (
+        mountains(34, 166, 262, 60, INK, MOON_SOFT, seed=seed, count=4)
+        + rect(30, 261, 140, 30, INK)
+        + path("M40 268H92M106 268H160M36 275H70M84 275H150M52 281H120", "none", STEEL, 1.6)
+    )
+
+
+def glow(x: float, y: float, inner: float, outer: float, count: int = 40, seed: int = 2) -> str:
+    return rays(x, y, inner, outer, count, STEEL, width=1.7, opacity=0.65, seed=seed)
+
+
+def staff() -> str:
+    return (
+        glow(100, 84, 22, 150)
+        + ground(10)
+        + path("M96 96L93 268H107L104 96Z", INK)
+        + path("M100 112V262", "none", MOON_SOFT, 1.6)
+        + path(
+            "M100 108C76 106 72 76 86 62C82 78 86 90 100 92C114 90 118 78 114 62C128 76 124 106 100 108Z", INK
+        )
+        + star(100, 72, 25, WHITE, waist=0.34)
+        + star(100, 72, 17, INK, waist=0.34)
+        + circle(100, 72, 4, WHITE)
+    )
+
+
+def moon() -> str:
+    rings = "".join(
+        circle(100, 104, r, "none", STEEL, 1.5, stroke_dasharray=f"{r // 2} {5 + index * 2}", opacity=0.7)
+        for index, r in enumerate((56, 66, 76, 88))
+    )
+    return (
+        rings
+        + circle(100, 104, 44, INK)
+        + circle(116, 96, 36, MOON)
+        + star(120, 98, 16, INK, waist=0.34)
+        + star(62, 46, 9, INK, points=4, waist=0.3)
+        + star(142, 186, 8, INK, points=4, waist=0.3)
+        + star(134, 40, 7, INK, points=4, waist=0.3)
+        + ground(9)
+    )
+
+
+def sword() -> str:
+    return (
+        glow(100, 150, 30, 140, 36, 4)
+        + ground(10)
+        + path("M100 34L110 58L107 196H93L90 58Z", WHITE, INK, 4)
+        + path("M100 52V188", "none", INK, 2.5)
+        + path("M60 190Q100 208 140 190L142 202Q100 220 58 202Z", INK)
+        + rect(94, 206, 12, 36, INK)
+        + circle(100, 250, 11, INK)
+        + circle(100, 250, 4.5, WHITE)
+    )
+
+
+def compass() -> str:
+    return (
+        glow(100, 140, 40, 135, 48, 7)
+        + ground(9)
+        + circle(100, 130, 56, MOON, INK, 3)
+        + star(100, 130, 52, INK)
+        + star(100, 130, 26, WHITE)
+    )
+
+
+def eagle() -> str:
+    wing = path(
+        "M0 118C12 92 40 74 66 74C60 84 64 88 60 96C54 98 56 106 50 110C44 112 44 120 38 124"
+        "C30 126 28 134 22 138C14 142 8 150 0 176Z",
+        INK,
+    ) + path(
+        "M10 120C22 102 40 90 56 84M10 130C22 114 36 104 50 98M8 140C18 126 28 118 40 112",
+        "none",
+        MOON_SOFT,
+        2,
+    )
+    return (
+        rays(100, 70, 30, 190, 34, STEEL, width=1.5, opacity=0.55, start=20, end=160, seed=9)
+        + ground(10)
+        + mirrored(wing)
+        + path("M92 112Q100 92 108 112L104 128H96Z", INK)
+        + path("M90 170L100 212L110 170Z", INK)
+        + circle(100, 108, 2.5, WHITE)
+    )
+
+
+def tree() -> str:
+    branch = path(
+        "M0 214C4 190 2 160 6 140C14 128 26 124 34 112M5 152"
+        "C18 146 34 148 46 136M4 128C8 108 20 96 22 78M3 170"
+        "C20 170 36 176 48 166",
+        "none",
+        INK,
+        5,
+        stroke_linecap="round",
+    )
+    leaves = "".join(
+        path(f"M{x} {y}q8 -10 16 0q-8 10 -16 0Z", INK)
+        for x, y in ((30, 104), (44, 128), (16, 66), (46, 158), (28, 86), (34, 138), (6, 92), (54, 144))
+    )
+    return (
+        glow(100, 130, 70, 140, 46, 6)
+        + ground(11)
+        + path("M92 262C96 230 94 200 96 150H104C106 200 104 230 108 262Z", INK)
+        + mirrored(branch + leaves)
+        + star(100, 52, 14, INK, waist=0.34)
+        + star(58, 44, 6, INK, points=4, waist=0.3)
+        + star(142, 44, 6, INK, points=4, waist=0.3)
+    )
+
+
+def lantern() -> str:
+    return (
+        glow(100, 150, 46, 140, 44, 8)
+        + ground(8)
+        + path("M100 26V72M84 76C84 56 116 56 116 76", "none", INK, 4)
+        + path("M74 96L82 76H118L126 96Z", INK)
+        + path("M78 96H122L128 200H72Z", WHITE, INK, 4)
+        + flame(100, 190, 74, 36, INK)
+        + flame(100, 184, 44, 19, WHITE)
+        + path("M88 96V200M112 96V200", "none", INK, 2.5)
+        + path("M66 200H134L128 216H72Z", INK)
+    )
+
+
+def sun() -> str:
+    return (
+        rays(100, 186, 60, 170, 36, INK, width=2.6, opacity=0.9, start=180, end=360, seed=12, uneven=0.4)
+        + circle(100, 190, 52, WHITE, INK, 4)
+        + circle(100, 190, 38, MOON_SOFT)
+        + rays(100, 190, 0, 34, 14, INK, width=3, opacity=0.35, start=180, end=360, seed=3)
+        + path(
+            "M70 66q8 -9 16 0q8 -9 16 0M112 92q6 -7 12 0q6 -7 12 0M58 108q5 -6 10 0q5 -6 10 0", "none", INK, 3
+        )
+        + ground(14)
+    )
+
+
+def tower() -> str:
+    windows = "".join(path(f"M{96} {y}q4 -7 8 0v10h-8Z", WHITE) for y in (120, 152, 184, 216))
+    return (
+        glow(100, 66, 22, 150, 44, 5)
+        + ground(7)
+        + path("M84 262L90 98H110L116 262Z", INK)
+        + path("M82 98L80 84H88V90H96V84H104V90H112V84H120L118 98Z", INK)
+        + windows
+        + path("M92 100L88 258", "none", MOON_SOFT, 1.6)
+        + star(100, 62, 26, INK, waist=0.32)
+        + star(100, 62, 13, WHITE, waist=0.32)
+        + path("M56 262L60 214H74L78 262ZM122 262L126 226H138L142 262Z", INK)
+    )
+
+
+def feather() -> str:
+    barbs = "".join(
+        f"M{num(100 - t * 20)} {num(60 + t * 160)}l{side * 34} {num(-16 + 10 * t)}"
+        for t in (0.12, 0.24, 0.36, 0.48, 0.6, 0.72)
+        for side in (-1, 1)
+    )
+    return (
+        glow(100, 130, 40, 140, 40, 10)
+        + ground(6)
+        + path("M104 30C150 76 142 156 86 212C58 172 60 84 104 30Z", INK)
+        + path(barbs, "none", MOON_SOFT, 2)
+        + path("M104 34C104 90 92 170 74 254", "none", WHITE, 3.5)
+        + path("M104 34C104 90 92 170 74 254", "none", INK, 1.2)
+    )
+
+
+def gate() -> str:
+    return (
+        glow(100, 120, 70, 150, 40, 11)
+        + ground(5)
+        + path("M52 262V120C52 74 78 52 100 40C122 52 148 74 148 120V262Z", INK)
+        + path("M64 262V122C64 84 84 66 100 58C116 66 136 84 136 122V262Z", WHITE)
+        + path("M100 58V262", "none", INK, 3)
+        + star(84, 118, 12, INK, waist=0.34)
+        + star(116, 118, 12, INK, waist=0.34)
+        + path("M74 262V150C84 172 84 210 78 262ZM126 262V150C116 172 116 210 122 262Z", MOON_SOFT)
+        + circle(93, 200, 4, INK)
+        + circle(107, 200, 4, INK)
+        + star(100, 30, 9, INK, points=4, waist=0.34)
+    )
+
+
+def ship() -> str:
+    return (
+        glow(100, 92, 40, 150, 40, 13)
+        + path("M98 52V190M98 60C140 78 148 128 140 178C122 170 108 172 98 178Z", WHITE, INK, 4)
+        + path("M94 74C66 92 58 132 62 172C74 168 86 170 94 176Z", INK)
+        + path("M46 190C70 202 130 202 158 182C152 214 138 226 128 230H76C60 224 50 210 46 190Z", INK)
+        + path("M46 190C36 182 38 168 48 166C44 174 48 180 54 182Z", INK)
+        + rect(30, 232, 140, 60, MOON_SOFT)
+        + path(
+            "M34 240q8 -8 16 0t16 0t16 0t16 0t16 0t16 0t16 0t16 0M40 254q8 -8 16 0t16 0t16 0t16 0t16 0t16 0"
+            "M34 268q8 -8 16 0t16 0t16 0t16 0t16 0t16 0t16 0t16 0",
+            "none",
+            INK,
+            2.6,
+        )
+        + star(66, 48, 10, INK, points=4, waist=0.3)
+        + star(136, 42, 7, INK, points=4, waist=0.3)
+    )
+
+
+def mirror() -> str:
+    beads = "".join(
+        circle(100 + 49 * math.cos(turn), 112 + 67 * math.sin(turn), 2.4, MOON)
+        for turn in (index * math.pi / 12 for index in range(24))
+    )
+    return (
+        glow(100, 116, 62, 150, 44, 3)
+        + path("M93 176H107L111 240H89Z", INK)
+        + ellipse(100, 112, 54, 72, INK)
+        + ellipse(100, 112, 44, 62, WHITE)
+        + path("M100 50A44 62 0 0 1 100 174Z", MOON_SOFT)
+        + star(78, 112, 25, INK, waist=0.34)
+        + flame(120, 140, 62, 32, INK)
+        + flame(120, 138, 30, 15, EMBER)
+        + path("M100 50V174", "none", INK, 3)
+        + beads
+    )
+
+
+def balance() -> str:
+    pan = (
+        path("M44 84L26 150H62ZM44 84V90", "none", INK, 2.4)
+        + path("M22 150H66C64 168 56 176 44 176C32 176 24 168 22 150Z", INK)
+        + path("M28 154H60", "none", MOON_SOFT, 2)
+    )
+    return (
+        glow(100, 90, 30, 160, 44, 14)
+        + mirrored(pan)
+        + path("M56 82Q100 58 144 82", "none", INK, 7, stroke_linecap="round")
+        + path("M96 66H104L108 226H92Z", INK)
+        + path("M70 242C72 228 84 224 100 224C116 224 128 228 130 242Z", INK)
+        + circle(100, 58, 12, WHITE, INK, 4)
+        + star(100, 58, 9, INK, points=4, waist=0.32)
+        + star(44, 140, 8, INK, waist=0.34)
+        + star(156, 140, 8, INK, waist=0.34)
+    )
+
+
+def ruse() -> str:
+    """List: the other hand lies open, under an eye that sees."""
+    cards = "".join(
+        f'<g transform="translate(100 236) rotate({turn}) translate(-21 -96)">'
+        f"{rect(0, 0, 42, 66, WHITE, stroke=INK, width=3, rx=4)}{flame(21, 52, 36, 20, INK)}</g>"
+        for turn in (-44, -22, 0, 22, 44)
+    )
+    return (
+        glow(100, 92, 40, 160, 48, 15)
+        + path("M40 92C66 50 134 50 160 92C134 134 66 134 40 92Z", WHITE, INK, 4.5)
+        + circle(100, 92, 26, INK)
+        + star(100, 92, 19, WHITE, waist=0.32)
+        + cards
+    )
+
+
+def magic() -> str:
+    """An open hand that says no."""
+    fingers = (
+        "M70 186V118C70 106 84 106 84 118V96C84 84 98 84 98 96"
+        "V90C98 78 112 78 112 90V100C112 90 126 90 126 102V166"
+        "C134 152 142 148 150 152C148 164 134 190 120 214H80C74 206 70 198 70 186Z"
+    )
+    return (
+        rays(100, 140, 60, 160, 40, STEEL, width=2, opacity=0.8, seed=16)
+        + path(fingers, WHITE, INK, 4.5, stroke_linejoin="round")
+        + path("M84 118V148M98 98V146M112 100V148", "none", INK, 3)
+        + star(98, 172, 20, INK, waist=0.32)
+        + path("M78 214H124L128 238H74Z", INK)
+        + path("M64 66L72 78M100 44V60M138 62L130 74", "none", INK, 4, stroke_linecap="round")
+    )
+
+
+def rage() -> str:
+    """A storm over the mountains."""
+    bolt = "M106 96L76 156H98L80 224L132 140H108L126 96Z"
+    return (
+        rays(100, 96, 50, 180, 34, STEEL, width=2.4, opacity=0.8, start=10, end=170, seed=17)
+        + path(
+            "M52 104C36 100 36 76 54 74C54 54 82 46 92 62C104 46 132 50 134 70C156 68 162 96 146 104Z", INK
+        )
+        + path("M60 92H92M100 84H134M74 76H96", "none", MOON_SOFT, 2.4)
+        + ground(18)
+        + path(bolt, WHITE, INK, 4.5, stroke_linejoin="round")
+        + path("M58 118L52 134M142 116L150 132M152 128L156 138", "none", INK, 3.5, stroke_linecap="round")
+    )
+
+
+def enchantment() -> str:
+    """A card of the other side, bound by a ring of stars."""
+    ring = "".join(
+        star(100 + 54 * math.cos(turn), 128 + 54 * math.sin(turn), 9, INK, points=4, waist=0.32)
+        for turn in (index * math.pi / 5 for index in range(10))
+    )
+    return (
+        glow(100, 128, 66, 160, 48, 19)
+        + circle(100, 128, 54, "none", INK, 2.4)
+        + rect(76, 88, 48, 78, INK, rx=5)
+        + flame(100, 156, 56, 30, EMBER)
+        + flame(100, 152, 30, 14, WHITE)
+        + path("M46 128C60 106 140 106 154 128C140 150 60 150 46 128Z", "none", WHITE, 7)
+        + path("M46 128C60 106 140 106 154 128C140 150 60 150 46 128Z", "none", INK, 3)
+        + ring
+        + path("M100 182V232M88 220L100 236L112 220", "none", INK, 3)
+    )
+
+
+def trance() -> str:
+    """Spent: a burnt-down candle under a closed eye."""
+    smoke = "M100 150C90 138 112 130 100 116C92 106 108 100 102 90"
+    return (
+        "".join(
+            circle(100, 128, r, "none", STEEL, 1.3, stroke_dasharray="3 7", opacity=0.6)
+            for r in (64, 84, 104)
+        )
+        + path("M52 66Q100 104 148 66", "none", INK, 5, stroke_linecap="round")
+        + path(
+            "M66 80L60 92M84 88L80 102M116 88L120 102M134 80L140 92", "none", INK, 3.5, stroke_linecap="round"
+        )
+        + path(smoke, "none", STEEL, 3.5, stroke_linecap="round")
+        + path("M100 150V164", "none", INK, 3)
+        + path("M84 166C92 160 108 160 116 166V232H84Z", WHITE, INK, 4)
+        + path("M84 180C90 180 88 200 94 200C100 200 96 178 104 178", "none", INK, 3)
+        + path("M62 232H138C134 250 120 254 100 254C80 254 66 250 62 232Z", INK)
+    )
+
+
+PLAIN: tuple[Callable[[], str], ...] = (
+    staff, moon, sword, compass, eagle, tree, lantern, sun, tower, feather, gate, ship,
+)  # fmt: skip
+SPECIAL: dict[str, Callable[[], str]] = {
+    "mirror": mirror,
+    "balance": balance,
+    "list": ruse,
+    "magic": magic,
+    "rage": rage,
+    "enchantment": enchantment,
+    "trance": trance,
+}
