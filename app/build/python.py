@@ -12,7 +12,7 @@ from pathlib import Path
 
 from app.build.environment import has_node
 from app.build.steps import ROOT, BuildFailed, files_below
-from app.build.words import compile_all
+from app.build.words import compile_catalog, read_catalog
 
 COMPILER = Path(__file__).with_name("compile.mjs")
 BROWSER_LOCK = Path(__file__).parent / "requirements" / "browser.txt"
@@ -24,11 +24,11 @@ KEEP_ASSERTS = "0"
 # Parts of the standard library that nothing in the app, the engine or Flet's browser half imports.
 # A test imports every module of ours and Flet's in the trimmed Pyodide, so a wrong guess is found there.
 UNUSED_LIBRARY = """
-    __hello__ __phello__/* _pyio _pydatetime _pydecimal _pyrepl/* _sysconfigdata* antigravity bdb cProfile cmd
-    colorsys compileall configparser ctypes/* curses/* doctest email/* filecmp fileinput ftplib getopt getpass
+    __hello__ __phello__/* _pyio _pydatetime _pyrepl/* _sysconfigdata* antigravity bdb cProfile cmd
+    colorsys compileall configparser ctypes/* doctest email/* filecmp fileinput ftplib getopt getpass
     html/* http/* imaplib mailbox modulefinder multiprocessing/* netrc nturl2path optparse pdb pickletools
     plistlib poplib profile pstats pty py_compile pyclbr pydoc quopri rlcompleter sched shelve smtplib
-    socketserver sqlite3/* symtable tabnanny tarfile this timeit tomllib/* trace tty turtle unittest/* wave
+    socketserver sqlite3/* symtable tabnanny tarfile this timeit tomllib/* trace tty unittest/* wave
     webbrowser wsgiref/* xml/* xmlrpc/* zipapp sysconfig/* site-packages/* pyodide/console* asyncio/windows*
     asyncio/proactor* asyncio/__main__ concurrent/futures/process
     encodings/cp* encodings/mac_* encodings/iso8859* encodings/big5* encodings/euc* encodings/gb*
@@ -111,7 +111,15 @@ def make_own(published: Path, folder: Path) -> None:
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
     drop(folder, UNUSED_OWN)
     compile_folder(published / "pyodide", folder, HOME, KEEP_ASSERTS)
-    compile_all(folder / "locales")
+    compile_words(ROOT / "locales", folder / "locales")
+
+
+def compile_words(sources: Path, target: Path) -> None:
+    """Every catalog, compiled to where the standard library's gettext looks for it."""
+    for path in sorted(sources.glob("*/LC_MESSAGES/*.po")):
+        place = target / path.relative_to(sources).with_suffix(".mo")
+        place.parent.mkdir(parents=True, exist_ok=True)
+        compile_catalog(read_catalog(path, path.parents[1].name), place)
 
 
 def pack(parts: list[tuple[str, Path]], target: Path) -> None:

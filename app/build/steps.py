@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -23,9 +24,7 @@ class BuildFailed(Exception):
 
 def files_below(folder: Path) -> list[Path]:
     """Every file of a folder, always in the same order, without what Python leaves behind."""
-    return sorted(
-        path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts
-    )
+    return sorted(path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
 
 
 def fingerprint(inputs: Iterable[Path | str]) -> str:
@@ -61,8 +60,8 @@ class Step:
         return self.folder.with_name(self.folder.name + ".key")
 
     def _wanted_key(self) -> str:
-        module = inspect.getsourcefile(self.make)
-        code: list[Path | str] = [Path(module)] if module else []
+        function = self.make.func if isinstance(self.make, partial) else self.make
+        code: list[Path | str] = [Path(inspect.getfile(function))]
         return fingerprint([self.name, *code, *self.inputs, *(step.key for step in self.after)])
 
     def run(self, say: Callable[[str], None]) -> None:

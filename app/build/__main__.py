@@ -1,0 +1,101 @@
+"""`python -m app.build`: from the sources to dist/, doing again only what has changed."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from functools import partial
+from pathlib import Path
+
+from app.build import client, python, release
+from app.build.steps import CACHE, ROOT, BuildFailed, Step, run_all, say
+
+DIST = ROOT / "dist"
+OWN_SOURCES: list[Path | str] = [ROOT / "app", ROOT / "engine", ROOT / "locales"]
+
+
+def plan() -> list[Step]:
+    """The steps in their order; each is named as the person at the terminal reads it."""
+    pins = Path(__file__).parent / "requirements"
+    publish = Step("publish Flet's client", client.publish, [pins / "play.txt"])
+    strip = Step("free it of foreign addresses", partial(client.make_client, publish.folder), after=[publish])
+    library = Step(
+        "compile the standard library",
+        partial(python.make_library, publish.folder),
+        [python.COMPILER],
+        [publish],
+    )
+    packages = Step(
+        "vendor and compile the packages",
+        partial(python.make_packages, publish.folder),
+        [python.COMPILER, python.BROWSER_LOCK],
+        [publish],
+    )
+    own = Step(
+        "compile app, engine and words",
+        partial(python.make_own, publish.folder),
+        [python.COMPILER, *OWN_SOURCES],
+        [publish],
+    )
+    parts = {
+        "client": strip.folder,
+        "library": library.folder,
+        "packages": packages.folder,
+        "own": own.folder,
+    }
+    site = Step(
+        "put the site together",
+        partial(release.assemble, **parts),
+        [ROOT / "static", ROOT / "LICENSE", *OWN_SOURCES],
+        [strip, library, packages, own],
+    )
+    twins = Step("compress", partial(compressed, site.folder), after=[site])
+    return [publish, strip, library, packages, own, site, twins]
+
+
+def compressed(site: Path, folder: Path) -> None:
+    shutil.copytree(site, folder, dirs_exist_ok=True)
+    release.compress(folder)
+
+
+def deliver(made: Step, target: Path) -> None:
+    """Put the finished site in place of the old one: at no time is a half-copied one there under its name."""
+    stamp = CACHE / "delivered.key"
+    if target.is_dir() and stamp.exists() and stamp.read_text() == made.key:
+        return
+    fresh, old = target.with_name(target.name + ".new"), target.with_name(target.name + ".old")
+    for leftover in (fresh, old):
+        shutil.rmtree(leftover, ignore_errors=True)
+    stamp.unlink(missing_ok=True)
+    shutil.copytree(made.folder, fresh)
+    if target.exists():
+        target.rename(old)
+    fresh.rename(target)
+    shutil.rmtree(old, ignore_errors=True)
+    stamp.write_text(made.key)
+
+
+def build(target: Path = DIST) -> None:
+    steps = plan()
+    run_all(steps)
+    try:
+        deliver(steps[-1], target)
+    except OSError as problem:
+        raise BuildFailed(f"deliver to {target.name}: {problem}") from problem
+
+
+def main() -> int:
+    try:
+        build()
+    except BuildFailed as problem:
+        say(f"failed: {problem}")
+        return 1
+    except KeyboardInterrupt:
+        say("stopped")
+        return 130
+    say("dist/ is ready")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,230 @@
+"""Puts the parts together: dist/, with manifest, licences, service worker and packed twins."""
+
+from __future__ import annotations
+
+import fnmatch
+import gzip
+import hashlib
+import html
+import json
+import os
+import re
+import shutil
+from collections.abc import Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from importlib import metadata
+from pathlib import Path
+
+import brotli
+
+from app.build.page import make_page, words_in_all_languages
+from app.build.patch import replace_once
+from app.build.python import pack
+from app.build.steps import CACHE, ROOT, BuildFailed, files_below, fingerprint
+from app.theme import FONTS
+
+STATIC = ROOT / "static"
+SITE = STATIC / "site"
+FACES = STATIC / "fonts"
+# What a browser loads of the engine depends on the browser: one of these sets, never all of them.
+ENGINES = {
+    "skwasm": ("main.dart.mjs", "main.dart.wasm", "canvaskit/skwasm.js", "canvaskit/skwasm.wasm"),
+    "chromium": ("main.dart.js", "canvaskit/chromium/canvaskit.js", "canvaskit/chromium/canvaskit.wasm"),
+    "full": ("main.dart.js", "canvaskit/canvaskit.js", "canvaskit/canvaskit.wasm"),
+}
+# Served, but not needed without a network.
+NOT_KEPT = ("licences.html", "icons/screen-*", "assets/NOTICES", "headers.txt", "canvaskit/*", "main.dart.*")
+PACKED_TWINS = (".br", ".gz")
+COMPRESSIBLE = set(".html .js .mjs .json .svg .wasm .zip .pack .txt .webmanifest .frag .bin".split())
+PACKAGES_IN_THE_BROWSER = ("flet", "msgpack", "repath", "six")
+
+
+def lay_fonts(folder: Path) -> None:
+    """Our typefaces as Flutter's own, loaded before its first frame; the one that it falls back on, too."""
+    manifest = [{"family": family, "fonts": [{"asset": f"../{place}"}]} for family, place in FONTS.items()]
+    manifest.append({"family": "Roboto", "fonts": [{"asset": f"../{FONTS['Alegreya Sans']}"}]})
+    (folder / "assets" / "FontManifest.json").write_text(json.dumps(manifest))
+    (folder / "fonts").mkdir()
+    for place in FONTS.values():
+        shutil.copy2(STATIC / place, folder / place)
+
+
+def lay_python(folder: Path, library: Path, packages: Path, own: Path) -> None:
+    shutil.copy2(library / "python_stdlib.zip", folder / "pyodide" / "python_stdlib.zip")
+    pack([("packages/", packages), ("", own)], folder / "app.pack")
+    lock = folder / "pyodide" / "pyodide-lock.json"
+    worker = folder / "python-worker.js"
+    shutil.copy2(STATIC / "worker" / "python-worker.js", worker)
+    replace_once(worker, "__LOCK_INFO__", json.dumps(json.loads(lock.read_text())["info"], sort_keys=True))
+    lock.unlink()
+    # Pyodide names a foreign host for packages that are not at hand. Ours are all at hand.
+    replace_once(folder / "pyodide" / "pyodide.mjs", "https://cdn.jsdelivr.net/pyodide/v${U}/full/", "./")
+    replace_once(folder / "pyodide" / "pyodide.mjs", "//# sourceMappingURL=pyodide.mjs.map", "")
+
+
+def lay_site(folder: Path) -> None:
+    """Icons and whatever else is served as it stands."""
+    shutil.copytree(STATIC / "icons", folder / "icons")
+
+
+def lay_manifest(folder: Path, words: Mapping[str, str]) -> None:
+    """What a browser needs to know to put the app on a home screen."""
+    icons = [
+        {"src": "icons/icon.svg", "sizes": "any", "type": "image/svg+xml"},
+        *(
+            {
+                "src": f"icons/{kind}-{size}.png",
+                "sizes": f"{size}x{size}",
+                "type": "image/png",
+                "purpose": purpose,
+            }
+            for size in (192, 512)
+            for kind, purpose in (("icon", "any"), ("maskable", "maskable"))
+        ),
+    ]
+    screens = [
+        {"src": f"icons/{path.name}", "type": "image/png", "form_factor": form, "sizes": png_size(path)}
+        for form in ("narrow", "wide")
+        for path in sorted((folder / "icons").glob(f"screen-{form}*.png"))
+    ]
+    manifest = {
+        "id": "./",
+        "name": words["title"],
+        "short_name": words["title"],
+        "description": words["description"],
+        "start_url": "./",
+        "scope": "./",
+        "display": "standalone",
+        "orientation": "any",
+        "background_color": "#131823",
+        "theme_color": "#314567",
+        "categories": ["games"],
+        "prefer_related_applications": False,
+        "icons": icons,
+        "screenshots": screens,
+    }
+    (folder / "manifest.webmanifest").write_text(json.dumps(manifest, ensure_ascii=False, indent=1))
+
+
+def png_size(path: Path) -> str:
+    head = path.read_bytes()[:24]
+    if head[:8] != b"\x89PNG\r\n\x1a\n":
+        raise BuildFailed(f"{path.name} is not a PNG")
+    return f"{int.from_bytes(head[16:20], 'big')}x{int.from_bytes(head[20:24], 'big')}"
+
+
+def licence_texts() -> Iterable[tuple[str, str]]:
+    """Whose work is in the bundle, and on what terms."""
+    yield "Three Duels", (ROOT / "LICENSE").read_text(encoding="utf-8")
+    yield "Alegreya, Alegreya Sans, Alegreya SC", (FACES / "OFL.txt").read_text(encoding="utf-8")
+    for name in PACKAGES_IN_THE_BROWSER:
+        about = metadata.distribution(name)
+        said = [about.metadata[key] for key in ("License-Expression", "License") if key in about.metadata]
+        terms = said[0] if said else "see the project"
+        files = [file for file in about.files or [] if re.search(r"(?i)licen[cs]e|copying", file.name)]
+        texts = [Path(str(about.locate_file(file))).read_text(encoding="utf-8") for file in files]
+        yield f"{name} {about.version}", "\n\n".join([terms, *texts])
+    for name, terms, address in (
+        ("Pyodide", "Mozilla Public License 2.0", "https://github.com/pyodide/pyodide"),
+        ("CPython", "Python Software Foundation License 2", "https://github.com/python/cpython"),
+    ):
+        yield name, f"{terms}. The source is at {address}"
+
+
+def lay_licences(folder: Path) -> None:
+    parts = [f"<h2>{html.escape(name)}</h2><pre>{html.escape(text)}</pre>" for name, text in licence_texts()]
+    flutter = (folder / "assets" / "NOTICES").read_text(encoding="utf-8")
+    parts.append(f"<h2>Flutter</h2><pre>{html.escape(flutter)}</pre>")
+    page = (
+        '<!DOCTYPE html><html lang="en"><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width"><title>Licences</title>'
+        "<style>body{max-width:50em;margin:auto;padding:1em;font-family:serif}pre{white-space:pre-wrap}</style>"
+        f"<h1>Licences</h1>{''.join(parts)}</html>"
+    )
+    (folder / "licences.html").write_text(page, encoding="utf-8")
+    # The app shows this page instead of Flutter's own list, which is only ever asked for by its dialog.
+    (folder / "assets" / "NOTICES").unlink()
+
+
+def lay_page(folder: Path, catalogs: Path) -> str:
+    """The page and the service worker, which know the whole release by its content. Returns its name."""
+    release = fingerprint([folder])[:16]
+    page, rules = make_page(catalogs, release)
+    (folder / "index.html").write_text(page, encoding="utf-8")
+    (folder / "headers.txt").write_text(headers(rules))
+    engines = {name: digests(folder, files) for name, files in ENGINES.items()}
+    common = digests(folder, kept_by_all(folder))
+    common["./"] = common.pop("index.html")
+    worker = folder / "sw.js"
+    shutil.copy2(STATIC / "worker" / "sw.js", worker)
+    replace_once(worker, "__RELEASE__", release)
+    replace_once(worker, "__COMMON__", json.dumps(common, indent=0, sort_keys=True))
+    replace_once(worker, "__ENGINES__", json.dumps(engines, indent=0, sort_keys=True))
+    return release
+
+
+def kept_by_all(folder: Path) -> list[str]:
+    names = [path.relative_to(folder).as_posix() for path in files_below(folder)]
+    return [name for name in names if not any(fnmatch.fnmatchcase(name, pattern) for pattern in NOT_KEPT)]
+
+
+def digests(folder: Path, names: Iterable[str]) -> dict[str, str]:
+    return {name: hashlib.sha256((folder / name).read_bytes()).hexdigest() for name in names}
+
+
+def headers(rules: str) -> str:
+    """The headers that a server should send with every file; see the deployment part of CONTRIBUTING.md."""
+    return "\n".join(
+        [
+            f"Content-Security-Policy: {rules}; frame-ancestors 'none'",
+            "Cross-Origin-Opener-Policy: same-origin",
+            "Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+            "Referrer-Policy: no-referrer",
+            "X-Content-Type-Options: nosniff",
+            "Cache-Control: no-cache",
+            "",
+        ]
+    )
+
+
+def compress(folder: Path) -> None:
+    """Beside every file that shrinks: its .br and .gz twins, kept from build to build by content."""
+    shelf = CACHE / "twins"
+    shelf.mkdir(parents=True, exist_ok=True)
+
+    def twin(path: Path) -> None:
+        content = path.read_bytes()
+        digest = hashlib.sha256(content).hexdigest()
+        for suffix in PACKED_TWINS:
+            kept = shelf / (digest + suffix)
+            if not kept.exists():
+                small = (
+                    brotli.compress(content, quality=11, lgwin=24) if suffix == ".br" else squeeze(content)
+                )
+                fresh = kept.with_suffix(f"{suffix}.{os.getpid()}")
+                fresh.write_bytes(small)
+                fresh.replace(kept)
+            if kept.stat().st_size < len(content):
+                shutil.copyfile(kept, path.with_name(path.name + suffix))
+
+    files = [
+        path for path in files_below(folder) if path.suffix in COMPRESSIBLE and path.stat().st_size > 256
+    ]
+    with ThreadPoolExecutor(max_workers=os.cpu_count()) as pool:
+        list(pool.map(twin, sorted(files, key=lambda path: -path.stat().st_size)))
+
+
+def squeeze(content: bytes) -> bytes:
+    return gzip.compress(content, compresslevel=9, mtime=0)
+
+
+def assemble(folder: Path, *, client: Path, library: Path, packages: Path, own: Path) -> None:
+    """The whole site, without its packed twins."""
+    shutil.copytree(client, folder, dirs_exist_ok=True)
+    lay_fonts(folder)
+    lay_python(folder, library, packages, own)
+    lay_site(folder)
+    catalogs = own / "locales"
+    lay_manifest(folder, words_in_all_languages(catalogs)["en"])
+    lay_licences(folder)
+    lay_page(folder, catalogs)

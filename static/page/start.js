@@ -1,0 +1,282 @@
+// The page around the app: paints the first screen, starts Python and Flutter at the same time, reports
+// progress, keeps the whole app for the time without a network, and does what a worker may not do.
+(() => {
+  const RELEASE = "__RELEASE__";
+  const WORDS = __WORDS__;
+  const PREFIX = "three-duels.";
+  const base = new URL(".", location.href).pathname;
+  const $ = (id) => document.getElementById(id);
+
+  // --- What is stored, and the person's language ------------------------------------------------------
+  const storage = (() => {
+    try {
+      const probe = PREFIX + "probe";
+      localStorage.setItem(probe, "1");
+      localStorage.removeItem(probe);
+      return localStorage;
+    } catch {
+      return null;
+    }
+  })();
+  const stored = {};
+  for (let i = 0; storage && i < storage.length; i++) {
+    const key = storage.key(i);
+    if (key.startsWith(PREFIX)) stored[key] = storage.getItem(key);
+  }
+  const settings = (() => {
+    try {
+      return JSON.parse(stored[PREFIX + "settings"]) ?? {};
+    } catch {
+      return {};
+    }
+  })();
+  const spoken = [settings.language, ...(navigator.languages ?? [navigator.language])]
+    .map((tag) => String(tag ?? "").split("-")[0].toLowerCase());
+  const language = spoken.find((code) => code in WORDS) ?? "en";
+  const words = WORDS[language];
+  const device = matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
+  const theme = ["light", "dark"].includes(settings.theme) ? settings.theme : device;
+
+  // --- The first screen --------------------------------------------------------------------------------
+  const root = document.documentElement;
+  root.lang = language;
+  root.dataset.theme = theme;
+  document.title = words.title;
+  for (const place of document.querySelectorAll("[data-word]")) place.textContent = words[place.dataset.word];
+  $("bar").setAttribute("aria-label", words.loading);
+
+  // What has to happen until the app can be touched, with its share of the whole.
+  const SHARES = {
+    "main.dart.js": 12, "main.dart.wasm": 12, "canvaskit.wasm": 10, "skwasm.wasm": 10,
+    "pyodide.asm.wasm": 14, "python_stdlib.zip": 6, "app.pack": 6, python: 20, app: 20, connected: 6, shown: 6,
+  };
+  const TOTAL = 100;
+  const done = new Set();
+  const step = (name) => {
+    if (!(name in SHARES) || done.has(name)) return;
+    done.add(name);
+    const percent = Math.min(TOTAL, [...done].reduce((sum, part) => sum + SHARES[part], 0));
+    $("bar").style.setProperty("--done", String(percent / TOTAL));
+    $("bar").setAttribute("aria-valuenow", String(Math.round(percent)));
+  };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) step(entry.name.split("/").pop());
+  }).observe({ type: "resource", buffered: true });
+
+  let over = false;
+  const fail = (kind, detail) => {
+    if (over) return;
+    over = true;
+    console.error(`start failed (${kind}):`, detail);
+    document.dispatchEvent(new CustomEvent("three-duels-failed", { detail: kind }));
+    $("first").dataset.failed = kind;
+    $("problem-text").textContent = words[`failed_${kind}`];
+    $("again").onclick = () => location.reload();
+    $("problem").hidden = false;
+    $("again").focus();
+  };
+  window.threeDuels = { fail, release: RELEASE };
+  const able = typeof WebAssembly === "object" && typeof Worker === "function" && "noModule" in HTMLScriptElement.prototype;
+  if (!able) return fail("old", "no WebAssembly or no module workers");
+
+  const takeAway = () => {
+    if (over) return;
+    over = true;
+    step("shown");
+    performance.mark("three-duels-shown");
+    requestAnimationFrame(() => requestAnimationFrame(() => {
+      const first = $("first");
+      first.dataset.gone = "";
+      first.inert = true;
+      setTimeout(() => first.remove(), 400);
+      document.dispatchEvent(new Event("three-duels-shown"));
+    }));
+    setTimeout(keep, navigator.serviceWorker?.controller ? 4000 : 1000);
+  };
+
+  // --- Python ------------------------------------------------------------------------------------------
+  const facts = {
+    languages: navigator.languages ?? [navigator.language],
+    dark: device === "dark",
+    lasting: storage !== null,
+    install: matchMedia("(display-mode: standalone)").matches || navigator.standalone ? "installed" : "unknown",
+  };
+  const worker = new Worker(`${base}python-worker.js`, { type: "module" });
+  const tell = (said) => {
+    Object.assign(facts, said);
+    worker.postMessage({ hear: JSON.stringify(said) });
+  };
+  worker.onerror = (event) => fail("file", event.message ?? "the worker could not be loaded");
+  worker.postMessage({ boot: { documentUrl: document.URL, facts: JSON.stringify({ ...facts, stored }) } });
+
+  let toDart = null;
+  let connected = null;
+  worker.onmessage = ({ data }) => {
+    if (data instanceof Uint8Array) toDart?.(data);
+    else if (typeof data === "string") connected?.(data);
+    else if (data.step) step(data.step);
+    else if (data.say) answer(JSON.parse(data.say));
+    else if (data.failed) fail("file", data.failed);
+  };
+
+  // Flet's Dart half calls these three by name.
+  globalThis.jsConnect = async (_id, _args, onMessage) => {
+    toDart = onMessage;
+    const said = await new Promise((resolve) => {
+      connected = resolve;
+      worker.postMessage({ connect: true });
+    });
+    if (said !== "initialized") {
+      fail("file", said);
+      throw new Error(said);
+    }
+    step("connected");
+  };
+  globalThis.jsSend = async (_id, packet) => worker.postMessage(packet, [packet.buffer]);
+  globalThis.jsDisconnect = async () => {
+    toDart = null;
+  };
+
+  // --- Without a network: the whole release or nothing ---------------------------------------------------
+  const engine = () => {
+    const names = performance.getEntriesByType("resource").map((entry) => entry.name).join(" ");
+    if (names.includes("skwasm")) return "skwasm";
+    return names.includes("canvaskit/chromium") ? "chromium" : "full";
+  };
+  let updating = false;
+  const keep = async () => {
+    if (!("serviceWorker" in navigator)) return tell({ offline_failed: "unsupported" });
+    const container = navigator.serviceWorker;
+    container.addEventListener("message", ({ data }) => {
+      if (data.failed) tell({ offline_failed: data.failed });
+    });
+    container.addEventListener("controllerchange", () => {
+      if (updating) location.reload();
+    });
+    try {
+      const registration = await container.register(`${base}sw.js?engine=${engine()}`, { updateViaCache: "none" });
+      const watch = (fresh) => {
+        const look = () => {
+          if (fresh.state === "installed" && registration.active) tell({ update_ready: true });
+          if (fresh.state === "activated") tell({ offline_ready: true, offline_failed: "" });
+        };
+        fresh.addEventListener("statechange", look);
+        look();
+      };
+      registration.addEventListener("updatefound", () => watch(registration.installing));
+      for (const found of [registration.installing, registration.waiting]) if (found) watch(found);
+      if (registration.active) tell({ offline_ready: true });
+      if (registration.active && container.controller) registration.update().catch(() => {});
+    } catch (error) {
+      console.warn("the app could not be kept for the time without a network:", error);
+      tell({ offline_failed: navigator.onLine ? "unsupported" : "network" });
+    }
+  };
+  const update = async () => {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    if (!registration?.waiting) return location.reload();
+    updating = true;
+    registration.waiting.postMessage("take over");
+  };
+
+  // --- The home screen -------------------------------------------------------------------------------------
+  let prompt = null;
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    prompt = event;
+    tell({ install: "prompt" });
+  });
+  addEventListener("appinstalled", () => tell({ install: "installed" }));
+  if (/iPad|iPhone|iPod/.test(navigator.userAgent) && facts.install === "unknown") facts.install = "share-sheet";
+  navigator.storage?.persisted?.().then((persisted) => tell({ persisted }), () => {});
+
+  // --- What the app asks for ---------------------------------------------------------------------------------
+  const pickFile = (accept, limit) =>
+    new Promise((resolve) => {
+      const input = Object.assign(document.createElement("input"), { type: "file", accept });
+      input.oncancel = () => resolve(null);
+      input.onchange = async () => {
+        const file = input.files[0];
+        resolve(file && file.size <= limit ? await file.text() : null);
+      };
+      input.click();
+    });
+  const asks = {
+    shown: takeAway,
+    update,
+    reload: () => location.reload(),
+    speak: ({ language: code, title }) => {
+      root.lang = code;
+      document.title = title;
+    },
+    install: async () => {
+      if (!prompt) return false;
+      const shown = prompt;
+      prompt = null;
+      tell({ install: "unknown" });
+      await shown.prompt();
+      return (await shown.userChoice).outcome === "accepted";
+    },
+    persist: async () => {
+      const persisted = (await navigator.storage?.persist?.()) ?? false;
+      tell({ persisted });
+      return persisted;
+    },
+    store: ({ key, text }) => {
+      if (!storage) return "unsupported";
+      try {
+        storage.setItem(key, text);
+        return "";
+      } catch {
+        return "room";
+      }
+    },
+    forget: ({ key }) => storage?.removeItem(key),
+    "save-file": ({ name, text, kind }) => {
+      const url = URL.createObjectURL(new Blob([text], { type: kind }));
+      Object.assign(document.createElement("a"), { href: url, download: name }).click();
+      setTimeout(() => URL.revokeObjectURL(url), 60000);
+      return true;
+    },
+    "open-file": ({ accept, limit }) => pickFile(accept, limit),
+    share: async ({ title, text, url }) => {
+      if (!navigator.share) return false;
+      try {
+        await navigator.share(url ? { title, text, url } : { title, text });
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
+  const answer = async (said) => {
+    let value = null;
+    try {
+      value = (await asks[said.what](said)) ?? null;
+    } catch (error) {
+      console.error(`could not do "${said.what}":`, error);
+    }
+    if (said.id) worker.postMessage({ hear: JSON.stringify({ reply: said.id, value }) });
+  };
+
+  // --- Flutter -------------------------------------------------------------------------------------------------
+  window.flet = {
+    pyodide: true,
+    multiView: false,
+    noCdn: true,
+    entrypointBaseUrl: base,
+    assetBase: base,
+    routeUrlStrategy: "hash",
+    canvasKitBaseUrl: `${base}canvaskit/`,
+    fontFallbackBaseUrl: `${base}assets/fonts/`,
+    webRenderer: "auto",
+    flutterAppResolve: () => {},
+  };
+  // WebKit brings a page back from its back/forward cache with Flutter's frames dead: load it again.
+  addEventListener("pageshow", (event) => {
+    if (event.persisted && navigator.vendor?.startsWith("Apple")) location.reload();
+  });
+  addEventListener("error", (event) => {
+    if (event.target instanceof HTMLScriptElement) fail("file", event.target.src);
+  }, true);
+})();
