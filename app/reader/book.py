@@ -1,0 +1,142 @@
+"""One game's rulebook in one language: its sections in that language's order, and what leads where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+import engine
+from app import i18n
+from app.reader.markup import Block, blocks, targets
+from app.reader.sections import SECTIONS
+
+Speak = Callable[[str], str]
+RULING = "ruling."
+CARD = "card."
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A section as it stands in one language's rulebook."""
+
+    id: str
+    title: str
+    text: str
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        return blocks(self.text)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One way to settle a ruling, and the editions or sources that say so."""
+
+    id: str
+    says: str
+    default: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A point on which the editions differ or are silent."""
+
+    id: str
+    name: str
+    question: str
+    source: str
+    choices: tuple[Choice, ...]
+
+
+class Book:
+    """The rulebook that a reader has open. All of it comes from the catalogs and the engine's rulings."""
+
+    def __init__(self, game: str, language: str) -> None:
+        self.game = game
+        self.language = language
+        self.sections = tuple(self._section(name) for name in self._order())
+        self._by_id = {section.id: section for section in self.sections}
+        self._order_of = {section.id: place for place, section in enumerate(self.sections)}
+
+    def say(self, key: str) -> str:
+        """A word of the game in the book's language."""
+        return i18n.word_in(self.language, self.game, key)
+
+    def section(self, name: str) -> Section:
+        """A section by id; the first one when there is none of that name."""
+        return self._by_id.get(name, self.sections[0])
+
+    def has(self, name: str) -> bool:
+        return name in self._by_id
+
+    def neighbours(self, name: str) -> tuple[Section | None, Section | None]:
+        """The sections before and after."""
+        place = self._order_of[self.section(name).id]
+        before = self.sections[place - 1] if place else None
+        after = self.sections[place + 1] if place + 1 < len(self.sections) else None
+        return before, after
+
+    def section_of(self, target: str) -> str | None:
+        """The section that a link leads to: its own, or the one that explains the card."""
+        kind, _, name = target.partition(".")
+        if kind == "rules" and self.has(name):
+            return name
+        if self.has(name):
+            return name
+        return next((s.id for s in self.sections if target in targets(s.text)), None)
+
+    def leads_to(self, name: str) -> tuple[Section, ...]:
+        """Sections that this one links to, in the book's order."""
+        found = {self.section_of(target) for target in targets(self.section(name).text)}
+        return tuple(section for section in self.sections if section.id in found - {name})
+
+    def named_in(self, name: str) -> tuple[Section, ...]:
+        """Sections that link to this one, in the book's order: the way back."""
+        return tuple(
+            section
+            for section in self.sections
+            if section.id != name and name in {self.section_of(target) for target in targets(section.text)}
+        )
+
+    def rulings(self) -> tuple[Ruling, ...]:
+        """All points on which the editions differ or are silent."""
+        return tuple(self._ruling(ruling.id) for ruling in engine.GAMES[self.game].rulings)
+
+    def rulings_of(self, name: str) -> tuple[Ruling, ...]:
+        """The points that a section marks, in the order of the marks."""
+        marks = dict.fromkeys(t for t in targets(self.section(name).text) if t.startswith(RULING))
+        return tuple(self._ruling(mark.removeprefix(RULING)) for mark in marks)
+
+    def marked_in(self, ruling: str) -> tuple[Section, ...]:
+        """The sections that bear a ruling's mark."""
+        return tuple(section for section in self.sections if RULING + ruling in targets(section.text))
+
+    def _ruling(self, name: str) -> Ruling:
+        rule = next(rule for rule in engine.GAMES[self.game].rulings if rule.id == name)
+        key = RULING + name
+        return Ruling(
+            id=name,
+            name=self.say(f"{key}.name"),
+            question=self.say(f"{key}.question"),
+            source=self.say(f"{key}.source"),
+            choices=tuple(
+                Choice(choice, self.say(f"{key}.{choice}"), choice == rule.default) for choice in rule.choices
+            ),
+        )
+
+    def _section(self, name: str) -> Section:
+        return Section(name, self.say(f"rules.{name}.title"), self.say(f"rules.{name}.text"))
+
+    def _order(self) -> Iterator[str]:
+        """The order of this language's rulebook; a damaged catalog cannot lose or invent a section."""
+        known = SECTIONS[self.game]
+        named = dict.fromkeys(name for name in self.say("rules.contents").split() if name in known)
+        yield from named
+        yield from (name for name in known if name not in named)
+
+
+@lru_cache(maxsize=9)
+def book(game: str, language: str) -> Book:
+    """The book of a game in a language, put together once."""
+    return Book(game, language)

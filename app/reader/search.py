@@ -1,0 +1,106 @@
+"""Search as one types: every word counts, accents and capitals do not."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from app.reader.book import Book, book
+from app.reader.markup import plain
+
+JOINED = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "’": "'", "\u202f": " ", "\u00a0": " "})
+AROUND = 60
+MOST = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """Where a search leads: a section, or a ruling, with the words around the place found."""
+
+    target: str
+    """`rules.<section>` or `ruling.<id>`."""
+    title: str
+    before: str
+    found: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Page:
+    target: str
+    title: str
+    text: str
+    folded_title: str
+    folded: str
+    """The text folded letter by letter, so that a place in it is a place in the text."""
+
+
+def fold(text: str) -> str:
+    """Without accents and capitals, and with joined letters taken apart."""
+    parts = unicodedata.normalize("NFKD", text.casefold().translate(JOINED))
+    return "".join(letter for letter in parts if not unicodedata.combining(letter)).translate(JOINED)
+
+
+def search(game: str, language: str, query: str) -> tuple[Hit, ...]:
+    """Pages that have every word of the query, titles first, then in the book's order."""
+    wanted = fold(query).split()
+    if not wanted:
+        return ()
+    pages = [
+        page
+        for page in _pages(game, language)
+        if all(w in page.folded_title + " " + page.folded for w in wanted)
+    ]
+    pages.sort(key=lambda page: not all(word in page.folded_title for word in wanted))
+    return tuple(_hit(page, wanted) for page in pages[:MOST])
+
+
+@lru_cache(maxsize=9)
+def _pages(game: str, language: str) -> tuple[_Page, ...]:
+    return tuple(_all_pages(book(game, language)))
+
+
+def _all_pages(rules: Book) -> Iterator[_Page]:
+    for section in rules.sections:
+        yield _page(f"rules.{section.id}", section.title, plain(section.text))
+    for ruling in rules.rulings():
+        said = " ".join((ruling.question, *(choice.says for choice in ruling.choices), ruling.source))
+        yield _page(f"ruling.{ruling.id}", ruling.name, plain(said))
+
+
+def _page(target: str, title: str, text: str) -> _Page:
+    text = " ".join(text.split("\n"))
+    return _Page(target, title, text, fold(title), fold(text))
+
+
+def _hit(page: _Page, wanted: list[str]) -> Hit:
+    """The first of the words in the text, with its surroundings."""
+    lengths = [len(fold(letter)) for letter in page.text]
+    places = sorted((page.folded.find(word), word) for word in wanted if word in page.folded)
+    if not places:
+        return Hit(page.target, page.title, _cut_after(page.text, AROUND * 2), "", "")
+    start = _letter_at(lengths, places[0][0])
+    end = _letter_at(lengths, places[0][0] + len(places[0][1]) - 1) + 1
+    first = max(0, start - AROUND)
+    before = ("…" if first else "") + page.text[first:start].partition(" " if first else "\0")[
+        2 if first else 0
+    ]
+    return Hit(page.target, page.title, before, page.text[start:end], _cut_after(page.text[end:], AROUND))
+
+
+def _letter_at(lengths: list[int], place: int) -> int:
+    """The letter of the text from which the folded letter at a place comes."""
+    passed = 0
+    for letter, length in enumerate(lengths):
+        passed += length
+        if passed > place:
+            return letter
+    return len(lengths) - 1
+
+
+def _cut_after(text: str, length: int) -> str:
+    if len(text) <= length:
+        return text
+    return text[:length].rpartition(" ")[0] + "…"
