@@ -10,6 +10,7 @@ from __future__ import annotations
 import gettext as _gettext
 import struct
 from collections.abc import Iterable
+from functools import lru_cache
 from pathlib import Path
 
 LANGUAGES = ("fr", "en", "de")
@@ -106,5 +107,10 @@ def word_in(spoken: str, domain: str, key: str) -> str:
     """A game's own word in another language than the one at hand (the rulebook's)."""
     if spoken == _words.language:
         return word(domain, key)
-    catalog = _open(_words._folder, spoken, domain)
-    return catalog.gettext(key) if catalog else word(domain, key)
+    return _others(spoken, _words._folder).catalog(domain).gettext(key)
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def _others(spoken: str, folder: Path) -> Words:
+    """The catalogs of a language that is read beside the one at hand, opened once."""
+    return Words(spoken, folder)
