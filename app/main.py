@@ -48,7 +48,8 @@ async def browser(page: ft.Page) -> Platform:
 async def main(page: ft.Page) -> None:
     page.padding = 0
     page.spacing = 0
-    page.fonts = dict(theme.FONTS)
+    if not IN_BROWSER:
+        page.fonts = dict(theme.FONTS)
     page.theme, page.dark_theme = theme.material(theme.LIGHT), theme.material(theme.DARK)
     platform = await browser(page)
     storage = Storage(PageShelf(platform) if IN_BROWSER else ft.SharedPreferences())
@@ -56,7 +57,11 @@ async def main(page: ft.Page) -> None:
     page.on_resize = app.changed
     page.on_platform_brightness_change = app.changed
     page.on_route_change = app.arrived
-    platform.on_change = app.changed
+
+    async def take_news() -> None:
+        app.changed()
+
+    platform.on_change = lambda: page.run_task(take_news)
     page.render(Root, app)
     platform.shown()
 

@@ -73,7 +73,7 @@ class Platform:
     """The page around the app. Without a page given, the one that this process runs in."""
 
     def __init__(self, spoken: Sequence[str] = (), page: Page | None = None) -> None:
-        self.on_change: Callable[[], None] = lambda: None
+        self.on_change: Callable[[], object] = lambda: None
         self.facts = Facts()
         self.stored: dict[str, str] = {}
         self._numbers = itertools.count(1)

@@ -2,7 +2,8 @@
 // node compile.mjs PYODIDE FOLDER PREFIX OPTIMIZE: PREFIX is where the files will lie, for tracebacks.
 const [pyodide, folder, prefix, optimize] = process.argv.slice(2);
 const { loadPyodide } = await import(`${pyodide}/pyodide.mjs`);
-const python = await loadPyodide({ indexURL: `${pyodide}/` });
+// Without the columns of every instruction the files are a quarter smaller and quicker to read.
+const python = await loadPyodide({ indexURL: `${pyodide}/`, env: { PYTHONNODEBUGRANGES: "1" } });
 python.FS.mkdirTree("/work");
 python.FS.mount(python.FS.filesystems.NODEFS, { root: folder }, "/work");
 python.globals.set("prefix", prefix);

@@ -36,7 +36,11 @@ UNUSED_LIBRARY = """
     encodings/shift* encodings/tis* encodings/palmos encodings/rot* encodings/uu* encodings/quopri*
     encodings/hp_*
 """.split()
-UNUSED_PACKAGES = "bin/* *.dist-info/* flet/testing/* flet/fastapi/* flet/pytest_plugin* *.pyi".split()
+UNUSED_PACKAGES = """
+    bin/* *.dist-info/* *.pyi flet/testing/* flet/fastapi/* flet/auth/* flet/pytest_plugin* flet/cli
+    flet/messaging/flet_socket_server flet/messaging/flet_dart_bridge_server msgpack/fallback
+    flet/controls/material/icons* flet/controls/cupertino/cupertino_icons*
+""".split()
 # The engine runs in the browser; what builds, checks or measures it does not.
 UNUSED_OWN = ["app/build/*", "engine/ai/arena*"]
 
@@ -92,10 +96,10 @@ def make_library(published: Path, folder: Path) -> None:
 def make_packages(published: Path, folder: Path) -> None:
     """Flet's Python half and the three packages it needs, for Pyodide, compiled."""
     command = [
-        sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--target", folder,
-        "--no-deps", "--no-compile", "--require-hashes", "--only-binary", ":all:",
+        sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check",
+        "--target", str(folder), "--no-deps", "--no-compile", "--require-hashes", "--only-binary", ":all:",
         "--platform", "pyemscripten_2026_0_wasm32", "--platform", "any", "--python-version", "3.14",
-        "--implementation", "cp", "--abi", "cp314", "-r", BROWSER_LOCK,
+        "--implementation", "cp", "--abi", "cp314", "-r", str(BROWSER_LOCK),
     ]  # fmt: skip
     done = subprocess.run(command, capture_output=True, text=True, errors="replace")
     if done.returncode != 0:
