@@ -26,9 +26,29 @@ class Reason:
     data: tuple[tuple[str, Value], ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """How well a level plays."""
+
+    iterations: int
+    """What it thinks about before each decision; a phone may stop earlier, for time."""
+    overlooks: float = 0.0
+    """The part of its own moves that it does not notice."""
+    hesitates: float = 0.0
+    """Moves whose chances differ by no more than about this are as good as each other to it."""
+
+
 class Advice:
     """The advice of a room that has none. A game extends it with what it knows better."""
 
+    strengths: tuple[Strength, ...] = (
+        Strength(6, overlooks=0.3, hesitates=0.2),
+        Strength(16, overlooks=0.15, hesitates=0.1),
+        Strength(60, overlooks=0.05, hesitates=0.03),
+        Strength(300),
+        Strength(1500),
+    )
+    """The named levels, the weakest first; the strongest thinks about three seconds on a phone."""
     horizon: int = 400
     """A play-out stops after so many moves at the latest and is judged by `evaluate`."""
     chance_children: int = 0
