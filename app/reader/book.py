@@ -78,13 +78,14 @@ class Book:
         return before, after
 
     def section_of(self, target: str) -> str | None:
-        """The section that a link leads to: its own, or the one that explains the card."""
+        """The section that a link leads to: its own, or the one that explains the card under a bold link."""
         kind, _, name = target.partition(".")
         if kind == "rules" and self.has(name):
             return name
         if self.has(name):
             return name
-        return next((s.id for s in self.sections if target in targets(s.text)), None)
+        bold = next((s.id for s in self.sections if _heads(s, target)), None)
+        return bold or next((s.id for s in self.sections if target in targets(s.text)), None)
 
     def leads_to(self, name: str) -> tuple[Section, ...]:
         """Sections that this one links to, in the book's order."""
@@ -134,6 +135,11 @@ class Book:
         named = dict.fromkeys(name for name in self.say("rules.contents").split() if name in known)
         yield from named
         yield from (name for name in known if name not in named)
+
+
+def _heads(section: Section, target: str) -> bool:
+    """Whether a paragraph or point of the section opens with the bold name of what is looked for."""
+    return any(b.spans and b.spans[0].strong and b.spans[0].link == target for b in section.blocks)
 
 
 @lru_cache(maxsize=9)
