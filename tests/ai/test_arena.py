@@ -1,0 +1,164 @@
+"""The arena: paired deals, honest intervals, clear errors, and no deal lost."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+
+import engine
+from engine.ai import arena
+from engine.core.errors import BadOption, BadQuestion
+from tests.ai.toy import TOY
+
+
+@pytest.fixture
+def toy(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(engine, "GAMES", {"toy": TOY})
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.mark.usefixtures("toy")
+class TestContests:
+    def test_a_deal_is_played_from_both_sides(self) -> None:
+        contest = arena.contest_of("toy", "greedy", "greedy")
+        for deal in range(20):
+            pair = arena.play_pair(contest, deal)
+            assert pair.deal == deal
+            assert sum(match.player for match in pair.matches) in (0.5, 1.0, 1.5)
+            assert pair == arena.play_pair(contest, deal), "the same deal, the same matches"
+
+    def test_the_better_player_is_seen_to_be_better(self) -> None:
+        contest = arena.contest_of("toy", "medium", "random")
+        found = arena.run(contest, 60, arena.here, io.StringIO())
+        assert found["deals"] == 60 and found["matches"] == 120
+        assert found["wins"]["low"] > 0.5
+        assert sum(found["reasons"].values()) == 120
+        mirrored = arena.run(
+            arena.contest_of("toy", "random", "medium"), 60, arena.here, io.StringIO()
+        )
+        assert mirrored["wins"]["high"] < 0.5
+
+    def test_a_match_that_goes_on_for_ever_is_shared(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(arena, "LONGEST_MATCH", 3)
+        pair = arena.play_pair(arena.contest_of("toy", "greedy", "random"), 1)
+        assert [match.player for match in pair.matches] == [0.5, 0.5]
+        assert {match.reason for match in pair.matches} == {arena.TOO_LONG}
+
+    def test_interrupted_it_gives_what_it_has(self) -> None:
+        def interrupted(contest: arena.Contest, deals: Sequence[int]) -> Iterator[arena.Pair]:
+            yield from arena.here(contest, deals[:3])
+            raise KeyboardInterrupt
+
+        def at_once(contest: arena.Contest, deals: Sequence[int]) -> Iterator[arena.Pair]:
+            raise KeyboardInterrupt
+            yield
+
+        contest = arena.contest_of("toy", "random", "random")
+        assert arena.run(contest, 9, interrupted, io.StringIO())["deals"] == 3
+        with pytest.raises(KeyboardInterrupt):
+            arena.run(contest, 9, at_once, io.StringIO())
+
+    def test_the_terminal(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert arena.main(["toy", "greedy", "random", "--deals", "12", "--option", "length=single"]) == 0
+        shown = capsys.readouterr()
+        assert "greedy against random, 12 deals from both sides" in shown.out
+        assert "north" in shown.out and "points" in shown.out
+        assert "12/12" in shown.err
+        found = json.loads(Path("artefacts/arena/toy-greedy-random.json").read_text())
+        assert found["players"] == ["greedy", "random"] and len(found["pairs"]) == 12
+        assert arena.main(["toy", "greedy", "random", "--deals", "2", "--out", "sub/there.json"]) == 0
+        assert json.loads(Path("sub/there.json").read_text())["deals"] == 2
+
+    @pytest.mark.parametrize(
+        ("arguments", "reason"),
+        [
+            (["chess", "greedy", "random"], "unknown_game"),
+            (["toy", "greedy", "gandalf"], "unknown_level"),
+            (["toy", "greedy", "random", "--option", "length"], "bad_option_value"),
+            (["toy", "greedy", "random", "--option", "length=endless"], "bad_option_value"),
+            (["toy", "greedy", "random", "--option", "size=3"], "unknown_option"),
+            (["toy", "greedy", "random", "--seed", "-1"], "bad_seed"),
+            (["toy", "greedy", "random", "--deals", "1", "--out", "/proc/no/such.json"], "such"),
+        ],
+    )
+    def test_what_cannot_be_played(
+        self, arguments: list[str], reason: str, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        assert arena.main(arguments) == 2
+        assert reason in capsys.readouterr().err
+
+    @pytest.mark.parametrize("arguments", [[], ["toy"], ["toy", "a", "b", "--deals", "0"], ["--jobs", "x"]])
+    def test_what_cannot_be_read(self, arguments: list[str]) -> None:
+        with pytest.raises(SystemExit) as stopped:
+            arena.main(arguments)
+        assert stopped.value.code == 2
+
+    def test_stopped_at_the_terminal(
+        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        def stop(*_: object) -> None:
+            raise KeyboardInterrupt
+
+        monkeypatch.setattr(arena, "play_pair", stop)
+        assert arena.main(["toy", "greedy", "random"]) == 130
+
+    def test_a_bad_seed_is_refused(self) -> None:
+        for seed in (True, "7", 2**53):
+            with pytest.raises(BadOption, match="bad_seed"):
+                arena.contest_of("toy", "greedy", "random", seed=seed)  # type: ignore[arg-type]
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.usefixtures("toy")
+def test_the_bar_stays_on_one_line_of_a_terminal() -> None:
+    out = Terminal()
+    arena.run(arena.contest_of("toy", "random", "random"), 15, arena.here, out)
+    text = out.getvalue()
+    assert text.count("\r") == 15 and text.count("\n") == 1 and "15/15" in text
+    file = io.StringIO()
+    arena.run(arena.contest_of("toy", "random", "random"), 50, arena.here, file)
+    assert file.getvalue().count("\n") == 10
+
+
+def pairs(shares: list[tuple[float, float]]) -> list[arena.Pair]:
+    return [
+        arena.Pair(deal, (arena.Played(a, a, "points", 9), arena.Played(b, 1 - b, "points", 9)))
+        for deal, (a, b) in enumerate(shares)
+    ]
+
+
+def test_the_interval_is_that_of_independent_deals() -> None:
+    """200 deals of which each is split: nothing is uncertain about the difference between the players."""
+    coin = arena.rate(pairs([(1.0, 1.0), (0.0, 0.0)] * 100), lambda match: match.player)
+    assert coin.share == 0.5
+    assert (coin.low, coin.high) == (pytest.approx(0.431, abs=0.002), pytest.approx(0.569, abs=0.002))
+    some = pairs([(1.0, 0.0), (1.0, 1.0), (1.0, 0.0), (0.0, 0.0)] * 50)
+    mixed = arena.rate(some, lambda match: match.player)
+    assert mixed.share == 0.5 and mixed.high - mixed.low < coin.high - coin.low
+
+
+def test_the_interval_is_wilsons_where_nothing_varies() -> None:
+    """All of 100 matches won: the interval ends at 1 and begins at n / (n + z^2)."""
+    won = arena.rate(pairs([(1.0, 1.0)] * 50), lambda match: match.player)
+    assert (won.share, won.high) == (1.0, pytest.approx(1.0))
+    assert won.low == pytest.approx(100 / (100 + 1.96**2))
+    assert str(won) == "100.0 %  [ 96.3, 100.0]"
+
+
+def test_the_side_balance_is_counted_by_seat() -> None:
+    split = pairs([(1.0, 0.0), (1.0, 0.0)])
+    assert arena.rate(split, lambda match: match.player).share == 0.5
+    assert arena.rate(split, lambda match: match.seat).share == 1.0
+
+
+def test_an_unknown_player_is_refused_before_anything_is_played() -> None:
+    with pytest.raises(BadQuestion, match="unknown_level"):
+        arena.contest_of("duel", "strong", "mediun")
