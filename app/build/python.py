@@ -31,10 +31,11 @@ UNUSED_LIBRARY = """
     socketserver sqlite3/* symtable tabnanny tarfile this timeit tomllib/* trace tty unittest/* wave
     webbrowser wsgiref/* xml/* xmlrpc/* zipapp sysconfig/* site-packages/* pyodide/console* asyncio/windows*
     asyncio/proactor* asyncio/__main__ concurrent/futures/process
-    encodings/cp* encodings/mac_* encodings/iso8859* encodings/big5* encodings/euc* encodings/gb*
+    encodings/cp[!4]* encodings/mac_* encodings/iso8859* encodings/big5* encodings/euc* encodings/gb*
     encodings/hz encodings/iso2022* encodings/johab encodings/koi8* encodings/kz1048 encodings/ptcp154
     encodings/shift* encodings/tis* encodings/palmos encodings/rot* encodings/uu* encodings/quopri*
-    encodings/hp_*
+    encodings/hp_* argparse urllib/request urllib/robotparser urllib/response logging/handlers logging/config
+    importlib/metadata/* mimetypes tracemalloc shlex asyncio/tools pyodide/_nodesock_transport _markupbase
 """.split()
 UNUSED_PACKAGES = """
     bin/* *.dist-info/* *.pyi flet/testing/* flet/fastapi/* flet/auth/* flet/pytest_plugin* flet/cli
@@ -42,7 +43,7 @@ UNUSED_PACKAGES = """
     flet/controls/material/icons* flet/controls/cupertino/cupertino_icons*
 """.split()
 # The engine runs in the browser; what builds, checks or measures it does not.
-UNUSED_OWN = ["app/build/*", "engine/ai/arena*"]
+UNUSED_OWN = ["app/build/*", "engine/ai/arena*", "engine/ai/cluster*"]
 
 
 def node() -> str:
