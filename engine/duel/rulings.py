@@ -1,0 +1,145 @@
+"""The points on which the three rulebooks differ or are silent, each with its choices and their sources.
+
+Sources: "en", "de", "fr" a rulebook; "research" the best reading of all that is known of the game; "house" a
+reading that no source excludes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from ..core.rulings import Options, Ruling, Rulings
+from .components import DECKS, DUEL_START, Deck
+
+_ALL = "en+de+fr"
+_ENDLESS = 1_000_000
+_STRENGTHS = ("open_hand", "double_damage", "forced_card")
+
+
+def _custom_deck(text: str) -> str:
+    return Deck.read(text).text()
+
+
+RULINGS = Rulings(
+    each=(
+        Ruling("deck", {"balanced": "research", "published": "research"}, "balanced", custom=_custom_deck),
+        Ruling("length", {"single": _ALL, "extended": _ALL}, "single"),
+        # The energy track and the bridge
+        Ruling("final_start", dict.fromkeys(("18", "19", "20", "21", "22", "23", "24"), "research"), "20"),
+        Ruling("zero_space", {"none": "research", "neutral": "house"}, "none"),
+        Ruling("negative_spaces", {"endless": "research", "4": "house", "5": "house"}, "endless"),
+        Ruling("overshoot", {"stop": "research", "count": "house"}, "stop"),
+        # The exchange and the end of a duel
+        Ruling("last_look", {"while_duel_lasts": "research", "always": "house"}, "while_duel_lasts"),
+        Ruling("text_at_end", {"unless_negative": "en+de", "lost": "fr"}, "unless_negative"),
+        Ruling("text_both_negative", {"works": "research", "lost": "house"}, "works"),
+        Ruling("text_first_card", {"works": "research", "lost": "house"}, "works"),
+        # The Balrog's cards
+        Ruling("strength", dict.fromkeys(_STRENGTHS, "research"), "open_hand"),
+        Ruling("power_cap", {"duel_start": "en+de", "top_space": "fr"}, "duel_start"),
+        Ruling("trick_card", {"reserve": "research", "hand": "house"}, "reserve"),
+        Ruling("defense_use", {"may": "research", "must": "house"}, "may"),
+        Ruling("defense_fill", {"before": "research", "after": "house"}, "before"),
+        Ruling("defense_after_mirror", {"works": _ALL, "lost": "fr"}, "works"),
+        # Gandalf's cards
+        Ruling("balance_cap", {"duel_start": "en+de", "top_space": "fr"}, "duel_start"),
+        Ruling("list_when_apart", {"works": "en+de", "lost": "fr"}, "works"),
+        Ruling("magic_card", {"reserve": "research", "hand": "house"}, "reserve"),
+        Ruling("magic_on_whip", {"may_reject": "research", "immune": "house"}, "may_reject"),
+        Ruling("mirror_first", {"empty": "research", "forbidden": "house"}, "empty"),
+        Ruling("rage_after_mirror", {"stays": "research", "used": "house"}, "stays"),
+        Ruling("rage_after_reject", {"stays": "research", "used": "house"}, "stays"),
+    ),
+    presets={
+        "recommended": {},
+        "en": {},
+        "de": {},
+        "fr": {
+            "text_at_end": "lost",
+            "power_cap": "top_space",
+            "balance_cap": "top_space",
+            "list_when_apart": "lost",
+        },
+    },
+)
+"""The English and the German rulebook agree on every point that changes the game; so the recommended way,
+which follows them, needs no values of its own. `defense_after_mirror`: the French rulebook says first that
+the Mirror leaves only the Whip its text, and then what happens when the Defense moves the Mirror; read as a
+whole it agrees with the others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A match's options, read once: what the rules ask in the middle of a game."""
+
+    attack: tuple[int, ...]
+    defence: tuple[int, ...]
+    start: tuple[int, int, int, int]
+    """Where the energy markers start, in each duel."""
+    first_space: int
+    """The lowest space that is not negative."""
+    lowest: int
+    extended: bool
+    overshoot_counts: bool
+    always_look: bool
+    text_lost_at_end: bool
+    text_lost_both_negative: bool
+    text_lost_first_card: bool
+    strength: str
+    power_to_top: bool
+    balance_to_top: bool
+    trick_to_hand: bool
+    defense_must: bool
+    fill_after: bool
+    defense_lost_after_mirror: bool
+    list_lost_when_apart: bool
+    magic_to_hand: bool
+    whip_immune_to_magic: bool
+    mirror_not_first: bool
+    mirror_uses_rage: bool
+    reject_uses_rage: bool
+
+
+def settle(options: Options) -> Settled:
+    return _settle(tuple(options.items()))
+
+
+@lru_cache(maxsize=64)
+def _settle(items: tuple[tuple[str, str], ...]) -> Settled:
+    options = dict(items)
+    deck = deck_of(options)
+    first_space = 1 if options["zero_space"] == "none" else 0
+    spaces = options["negative_spaces"]
+    return Settled(
+        attack=deck.attack,
+        defence=deck.defence,
+        start=(DUEL_START, DUEL_START, DUEL_START, int(options["final_start"])),
+        first_space=first_space,
+        lowest=first_space - (_ENDLESS if spaces == "endless" else int(spaces)),
+        extended=options["length"] == "extended",
+        overshoot_counts=options["overshoot"] == "count",
+        always_look=options["last_look"] == "always",
+        text_lost_at_end=options["text_at_end"] == "lost",
+        text_lost_both_negative=options["text_both_negative"] == "lost",
+        text_lost_first_card=options["text_first_card"] == "lost",
+        strength=options["strength"],
+        power_to_top=options["power_cap"] == "top_space",
+        balance_to_top=options["balance_cap"] == "top_space",
+        trick_to_hand=options["trick_card"] == "hand",
+        defense_must=options["defense_use"] == "must",
+        fill_after=options["defense_fill"] == "after",
+        defense_lost_after_mirror=options["defense_after_mirror"] == "lost",
+        list_lost_when_apart=options["list_when_apart"] == "lost",
+        magic_to_hand=options["magic_card"] == "hand",
+        whip_immune_to_magic=options["magic_on_whip"] == "immune",
+        mirror_not_first=options["mirror_first"] == "forbidden",
+        mirror_uses_rage=options["rage_after_mirror"] == "used",
+        reject_uses_rage=options["rage_after_reject"] == "used",
+    )
+
+
+def deck_of(options: Options) -> Deck:
+    """The cards that a match with these options is played with."""
+    deck = options["deck"]
+    return DECKS[deck] if deck in DECKS else Deck.read(deck)
