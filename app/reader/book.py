@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -11,9 +11,7 @@ from app import i18n
 from app.reader.markup import Block, blocks, targets
 from app.reader.sections import SECTIONS
 
-Speak = Callable[[str], str]
 RULING = "ruling."
-CARD = "card."
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +45,8 @@ class Ruling:
     question: str
     source: str
     choices: tuple[Choice, ...]
+    custom: str = ""
+    """What a value of the person's own is called, where there can be one."""
 
 
 class Book:
@@ -124,6 +124,7 @@ class Book:
             choices=tuple(
                 Choice(choice, self.say(f"{key}.{choice}"), choice == rule.default) for choice in rule.choices
             ),
+            custom=self.say(f"{key}.custom") if rule.custom is not None else "",
         )
 
     def _section(self, name: str) -> Section:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import unicodedata
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate
 
 from app.reader.book import Book, book
 from app.reader.markup import plain
@@ -34,13 +36,16 @@ class _Page:
     text: str
     folded_title: str
     folded: str
-    """The text folded letter by letter, so that a place in it is a place in the text."""
+
+    @property
+    def folded_whole(self) -> str:
+        return f"{self.folded_title} {self.folded}"
 
 
 def fold(text: str) -> str:
     """Without accents and capitals, and with joined letters taken apart."""
     parts = unicodedata.normalize("NFKD", text.casefold().translate(JOINED))
-    return "".join(letter for letter in parts if not unicodedata.combining(letter)).translate(JOINED)
+    return "".join(letter for letter in parts if not unicodedata.combining(letter))
 
 
 def search(game: str, language: str, query: str) -> tuple[Hit, ...]:
@@ -77,27 +82,20 @@ def _page(target: str, title: str, text: str) -> _Page:
 
 def _hit(page: _Page, wanted: list[str]) -> Hit:
     """The first of the words in the text, with its surroundings."""
-    lengths = [len(fold(letter)) for letter in page.text]
     places = sorted((page.folded.find(word), word) for word in wanted if word in page.folded)
     if not places:
         return Hit(page.target, page.title, _cut_after(page.text, AROUND * 2), "", "")
-    start = _letter_at(lengths, places[0][0])
-    end = _letter_at(lengths, places[0][0] + len(places[0][1]) - 1) + 1
-    first = max(0, start - AROUND)
-    before = ("…" if first else "") + page.text[first:start].partition(" " if first else "\0")[
-        2 if first else 0
-    ]
-    return Hit(page.target, page.title, before, page.text[start:end], _cut_after(page.text[end:], AROUND))
+    place, word = places[0]
+    ends = tuple(accumulate(len(fold(letter)) for letter in page.text))
+    start, end = bisect_right(ends, place), bisect_right(ends, place + len(word) - 1) + 1
+    before, after = _cut_before(page.text[:start], AROUND), _cut_after(page.text[end:], AROUND)
+    return Hit(page.target, page.title, before, page.text[start:end], after)
 
 
-def _letter_at(lengths: list[int], place: int) -> int:
-    """The letter of the text from which the folded letter at a place comes."""
-    passed = 0
-    for letter, length in enumerate(lengths):
-        passed += length
-        if passed > place:
-            return letter
-    return len(lengths) - 1
+def _cut_before(text: str, length: int) -> str:
+    if len(text) <= length:
+        return text
+    return "…" + text[-length:].partition(" ")[2]
 
 
 def _cut_after(text: str, length: int) -> str:

@@ -1,0 +1,69 @@
+"""What a reader has in front of them: which book, where it is open, what lies beside it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from app.i18n import LANGUAGES
+from app.reader.sections import SECTIONS
+
+NAME = "reader"
+
+
+@dataclass(slots=True)
+class Desk:
+    """The reader's state. Places and the language beside are kept; the rest lasts as long as the visit."""
+
+    game: str | None = None
+    """The book read last."""
+    places: dict[str, str] = field(default_factory=dict)
+    """The section at which each book was left."""
+    beside: str | None = None
+    """The language that is shown beside the text on a wide screen."""
+    spoken: str | None = None
+    """On a narrow screen: the language looked at instead of the reader's own."""
+    query: str = ""
+    opened: set[str] = field(default_factory=set)
+    """The rulings whose marks are opened."""
+    origin: str | None = None
+    """The screen from which the rules were opened and to which they lead back."""
+    options: dict[str, Mapping[str, str]] = field(default_factory=dict)
+    """What the running match of each game plays, to be shown with the rulings."""
+
+    def turn_to(self, game: str, section: str) -> None:
+        """Remember where the reader is."""
+        self.game = game
+        self.places[game] = section
+
+    def toggle(self, ruling: str) -> None:
+        """Open or close a ruling's mark."""
+        self.opened ^= {ruling}
+
+    def dumps(self) -> str:
+        """What is kept from one visit to the next."""
+        return json.dumps({"game": self.game, "places": self.places, "beside": self.beside})
+
+    @classmethod
+    def loads(cls, text: str | None) -> Desk:
+        """A desk as it was left; what does not hold is left out."""
+        found = _object(text)
+        game, beside, places = found.get("game"), found.get("beside"), found.get("places")
+        desk = cls(
+            game=game if isinstance(game, str) and game in SECTIONS else None,
+            beside=beside if beside in LANGUAGES else None,
+        )
+        for name, section in places.items() if isinstance(places, dict) else ():
+            if section in SECTIONS.get(name, ()):
+                desk.places[name] = section
+        return desk
+
+
+def _object(text: str | None) -> dict[str, Any]:
+    try:
+        found = json.loads(text) if isinstance(text, str) else {}
+    except (ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}

@@ -1,0 +1,417 @@
+"""The rules reader: three books, their contents, a search, each section in one language or in two."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+import engine
+from app.application import Application
+from app.i18n import LANGUAGES, NAMES, _, language, word
+from app.reader.book import RULING, Book, Section, book
+from app.reader.desk import NAME
+from app.reader.search import Hit, search
+from app.reader.sections import SECTIONS
+from app.screens.rules_text import links, marks_of, ruling_mark, ruling_panel, set_block
+from app.theme import MARGIN, SANS, SANS_BOLD, SERIF, TOUCH
+from app.widgets import (
+    Look,
+    gold_button,
+    icon_button,
+    plain_button,
+    press,
+    screen,
+    serif,
+    sign,
+    soft,
+    text,
+    title,
+)
+
+ROOT = "/rules"
+RULINGS_PAGE = "rulings"
+READING_WIDTH = 640.0
+
+
+def open_rules(app: Application, game: str, section: str | None = None) -> None:
+    """Open a book from any other screen, to which the reader then leads back."""
+    app.desk.origin = app.route
+    app.desk.spoken = None
+    app.go(f"{ROOT}/{game}" + (f"/{section}" if section else ""))
+
+
+def rules(app: Application) -> ft.Control:
+    """The page that the address asks for; an unknown one is answered by the next page above it."""
+    game, _slash, page = app.route.split("?")[0].removeprefix(ROOT).strip("/").partition("/")
+    if game not in readable():
+        return _shelf(app)
+    here = book(game, _own_language(app))
+    if page == RULINGS_PAGE:
+        return _rulings(app, here)
+    if here.has(page):
+        return _section(app, here, here.section(page))
+    return _contents(app, here)
+
+
+def readable() -> tuple[str, ...]:
+    """The games whose rulebooks are here."""
+    return tuple(game for game in engine.GAMES if game in SECTIONS)
+
+
+def _own_language(app: Application) -> str:
+    """The language of the person's own rulebook."""
+    return app.settings.rulebook or language()
+
+
+# The shelf
+
+
+def _shelf(app: Application) -> ft.Control:
+    look, desk = app.look, app.desk
+    parts: list[ft.Control] = []
+    if desk.game in readable() and desk.game in desk.places:
+        here = book(desk.game, _own_language(app))
+        place = here.section(desk.places[desk.game])
+        parts.append(
+            gold_button(
+                look,
+                "read-on",
+                _("Read on: {section}").format(section=place.title),
+                partial(_go_to, app, here, f"rules.{place.id}"),
+                sign_name="rules",
+                size=19,
+            )
+        )
+    parts += [_spine(app, look, game) for game in readable()]
+    return screen(look, _("Rules"), partial(_leave, app, "/"), _("Back"), *parts)
+
+
+def _spine(app: Application, look: Look, game: str) -> ft.Control:
+    name, subtitle = word(game, "game.name"), word(game, "game.subtitle")
+    words = ft.Column([serif(look, name, 22), soft(look, subtitle)], spacing=2, expand=True)
+    face = _row_face(look, [sign(look, "rules", 28, look.colors.gold), words])
+    return press(
+        look, f"book-{game}", f"{name}. {subtitle}", face, lambda: app.go(f"{ROOT}/{game}"), radius=14
+    )
+
+
+# Contents and search
+
+
+def _contents(app: Application, here: Book) -> ft.Control:
+    look, desk = app.look, app.desk
+
+    def typed(event: Any) -> None:
+        desk.query = event.control.value or ""
+        app.changed()
+
+    field = ft.TextField(
+        value=desk.query,
+        on_change=typed,
+        label=_("Search the rules"),
+        text_style=ft.TextStyle(size=look.size(18), font_family=SANS, color=look.colors.text),
+        label_style=ft.TextStyle(size=look.size(16), font_family=SANS, color=look.colors.text_soft),
+        border_color=look.colors.line,
+        focused_border_color=look.colors.gold,
+        bgcolor=look.colors.surface,
+        border_radius=14,
+        height=max(56.0, look.size(56)),
+    )
+    below = _hits(app, look, here) if desk.query.strip() else _list_of_sections(app, look, here)
+    return screen(
+        look,
+        here.say("game.name"),
+        partial(_leave, app, ROOT),
+        _("Back"),
+        ft.Semantics(content=field, identifier="search"),
+        ft.Column(below, spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+    )
+
+
+def _list_of_sections(app: Application, look: Look, here: Book) -> list[ft.Control]:
+    at = app.desk.places.get(here.game)
+    rows = [
+        _entry(app, look, here, f"rules.{section.id}", section.title, "", section.id == at)
+        for section in here.sections
+    ]
+    rows.append(_entry(app, look, here, RULINGS_PAGE, _("What the editions and house rules say"), "§", False))
+    return rows
+
+
+def _entry(
+    app: Application, look: Look, here: Book, target: str, value: str, lead: str, now: bool
+) -> ft.Control:
+    """One line of the contents; the place where one was is marked by a ribbon and in words."""
+    ribbon = ft.Container(width=4, height=28, border_radius=2, bgcolor=look.colors.gold if now else None)
+    parts: list[ft.Control] = [ribbon]
+    if lead:
+        parts.append(text(look, lead, 20, SERIF, look.colors.gold))
+    parts.append(ft.Container(text(look, value, 18, SANS_BOLD if now else SANS), expand=True))
+    parts.append(sign(look, "right", 18, look.colors.text_soft))
+    face = ft.Container(
+        ft.Row(parts, spacing=12, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+        padding=ft.Padding.symmetric(horizontal=8, vertical=10),
+        border=ft.Border(bottom=ft.BorderSide(1, look.colors.line)),
+    )
+    label = _("{section} (you were here)").format(section=value) if now else value
+    return press(look, f"entry-{target}", label, face, partial(_go_to, app, here, target), radius=8)
+
+
+def _hits(app: Application, look: Look, here: Book) -> list[ft.Control]:
+    found = search(here.game, here.language, app.desk.query)
+    if not found:
+        return [soft(look, _("Nothing found. Try a single word, such as the name of a card."), 17)]
+    return [_hit(app, look, here, hit) for hit in found]
+
+
+def _hit(app: Application, look: Look, here: Book, hit: Hit) -> ft.Control:
+    plain = ft.TextStyle(font_family=SANS, color=look.colors.text_soft)
+    strong = ft.TextStyle(font_family=SANS_BOLD, color=look.colors.text)
+    around = ft.Text(
+        spans=[
+            ft.TextSpan(hit.before, plain),
+            ft.TextSpan(hit.found, strong),
+            ft.TextSpan(hit.after, plain),
+        ],
+        style=ft.TextStyle(size=look.size(15.5), font_family=SANS, height=1.25),
+    )
+    face = _row_face(look, [ft.Column([serif(look, hit.title, 18), around], spacing=2, expand=True)])
+    label = f"{hit.title}. {hit.before}{hit.found}{hit.after}"
+    return press(look, f"hit-{hit.target}", label, face, partial(_go_to, app, here, hit.target), radius=14)
+
+
+def _row_face(look: Look, parts: Sequence[ft.Control]) -> ft.Control:
+    return ft.Container(
+        ft.Row(list(parts), spacing=14, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+        padding=ft.Padding.symmetric(horizontal=14, vertical=10),
+        bgcolor=look.colors.surface,
+        border=ft.Border.all(1.2, look.colors.line),
+        border_radius=14,
+    )
+
+
+# A section
+
+
+def _section(app: Application, here: Book, section: Section) -> ft.Control:
+    look, desk = app.look, app.desk
+    if desk.places.get(here.game) != section.id or desk.game != here.game:
+        desk.turn_to(here.game, section.id)
+        _keep(app)
+    shown = _beside(app, here) if look.wide else [desk.spoken or here.language]
+    width = (min(look.width, 2 * READING_WIDTH) - 2 * MARGIN - 28) / 2 if len(shown) > 1 else READING_WIDTH
+    columns = [
+        ft.Container(
+            _page(app, look, book(here.game, spoken), section.id),
+            width=min(width, look.width - 2 * MARGIN),
+            alignment=ft.Alignment.TOP_LEFT,
+        )
+        for spoken in shown
+    ]
+    body = ft.Row(
+        columns,
+        spacing=28,
+        alignment=ft.MainAxisAlignment.CENTER,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+    return ft.Container(
+        ft.Column(
+            [
+                _bar(app, look, here),
+                ft.Column(
+                    [ft.Container(body, padding=ft.Padding.symmetric(horizontal=MARGIN, vertical=18))],
+                    scroll=ft.ScrollMode.AUTO,
+                    expand=True,
+                    horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+                    key=f"{here.game}/{section.id}",
+                ),
+                _turning(app, look, here, section),
+            ],
+            spacing=0,
+            expand=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        bgcolor=look.colors.ground,
+        expand=True,
+    )
+
+
+def _beside(app: Application, here: Book) -> list[str]:
+    """The languages that stand side by side on a wide screen."""
+    other = app.desk.beside
+    return [here.language, other] if other and other != here.language else [here.language]
+
+
+def _bar(app: Application, look: Look, here: Book) -> ft.Control:
+    """Back, contents, and the languages: one tap for the same section in another one."""
+    chips = [_language_chip(app, look, here, code) for code in LANGUAGES]
+    return ft.Container(
+        ft.Row(
+            [
+                icon_button(look, "back", "left", _("Back"), partial(_leave, app, f"{ROOT}/{here.game}")),
+                icon_button(look, "contents", "menu", _("Contents"), lambda: app.go(f"{ROOT}/{here.game}")),
+                ft.Container(expand=True),
+                *chips,
+            ],
+            spacing=8,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        padding=ft.Padding.symmetric(horizontal=12, vertical=10),
+        bgcolor=look.colors.ground_deep,
+    )
+
+
+def _language_chip(app: Application, look: Look, here: Book, code: str) -> ft.Control:
+    desk = app.desk
+
+    def show() -> None:
+        if look.wide:
+            desk.beside = None if code in (desk.beside, here.language) else code
+            _keep(app)
+        else:
+            desk.spoken = None if code == here.language else code
+        app.changed()
+
+    on = code in _beside(app, here) if look.wide else code == (desk.spoken or here.language)
+    hint = _("{language} beside it") if look.wide and code != here.language else _("Read in {language}")
+    face = ft.Container(
+        text(look, code.upper(), 16, SANS_BOLD, look.colors.ink if on else look.colors.text),
+        width=TOUCH,
+        height=TOUCH,
+        border_radius=TOUCH / 2,
+        bgcolor=look.colors.gold_top if on else None,
+        border=ft.Border.all(1.2, look.colors.gold if on else look.colors.line),
+        alignment=ft.Alignment.CENTER,
+    )
+    label = hint.format(language=NAMES[code])
+    return press(look, f"read-{code}", label, face, show, radius=TOUCH / 2, selected=on, tooltip=label)
+
+
+def _page(app: Application, look: Look, here: Book, name: str) -> ft.Control:
+    """A section in one language with its marks, and the pages that it leads to and comes from."""
+    section = here.section(name)
+    follow = partial(_go_to, app, here)
+    rulings = {ruling.id: ruling for ruling in here.rulings_of(name)}
+    options = app.desk.options.get(here.game, {})
+    parts: list[ft.Control] = [title(look, section.title, 28)]
+    for block in section.blocks:
+        parts.append(set_block(look, block, follow, here))
+        parts += [
+            ruling_mark(look, rulings.pop(mark), app.desk, options.get(mark), app.changed)
+            for mark in marks_of(block)
+            if mark in rulings
+        ]
+    onward = [(f"rules.{page.id}", page.title) for page in here.leads_to(name)]
+    back = [(f"rules.{page.id}", page.title) for page in here.named_in(name)]
+    if onward:
+        parts.append(links(look, _("Leads to"), onward, follow))
+    if back:
+        parts.append(links(look, _("Mentioned in"), back, follow))
+    return ft.Column(parts, spacing=14, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _turning(app: Application, look: Look, here: Book, section: Section) -> ft.Control:
+    """The pages before and after, always within reach of a thumb."""
+    before, after = here.neighbours(section.id)
+
+    def turn(page: Section | None, identifier: str, name: str, label: str) -> ft.Control:
+        if page is None:
+            return ft.Container(expand=True)
+        face = ft.Container(
+            ft.Row(
+                [
+                    *([sign(look, "left", 20)] if name == "left" else []),
+                    ft.Container(text(look, page.title, 16, SANS_BOLD, lines=2), expand=True),
+                    *([sign(look, "right", 20)] if name == "right" else []),
+                ],
+                spacing=8,
+            ),
+            padding=ft.Padding.symmetric(horizontal=14, vertical=8),
+            height=max(TOUCH + 8, look.size(TOUCH + 8)),
+        )
+        to = partial(_go_to, app, here, f"rules.{page.id}")
+        return press(look, identifier, f"{label}: {page.title}", face, to, radius=14, expand=True)
+
+    return ft.Container(
+        ft.Row(
+            [
+                turn(before, "page-before", "left", _("Page before")),
+                turn(after, "page-after", "right", _("Next page")),
+            ],
+            spacing=4,
+        ),
+        bgcolor=look.colors.ground_deep,
+        padding=ft.Padding.symmetric(horizontal=8, vertical=4),
+    )
+
+
+# The rulings
+
+
+def _rulings(app: Application, here: Book) -> ft.Control:
+    look = app.look
+    options = app.desk.options.get(here.game, {})
+    parts: list[ft.Control] = [
+        soft(
+            look,
+            _(
+                "The rulebooks differ in places and are silent in others. "
+                "Each such point is a house rule that can be chosen before a game."
+            ),
+            17,
+        )
+    ]
+    for ruling in here.rulings():
+        pages = [(f"rules.{page.id}", page.title) for page in here.marked_in(ruling.id)]
+        entry: list[ft.Control] = [
+            ft.Semantics(content=serif(look, ruling.name, 21), header=True, heading_level=2),
+            ruling_panel(look, ruling, options.get(ruling.id)),
+        ]
+        if pages:
+            entry.append(links(look, _("Mentioned in"), pages, partial(_go_to, app, here)))
+        parts.append(
+            ft.Column(
+                entry,
+                spacing=8,
+                key=ruling.id,
+                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            )
+        )
+    parts.append(
+        plain_button(look, "contents", _("Contents"), lambda: app.go(f"{ROOT}/{here.game}"), sign_name="menu")
+    )
+    return screen(
+        look,
+        _("What the editions and house rules say"),
+        partial(_leave, app, f"{ROOT}/{here.game}"),
+        _("Back"),
+        *parts,
+    )
+
+
+# Ways
+
+
+def _go_to(app: Application, here: Book, target: str) -> None:
+    """Follow a link: to a section, to the section of a card, or to the rulings with one of them opened."""
+    if target.startswith(RULING):
+        app.desk.opened.add(target.removeprefix(RULING))
+        marked = here.marked_in(target.removeprefix(RULING))
+        app.go(f"{ROOT}/{here.game}/{marked[0].id if marked else RULINGS_PAGE}")
+        return
+    section = here.section_of(target) if target != RULINGS_PAGE else RULINGS_PAGE
+    app.go(f"{ROOT}/{here.game}" + (f"/{section}" if section else ""))
+
+
+def _leave(app: Application, above: str) -> None:
+    """Back to the screen that opened the rules, else one page up."""
+    origin, app.desk.origin = app.desk.origin, None
+    app.desk.spoken = None
+    app.go(origin or above)
+
+
+def _keep(app: Application) -> None:
+    app.page.run_task(app.storage.save, NAME, app.desk.dumps())
