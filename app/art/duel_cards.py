@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from app.art import motifs_ember, motifs_moon
 from app.art.palette import (
+    BALROG,
     BLOOD,
     DEEP_BLUE,
     EMBER,
@@ -38,39 +39,45 @@ CHAMFER = "M34 286V40L62 14H138L166 40V286Z"
 Bits = Sequence[bool | int]
 
 
-@lru_cache(maxsize=160)
-def face(
-    side: str, motif: str, defence: tuple[int, ...], attack: tuple[int, ...], special: bool = False
-) -> str:
-    """A card as a picture of its own: `motif` is a special's name, or a number for a plain card."""
+@lru_cache(maxsize=256)
+def face(card: str, defence: tuple[int, ...], attack: tuple[int, ...]) -> str:
+    """A card, by the engine's id, as a picture of its own."""
     drawing = Drawing(WIDTH, HEIGHT)
-    drawing.add(card(drawing, side, motif, defence, attack, special))
+    drawing.add(card_face(drawing, card, defence, attack))
     return drawing.svg()
 
 
-def card(drawing: Drawing, side: str, motif: str, defence: Bits, attack: Bits, special: bool = False) -> str:
+def side_of(card: str) -> str:
+    return GANDALF if card in motifs_moon.MOTIFS else BALROG
+
+
+def is_special(card: str) -> bool:
+    """Has the card a text?"""
+    return not card.startswith("trance") and not card[1:].isdigit()
+
+
+def card_face(drawing: Drawing, card: str, defence: Bits, attack: Bits) -> str:
     """A card inside a larger drawing, in its own coordinates of 200 by 300."""
+    side = side_of(card)
     light = side == GANDALF
     window, frame = (ARCH, INK_BLUE) if light else (CHAMFER, RUST)
     paper = drawing.linear([(0, "#F7FAFC"), (1, "#CBD8E4")] if light else [(0, "#2A120D"), (1, "#140908")])
     parts = [
         rect(0, 0, WIDTH, HEIGHT, "#D6E0EA" if light else "#1C0D0A", rx=RADIUS),
-        drawing.clipped(window, rect(30, 10, 140, 280, paper), picture_of(side, motif)),
+        drawing.clipped(window, rect(30, 10, 140, 280, paper), picture_of(card)),
         path(window, "none", frame, 2.5),
         _corners(light),
         rect(1.5, 1.5, WIDTH - 3, HEIGHT - 3, stroke=frame, width=3, rx=RADIUS - 1),
     ]
-    if special:
+    if is_special(card):
         parts += _marks_of_power()
     parts += sockets(side, defence, attack)
     return "".join(parts)
 
 
-def picture_of(side: str, motif: str) -> str:
-    motifs = motifs_moon if side == GANDALF else motifs_ember
-    if motif in motifs.SPECIAL:
-        return motifs.SPECIAL[motif]()
-    return motifs.PLAIN[int(motif) % len(motifs.PLAIN)]()
+def picture_of(card: str) -> str:
+    motifs = motifs_moon if side_of(card) == GANDALF else motifs_ember
+    return motifs.MOTIFS[card]()
 
 
 def _corners(light: bool) -> str:

@@ -345,15 +345,174 @@ def trance() -> str:
     )
 
 
-PLAIN: tuple[Callable[[], str], ...] = (
-    staff, moon, sword, compass, eagle, tree, lantern, sun, tower, feather, gate, ship,
-)  # fmt: skip
-SPECIAL: dict[str, Callable[[], str]] = {
+def cloak() -> str:
+    return (
+        glow(84, 96, 30, 160, 44, 21)
+        + ground(15)
+        + path(
+            "M84 60C104 52 118 62 122 78C150 96 160 150 164 232"
+            "C140 214 128 220 112 236C104 214 88 214 66 240"
+            "C70 180 66 120 74 84C74 72 76 64 84 60Z",
+            INK,
+        )
+        + path("M86 62C76 78 82 100 100 104C112 96 114 78 104 66C98 60 92 58 86 62Z", WHITE, INK, 3)
+        + path(
+            "M100 104C124 130 138 170 146 214M94 106C104 150 108 190 110 224M88 104C86 150 82 190 76 222",
+            "none",
+            MOON_SOFT,
+            2.4,
+        )
+        + path("M92 106l8 8 8 -8", "none", WHITE, 3)
+    )
+
+
+def bell() -> str:
+    waves = "".join(
+        path(f"M{100 - r} 150A{r} {r} 0 0 1 {100 + r} 150", "none", STEEL, 2.2, opacity=0.75)
+        for r in (62, 78, 94)
+    )
+    return (
+        waves
+        + ground(16)
+        + path(
+            "M100 62C78 68 76 110 72 146C70 164 62 172 58 184"
+            "H142C138 172 130 164 128 146C124 110 122 68 100 62Z",
+            INK,
+        )
+        + path("M70 158H130M84 92C86 82 92 76 98 74", "none", MOON_SOFT, 3)
+        + circle(100, 194, 11, INK)
+        + circle(100, 56, 9, "none", INK, 5)
+        + star(100, 126, 18, WHITE, waist=0.32)
+    )
+
+
+def lightning() -> str:
+    arc = "M44 176C60 96 140 96 156 176"
+    return (
+        rays(100, 116, 24, 170, 44, STEEL, width=1.8, opacity=0.7, seed=22)
+        + ground(17)
+        + path(arc, "none", INK, 9, stroke_linecap="round")
+        + path(
+            "M44 176L60 146L56 132L74 126L78 108L96 116L110 100L120 118L138 122L140 142L156 176",
+            "none",
+            WHITE,
+            4,
+        )
+        + path(
+            "M44 176L60 146L56 132L74 126L78 108L96 116L110 100L120 118L138 122L140 142L156 176",
+            "none",
+            INK,
+            1.4,
+        )
+        + star(44, 178, 15, INK, waist=0.32)
+        + star(156, 178, 15, INK, waist=0.32)
+        + star(100, 62, 22, INK, waist=0.32)
+    )
+
+
+def ward() -> str:
+    return (
+        glow(100, 132, 62, 150, 48, 23)
+        + ground(13)
+        + circle(100, 132, 58, WHITE, INK, 5)
+        + circle(100, 132, 47, MOON_SOFT, INK, 2)
+        + "".join(
+            circle(100 + 52.5 * math.cos(turn), 132 + 52.5 * math.sin(turn), 3, INK)
+            for turn in (index * math.pi / 8 for index in range(16))
+        )
+        + path("M100 86V178M54 132H146", "none", INK, 3)
+        + star(100, 132, 34, INK, waist=0.36)
+        + circle(100, 132, 8, WHITE)
+    )
+
+
+def narrow() -> str:
+    return (
+        glow(100, 84, 30, 150, 40, 24)
+        + path("M34 286V120L58 96L84 140L92 128L100 140V286Z", INK)
+        + path("M166 286V112L144 92L120 136L110 124L100 140V286Z", INK)
+        + path("M58 96L50 130L60 126L54 160M144 92L152 128L142 124L150 164", "none", MOON_SOFT, 2.4)
+        + path(
+            "M96 146C112 160 84 178 100 196C118 214 78 232 94 252C104 266 92 280 88 288H124"
+            "C130 270 128 258 118 246C108 232 134 216 116 194C104 180 120 164 104 146Z",
+            WHITE,
+        )
+        + star(100, 66, 20, INK, waist=0.32)
+    )
+
+
+def hat() -> str:
+    return (
+        glow(100, 130, 44, 150, 44, 25)
+        + ground(19)
+        + path(
+            "M36 196C58 176 76 172 84 168C86 130 92 84 128 48C124 62 130 74 126 92C122 116 118 144 118 168"
+            "C128 172 146 178 164 194C126 210 76 212 36 196Z",
+            INK,
+        )
+        + path("M84 160C96 166 108 166 118 160", "none", WHITE, 6)
+        + path("M98 92C100 84 104 78 110 70M94 118C95 110 96 106 98 102", "none", MOON_SOFT, 3)
+        + star(101, 184, 9, WHITE, points=4, waist=0.34)
+        + star(58, 92, 9, INK, points=4, waist=0.3)
+        + star(150, 120, 7, INK, points=4, waist=0.3)
+    )
+
+
+def bow() -> str:
+    return (
+        glow(100, 130, 40, 150, 44, 26)
+        + ground(20)
+        + path("M74 42C132 74 148 178 82 232C122 176 118 96 74 42Z", INK)
+        + path("M76 46L84 228", "none", INK, 2)
+        + path("M54 138H150", "none", INK, 4)
+        + path("M160 138L140 128L146 138L140 148Z", INK)
+        + path("M54 138l-10 -8M62 138l-10 -8M54 138l-10 8M62 138l-10 8", "none", INK, 3)
+        + path("M92 72C116 106 122 160 104 198", "none", MOON_SOFT, 3)
+        + star(140, 64, 12, INK, waist=0.32)
+    )
+
+
+def spark() -> str:
+    return (
+        rays(132, 84, 20, 130, 34, STEEL, width=1.8, opacity=0.75, seed=27)
+        + ground(21)
+        + path("M44 236C60 180 86 134 118 96L132 110C98 142 70 184 52 240Z", INK)
+        + path("M60 210C76 172 96 142 120 112", "none", WHITE, 2.4)
+        + star(132, 84, 34, INK, waist=0.32)
+        + star(132, 84, 18, WHITE, waist=0.32)
+        + star(78, 130, 8, INK, points=4, waist=0.3)
+        + star(108, 170, 7, INK, points=4, waist=0.3)
+        + star(64, 172, 6, INK, points=4, waist=0.3)
+    )
+
+
+MOTIFS: dict[str, Callable[[], str]] = {
+    "g01": sword,
+    "g02": staff,
+    "g03": lantern,
+    "g04": tree,
+    "g05": sun,
+    "g06": cloak,
+    "g07": bell,
+    "g08": lightning,
+    "g09": ward,
+    "g10": narrow,
+    "g11": hat,
+    "g12": compass,
+    "g13": bow,
+    "g14": gate,
+    "g15": moon,
+    "g16": eagle,
+    "g17": ship,
+    "g18": feather,
+    "g19": tower,
+    "g20": spark,
     "mirror": mirror,
     "balance": balance,
     "list": ruse,
     "magic": magic,
     "rage": rage,
     "enchantment": enchantment,
-    "trance": trance,
+    "trance_gandalf": trance,
 }
+"""What each card shows, by the engine's id; plain cards show what their name says."""

@@ -1,0 +1,156 @@
+"""Where everything lies on the table of The Duel, from the room there is. Nothing but arithmetic."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.art.bridge import Bridge
+from app.art.duel_board import TRACK_WIDTH
+
+TALL_CARD = 1.5
+HAND_MOST = 62.0
+RAISED = 1.29
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle on the screen."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def right(self) -> float:
+        return self.x + self.w
+
+    @property
+    def foot(self) -> float:
+        return self.y + self.h
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The parts of the table. `card` is the width of a card in the last exchange, `small` of an earlier one."""
+
+    width: float
+    height: float
+    hall: Box
+    bridge: Bridge
+    pawn: float
+    top: float
+    track: Box
+    past: Box | None
+    small: int
+    row: Box
+    card: int
+    results: Box
+    shelf: Box
+    hand: Box
+    sentence: float
+    buttons: float
+    low: bool
+
+
+def places(width: float, height: float, scale: float = 1.0) -> Places:
+    """The table for one person: upright on a phone, and with more air on anything larger."""
+    if width >= 900 and width > height:
+        return _landscape(width, height, scale)
+    return _upright(width, height, scale)
+
+
+def _upright(width: float, height: float, scale: float) -> Places:
+    low = height < 720
+    margin = 8.0 if width < 600 else 24.0
+    left = margin + TRACK_WIDTH + 10
+    card = int(min((width - left - margin) / 3, (height - 250) / 4.6, 190))
+    hand_card = hand_width(width, 7)
+    buttons = height - (58 if low else 74)
+    sentence = buttons - (30 if low else 36) * min(scale, 1.4)
+    hand_top = sentence - hand_card * TALL_CARD - (6 if low else 14)
+    shelf_top = hand_top - (38 if low else 62)
+    results_h = (48 if low else 56) * min(scale, 1.5)
+    results_y = shelf_top - results_h + (8 if low else -10)
+    row_y = results_y - card * TALL_CARD - 12
+    small = 0 if low else int(min(46 if width < 600 else 64, card * 0.5))
+    past_y = row_y - small * TALL_CARD - 16
+    hall_foot = (past_y if small else row_y) + (34 if not low else 0)
+    track_top = (past_y if small else row_y) - (14 if small else 28)
+    bridge = _bridge(width, hall_foot)
+    row_x = left + max(0.0, (width - left - margin - 3 * card) / 2)
+    return Places(
+        width=width,
+        height=height,
+        hall=Box(0, 0, width, hall_foot),
+        bridge=bridge,
+        pawn=44 if low else 58,
+        top=8 if low else 20,
+        track=Box(margin, track_top, TRACK_WIDTH, results_y + results_h - track_top),
+        past=Box(row_x, past_y, 3 * card, small * TALL_CARD) if small else None,
+        small=small,
+        row=Box(row_x, row_y, 3 * card, card * TALL_CARD),
+        card=card,
+        results=Box(row_x, results_y, 3 * card, results_h),
+        shelf=Box(0, shelf_top, width, height - shelf_top),
+        hand=Box(margin / 2, hand_top, width - margin, hand_card * TALL_CARD),
+        sentence=sentence,
+        buttons=buttons,
+        low=low,
+    )
+
+
+def _landscape(width: float, height: float, scale: float) -> Places:
+    margin, shelf_h = 28.0, 250.0 if height > 700 else 200.0
+    shelf_top = height - shelf_h
+    card = int(min(150.0, (shelf_top - 190) / 2.1))
+    results_h = 56 * min(scale, 1.5)
+    row_y = shelf_top - results_h - 18 - card * TALL_CARD - 10
+    row_x = width / 2 - 1.5 * card
+    small = int(card * 0.5)
+    return Places(
+        width=width,
+        height=height,
+        hall=Box(0, 0, width, row_y + 30),
+        bridge=_bridge(min(width, 760.0), row_y + 10, (width - min(width, 760.0)) / 2),
+        pawn=58,
+        top=18,
+        track=Box(margin, 96, TRACK_WIDTH, shelf_top - 116),
+        past=Box(margin + TRACK_WIDTH + 40, row_y + 20, row_x - margin - TRACK_WIDTH - 70, small * TALL_CARD),
+        small=small,
+        row=Box(row_x, row_y, 3 * card, card * TALL_CARD),
+        card=card,
+        results=Box(row_x, row_y + card * TALL_CARD + 12, 3 * card, results_h),
+        shelf=Box(0, shelf_top, width, shelf_h),
+        hand=Box(width * 0.2, shelf_top + 62, width * 0.6, 92 * TALL_CARD),
+        sentence=height - 64,
+        buttons=height - 70,
+        low=height < 700,
+    )
+
+
+def _bridge(width: float, foot: float, x: float = 0) -> Bridge:
+    rise = min(12.5, max(7.0, foot / 25))
+    span = min(width * 0.836, 640.0)
+    return Bridge(x + (width - span) / 2, foot - max(40.0, foot * 0.3), span, rise, max(36.0, foot * 0.19))
+
+
+def hand_width(room: float, count: int) -> float:
+    """The width of a card in a hand of so many, all of them in full sight."""
+    return max(34.0, min(HAND_MOST if room < 600 else 92.0, (room - 10) / max(7, count) - 2))
+
+
+def hand_places(hand: Box, count: int) -> list[tuple[float, float, float]]:
+    """Left, top and turn of each card of a hand: side by side, never overlapping, in a gentle arc."""
+    card = hand_width(hand.w, count)
+    step = card + (2 if hand.w < 600 else 8)
+    start = hand.x + (hand.w - step * count + (step - card)) / 2
+    middle = (count - 1) / 2
+    return [
+        (
+            start + step * index,
+            hand.y + abs(index - middle) * (2.2 if hand.w < 600 else 2.6),
+            (index - middle) * 1.3,
+        )
+        for index in range(count)
+    ]
