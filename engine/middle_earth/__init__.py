@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..core.contract import Game
 from .components import (
     BONUSES,
     CARD_IDS,
@@ -14,6 +15,10 @@ from .components import (
     SKILLS,
     TOKENS,
 )
+from .moves import VERBS
+from .pending import DUES
+from .rulings import RULINGS
+from .state import State
 
 VOCABULARY = {
     "seat": SEATS,
@@ -26,43 +31,15 @@ VOCABULARY = {
     "chain": CHAINS,
     "colour": COLOURS,
     "bonus": BONUSES,
-    "verb": (
-        "play",
-        "discard",
-        "take",
-        "place",
-        "move",
-        "remove_unit",
-        "remove_fortress",
-        "tax",
-        "discard_grey",
-        "play_discarded",
-        "choose_race",
-        "choose_token",
-        "recall",
-        "accept",
-        "decline",
-    ),
-    "due": (
-        "turn",
-        "place_units",
-        "move_units",
-        "manoeuvre",
-        "three_effects",
-        "remove_fortress",
-        "discard_grey",
-        "play_discarded",
-        "choose_race",
-        "choose_token",
-        "extra_turn",
-        "recall_unit",
-    ),
+    "verb": VERBS,
+    "due": DUES,
     "event": (
         "chapter_started",
         "landmarks_shown",
         "turn_started",
         "card_turned_up",
         "card_played",
+        "discarded_card_played",
         "card_discarded",
         "landmark_taken",
         "coins_gained",
@@ -79,7 +56,7 @@ VOCABULARY = {
         "fortress_removed",
         "grey_card_discarded",
         "discard_searched",
-        "tokens_revealed",
+        "token_revealed",
         "token_taken",
         "tokens_returned",
         "extra_turn_gained",
@@ -89,3 +66,5 @@ VOCABULARY = {
     ),
     "reason": ("quest", "races", "conquest", "regions", "regions_equal"),
 }
+
+GAME = Game(id="middle_earth", seats=SEATS, rulings=RULINGS, start=State, vocabulary=VOCABULARY)

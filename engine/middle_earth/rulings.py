@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.core.rulings import Ruling, Rulings
+from typing import NamedTuple
+
+from ..core.rulings import Options, Ruling, Rulings
 
 RULINGS = Rulings(
     each=(
@@ -23,3 +25,27 @@ RULINGS = Rulings(
         Ruling("supply_short", {"available": "research", "redeploy": "house"}, "available"),
     ),
 )
+
+
+class House(NamedTuple):
+    """The rulings of one match, each as the question that the rules ask."""
+
+    may_decline: bool
+    one_extra_turn: bool
+    alliance_first: bool
+    removals_first: bool
+    new_token_at_once: bool
+    endless_coins: bool
+    may_redeploy: bool
+
+
+def house(options: Options) -> House:
+    return House(
+        may_decline=options["declining"] == "optional",
+        one_extra_turn=options["extra_turns"] == "one",
+        alliance_first=options["effect_order"] == "alliance_first",
+        removals_first=options["purple_order"] == "printed",
+        new_token_at_once=options["new_token"] == "at_once",
+        endless_coins=options["coin_reserve"] == "unlimited",
+        may_redeploy=options["supply_short"] == "redeploy",
+    )

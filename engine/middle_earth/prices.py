@@ -1,0 +1,124 @@
+"""What a card or a landmark costs: coins, and a coin for every skill symbol that is missing.
+
+A seat's skills are one number: four bits for the count of each skill, a bit for each card with "/" and a bit
+for the Elves' token. Grey cards are added to it and taken from it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from .components import (
+    CARD_IDS,
+    CHOICES,
+    COST_COINS,
+    COST_SKILLS,
+    DWARVES_NO_SURCHARGE,
+    FLEXIBLE,
+    GRANTS,
+    LANDMARK_IDS,
+    LANDMARK_SKILLS,
+    SKILLS,
+    listed,
+)
+
+_CHOICE_BIT = 4 * len(SKILLS)
+WILD = 1 << (_CHOICE_BIT + len(CHOICES))
+"""The Elves' token: one symbol of any skill."""
+
+GAIN = tuple(
+    1 << (_CHOICE_BIT + FLEXIBLE[card])
+    if card in FLEXIBLE
+    else sum(count << (4 * skill) for skill, count in enumerate(grants))
+    for card, grants in enumerate(GRANTS)
+)
+"""What each card adds to a seat's skills."""
+
+_COINS = COST_COINS + (0,) * len(LANDMARK_IDS)
+_SYMBOLS = COST_SKILLS + LANDMARK_SKILLS
+LANDMARK = len(CARD_IDS)
+"""Where the landmarks begin in a price list."""
+
+
+def counts(skills: int) -> tuple[int, ...]:
+    """How many symbols of each skill are there for certain."""
+    return tuple(skills >> (4 * skill) & 15 for skill in range(len(SKILLS)))
+
+
+def choices(skills: int) -> tuple[int, ...]:
+    """For each "/" card that is there, the set of skills of which it gives one."""
+    return tuple(options for n, (_, options) in enumerate(CHOICES) if skills >> (_CHOICE_BIT + n) & 1)
+
+
+def shortfall(skills: int, symbols: tuple[int, ...]) -> tuple[int, ...]:
+    """How many symbols of each skill are missing before choices and the Elves' token help."""
+    return tuple(max(0, need - have) for need, have in zip(symbols, counts(skills), strict=True))
+
+
+def covered(skills: int, missing: tuple[int, ...]) -> int:
+    """How many missing symbols the choices and the Elves' token make good.
+
+    No skill is on two "/" cards, so each of them serves wherever it can, and the token comes last.
+    """
+    helped = sum(
+        any(missing[skill] for skill in range(len(SKILLS)) if options >> skill & 1)
+        for options in choices(skills)
+    )
+    return helped + (skills & WILD != 0 and sum(missing) > helped)
+
+
+@cache
+def price_list(skills: int) -> bytes:
+    """With these skills the price of every card, then of every landmark, without chaining and surcharge."""
+    prices = []
+    for coins, symbols in zip(_COINS, _SYMBOLS, strict=True):
+        missing = shortfall(skills, symbols)
+        prices.append(coins + sum(missing) - covered(skills, missing))
+    return bytes(prices)
+
+
+def surcharge(owned: int, forts: int) -> int:
+    """A coin for every own fortress on the board, unless the Dwarves' token waives it."""
+    return 0 if owned >> DWARVES_NO_SURCHARGE & 1 else forts.bit_count()
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """What one card or landmark costs one seat now, and why."""
+
+    id: str
+    total: int
+    affordable: bool
+    chain: str = ""
+    """The chaining symbol that makes it free."""
+    coins: int = 0
+    """Printed on it."""
+    missing: tuple[tuple[str, int], ...] = ()
+    """Skill symbols that the seat lacks."""
+    covered: int = 0
+    """How many of those "/" cards and the Elves' token make good."""
+    surcharge: int = 0
+    """For own fortresses on the board."""
+
+
+def explain(item: int, skills: int, purse: int, chain: str = "", surcharge: int = 0) -> Price:
+    """The price of a card, or of a landmark counted from `LANDMARK`, in full."""
+    name = (CARD_IDS + LANDMARK_IDS)[item]
+    missing = shortfall(skills, _SYMBOLS[item])
+    total = 0 if chain else price_list(skills)[item] + surcharge
+    return Price(
+        id=name,
+        total=total,
+        affordable=total <= purse,
+        chain=chain,
+        coins=_COINS[item],
+        missing=tuple((SKILLS[skill], missing[skill]) for skill in range(len(SKILLS)) if missing[skill]),
+        covered=covered(skills, missing),
+        surcharge=surcharge,
+    )
+
+
+def skills_of(cards: int, wild: bool) -> int:
+    """The skills that a set of cards gives, with or without the Elves' token."""
+    return sum(GAIN[card] for card in listed(cards)) + (WILD if wild else 0)
