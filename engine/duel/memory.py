@@ -46,7 +46,9 @@ def shown_in_final(s: State, owner: int) -> int:
 
 def unseen(s: State, owner: int) -> int:
     """The cards of which the other seat only knows that it has not seen them, as a set."""
-    pool = s.deck[owner] | (card_set(s.hand[owner]) & ~s.sure[owner])
+    pool = s.deck[owner]
+    if s.duel != FINAL:
+        pool |= card_set(s.hand[owner]) & ~s.sure[owner]
     for memory in s.past[owner]:
         if not memory.open:
             pool |= memory.left & ~memory.seen
