@@ -37,6 +37,10 @@ PATIENCE = 3
 WIDTH = 28
 
 
+class ArenaFailed(EngineError):
+    """A contest cannot go on. Said at the terminal only."""
+
+
 @dataclass(frozen=True, slots=True)
 class Contest:
     """Who plays whom at what."""
@@ -200,7 +204,7 @@ def processes(jobs: int) -> Work:
             except BrokenProcessPool:
                 failures += 1
                 if failures > PATIENCE:
-                    raise BadQuestion("workers_keep_dying") from None
+                    raise ArenaFailed("workers_keep_dying") from None
 
     return work
 

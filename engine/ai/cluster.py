@@ -13,8 +13,7 @@ from typing import Any
 
 import engine
 
-from ..core.errors import BadQuestion
-from .arena import PATIENCE, Contest, Pair, Work, play_pair
+from .arena import PATIENCE, ArenaFailed, Contest, Pair, Work, play_pair
 
 AT_ONCE = 4
 """Deals that are handed out for each thread of the cluster, so that none waits for its next one."""
@@ -27,14 +26,14 @@ def on_cluster(address: str) -> Work:
     try:
         import distributed
     except ImportError:
-        raise BadQuestion("cluster_not_installed") from None
+        raise ArenaFailed("cluster_not_installed") from None
     connect: Any = distributed.Client
 
     def work(contest: Contest, deals: Sequence[int]) -> Iterator[Pair]:
         try:
             client: Any = connect(address, timeout=CONNECT, set_as_default=False)
         except (OSError, ValueError, TypeError, ImportError) as error:
-            raise BadQuestion("no_scheduler", address=address[:80]) from error
+            raise ArenaFailed("no_scheduler", address=address[:80]) from error
         with client:
             _send_engine(client)
             yield from _hand_out(client, distributed, contest, deals)
@@ -72,4 +71,4 @@ def _hand_out(client: Any, distributed: Any, contest: Contest, deals: Sequence[i
             failures += 1
             waiting.append(deal)
         else:
-            raise BadQuestion("deal_failed", deal=deal, cause=str(future.exception())[:200])
+            raise ArenaFailed("deal_failed", deal=deal, cause=str(future.exception())[:200])
