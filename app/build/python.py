@@ -1,6 +1,7 @@
 """What Python needs in the browser: a lean standard library, the packages and our own code, all compiled."""
 
 import fnmatch
+import gzip
 import importlib.util
 import json
 import shutil
@@ -137,4 +138,6 @@ def pack(parts: list[tuple[str, Path]], target: Path) -> None:
             listing.append((prefix + path.relative_to(folder).as_posix(), len(content)))
             contents.append(content)
     head = json.dumps(listing, separators=(",", ":")).encode()
-    target.write_bytes(struct.pack("<I", len(head)) + head + b"".join(contents))
+    # Squeezed also on the device, where the browser's own inflating costs less than the room.
+    whole = struct.pack("<I", len(head)) + head + b"".join(contents)
+    target.write_bytes(gzip.compress(whole, compresslevel=9, mtime=0))

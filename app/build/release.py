@@ -35,7 +35,7 @@ ENGINES = {
 # Served, but not needed without a network.
 NOT_KEPT = ("licences.html", "icons/screen-*", "assets/NOTICES", "headers.txt", "canvaskit/*", "main.dart.*")
 PACKED_TWINS = (".br", ".gz")
-COMPRESSIBLE = set(".html .js .mjs .json .svg .wasm .zip .pack .txt .webmanifest .frag .bin".split())
+COMPRESSIBLE = set(".html .js .mjs .json .svg .wasm .zip .txt .webmanifest .frag .bin".split())
 PACKAGES_IN_THE_BROWSER = ("flet", "msgpack", "repath", "six")
 
 

@@ -76,8 +76,9 @@
     $("again").focus();
   };
   window.threeDuels = { fail, release: RELEASE };
-  const able = typeof WebAssembly === "object" && typeof Worker === "function" && "noModule" in HTMLScriptElement.prototype;
-  if (!able) return fail("old", "no WebAssembly or no module workers");
+  const able =
+    typeof WebAssembly === "object" && typeof Worker === "function" && typeof DecompressionStream === "function";
+  if (!able) return fail("old", "no WebAssembly, no workers or no DecompressionStream");
 
   const takeAway = () => {
     if (over) return;

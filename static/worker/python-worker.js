@@ -6,12 +6,12 @@ const NO_PACKAGES = { info: __LOCK_INFO__, packages: {} };
 
 const step = (name) => self.postMessage({ step: name });
 
-const bytes = async (name) => {
+async function fetchPack(name) {
   const response = await fetch(name);
   if (!response.ok) throw new Error(`${name}: HTTP ${response.status}`);
-  return response.arrayBuffer();
-};
-const packed = bytes("app.pack");
+  return new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+}
+const packed = fetchPack("app.pack");
 packed.catch(() => {});
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) step(entry.name.split("/").pop());
