@@ -38,7 +38,7 @@ SWING = 0.07
 """The least change of a chance that makes a turning point."""
 MISTAKE, FINE_MOVE, FORTUNE, REVEALED, SHIFT = "mistake", "fine_move", "fortune", "revealed", "shift"
 TURNS = (MISTAKE, FINE_MOVE, FORTUNE, REVEALED, SHIFT)
-"""Why the chances turned: a better move was there; a good move; a draw; something came out; the course of play."""
+"""Why chances turn: a better move was there; a good move; a draw; something came out; the course of play."""
 
 
 @dataclass(frozen=True, slots=True)

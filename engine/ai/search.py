@@ -134,6 +134,8 @@ class Search:
             self._moves = tuple(only) or tuple(state.legal())
         self._even_forced = even_forced
         self._things_come_to_light = type(self._advice).shown is not Advice.shown
+        self._part = self._advice.part(state)
+        self._has_parts = type(self._advice).part is not Advice.part
         self._tree = _Node()
         self._iterations = 0
         self._hurried = False
@@ -205,7 +207,8 @@ class Search:
         state = self._state.determinize(self._seat, self._pick)
         me = self._seat ^ state.leg
         path = self._descend(state, me)
-        self._advice.play_out(state, self._pick)
+        if not self._has_parts or self._advice.part(state) == self._part:
+            self._advice.play_out(state, self._pick)
         worth = self._advice.worth(state)
         if me != state.leg:
             worth = 1.0 - worth
@@ -240,6 +243,8 @@ class Search:
                 if grown:
                     return path
                 node = edge.node
+                if self._has_parts and self._advice.part(state) != self._part:
+                    return path
             elif actor == CHANCE:
                 outcome = state.draw(pick)
                 state.apply(outcome)

@@ -77,10 +77,17 @@ class Advice:
         """
         return 0
 
+    def part(self, state: State) -> int:
+        """The part of the match that this is in; a search looks no further than its end, and judges there."""
+        return 0
+
     def play_out(self, state: State, pick: Pick) -> None:
-        """Play on, quickly and not too badly, until the match is over or a good moment to judge it."""
+        """Play on, quickly and not too badly, until the match or this part of it is over."""
+        part = self.part(state)
         for _ in range(self.horizon):
             actor = state.actor
+            if self.part(state) != part:
+                return
             if actor >= 0:
                 moves = state.legal()
                 state.apply(moves[pick(len(moves))])

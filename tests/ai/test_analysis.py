@@ -1,0 +1,144 @@
+"""Hints and stories: honest numbers, from each seat's own knowledge, that lead to the right positions."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engine import ai
+from engine.ai import analysis
+from engine.core.advice import Reason
+from engine.core.errors import IllegalMove
+from engine.core.match import Match
+from tests.ai.toy import TOY
+
+
+def played(seed: int, decisions: int = 99) -> Match:
+    match = Match(TOY, seed=seed)
+    generator = random.Random(seed)
+    while match.to_act is not None and match.decisions < decisions:
+        match.play(generator.choice(match.legal()))
+    return match
+
+
+def hint(match: Match, seat: str | None = None) -> analysis.Hint:
+    hinting = analysis.Hinting(match, seat, iterations=300)
+    list(hinting.think())
+    return hinting.hint()
+
+
+def test_a_hint_is_a_legal_action_with_its_chance_and_its_reasons() -> None:
+    for decisions in range(9):
+        match = played(5, decisions)
+        before = match.dumps()
+        found = hint(match, match.to_act)
+        assert found == hint(match), "the same match, the same hint"
+        assert match.dumps() == before
+        assert found.action in match.legal()
+        assert found.action not in {other.action for other in found.others}
+        assert len(found.others) <= analysis.ALTERNATIVES
+        known = {*ai.VOCABULARY["hint"], *TOY.vocabulary["hint"]}
+        assert {reason.id for reason in found.reasons} <= known
+        assert Reason("worlds_looked_at", (("count", analysis.WORLDS),)).id in [r.id for r in found.reasons]
+
+
+def test_hints_say_how_clear_the_choice_is() -> None:
+    seen: dict[str, analysis.Hint] = {}
+    for seed in range(25):
+        for decisions in range(9):
+            match = played(seed, decisions)
+            found = hint(match)
+            for reason in found.reasons:
+                seen.setdefault(reason.id, found)
+            ids = [reason.id for reason in found.reasons]
+            assert (analysis.ONLY_MOVE in ids) == (len(match.legal()) == 1)
+            assert (found.chance is None) == (analysis.ONLY_MOVE in ids)
+    assert set(seen) == {*analysis.HINTS, "worlds_looked_at"}
+    clear = seen[analysis.CLEARLY_BEST]
+    assert clear.chance is not None and all(clear.chance > other.chance for other in clear.others)
+    winning, losing = seen[analysis.WINNING].chance, seen[analysis.LOSING].chance
+    assert winning is not None and losing is not None and winning > 0.8 and losing < 0.2
+
+
+def test_a_hint_can_be_hurried() -> None:
+    hinting = analysis.Hinting(played(5, 0), iterations=40_000)
+    slices = hinting.think()
+    next(slices)
+    hinting.hurry()
+    assert list(slices) == []
+    assert hinting.hint().action in played(5, 0).legal()
+
+
+def test_no_hint_for_the_wrong_seat_or_after_the_end() -> None:
+    match = played(5, 1)
+    other = next(seat for seat in TOY.seats if seat != match.to_act)
+    with pytest.raises(IllegalMove, match="not_your_turn"):
+        analysis.Hinting(match, other)
+    with pytest.raises(IllegalMove, match="match_is_over"):
+        analysis.Hinting(played(5))
+
+
+def story(match: Match, iterations: int = 150) -> analysis.Story:
+    telling = analysis.Telling(match, iterations)
+    parts = list(telling.think())
+    assert parts == sorted(parts) and all(0 < part < 1 for part in parts)
+    return telling.story()
+
+
+def test_a_story_has_a_point_for_each_decision_and_ends_with_the_truth() -> None:
+    for seed in range(6):
+        match = played(seed)
+        told = story(match)
+        assert told == story(match)
+        assert [point.decision for point in told.points] == list(range(match.decisions + 1))
+        assert all(0 <= chance <= 1 for point in told.points for chance in point.chances)
+        assert [p.seat for p in told.points[:-1]] == [match.at(n).to_act for n in range(match.decisions)]
+        last = told.points[-1]
+        winner = match.outcome.winner if match.outcome else None
+        assert last.seat is None
+        assert last.curve == (0.5 if winner is None else float(winner == TOY.seats[0]))
+
+
+def test_turning_points_are_real_and_open_their_position() -> None:
+    kinds: set[str] = set()
+    for seed in range(20):
+        match = played(seed)
+        told = story(match)
+        assert len(told.turns) <= analysis.TURNING_POINTS
+        assert [turn.decision for turn in told.turns] == sorted(turn.decision for turn in told.turns)
+        for turn in told.turns:
+            kinds.add(turn.kind)
+            before = match.at(turn.decision)
+            assert turn.action in before.legal() and turn.seat == before.to_act
+            assert abs(turn.after - turn.before) >= analysis.SWING
+            assert turn.before == told.points[turn.decision].curve
+            assert turn.after == told.points[turn.decision + 1].curve
+            assert (turn.better is not None) == (turn.kind == analysis.MISTAKE)
+            if turn.better is not None:
+                assert turn.better in before.legal() and turn.better != turn.action
+    assert kinds <= set(analysis.TURNS) and {analysis.MISTAKE, analysis.REVEALED} <= kinds
+
+
+def test_each_curve_is_from_what_its_own_seat_knew() -> None:
+    """Drawn anew, what North cannot see changes nothing in North's chances before the first card."""
+    match, twin = played(3), played(3)
+    position = twin._marks[0].state
+    twin._marks[0] = type(twin._marks[0])(position.determinize(0, lambda below: 0), 2, 0, 0)
+    assert twin.at(0).view("north") == match.at(0).view("north")
+    assert twin.at(0).view("south") != match.at(0).view("south")
+    first, second = story(match).points[0], story(twin).points[0]
+    assert first.chances[0] == second.chances[0] and first.chances[1] != second.chances[1]
+
+
+def test_a_story_needs_an_end() -> None:
+    with pytest.raises(IllegalMove, match="match_is_not_over"):
+        analysis.Telling(played(5, 2))
+
+
+def test_a_story_half_told_can_be_dropped() -> None:
+    telling = analysis.Telling(played(5))
+    slices = telling.think()
+    next(slices)
+    slices.close()
+    assert telling.story().turns == ()
