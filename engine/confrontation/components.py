@@ -143,8 +143,8 @@ CARDS: Final = (
 LIGHT_MAGIC, NOBLE_SACRIFICE, ELVEN_CLOAK, LIGHT_RETREAT = range(5, 9)
 DARK_MAGIC, EYE_OF_SAURON, DARK_RETREAT = range(15, 18)
 NO_CARD: Final = -1
-VALUE: Final = (1, 2, 3, 4, 5, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 0, 0, 0)
-"""What a card adds to its piece: a text card adds nothing."""
+VALUE: Final = (1, 2, 3, 4, 5, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 0, 0, 0, 0)
+"""What a card adds to its piece: a text card adds nothing, and no card (the last number here) neither."""
 
 # The variant's special cards
 
