@@ -37,15 +37,44 @@ class Form:
     """Which words the ids of one kind need; the first form whose pattern fits an id counts."""
 
     pattern: str
-    parts: tuple[str, ...]
+    parts: tuple[str, ...] = ("",)
+    """What follows the id, each a key of its own; a part that ends in `#` changes with a number."""
+    kind: str = ""
+    """The kind as the key has it, where that is another than the vocabulary's."""
 
 
 NAMED = ("name",)
 DESCRIBED = ("name", "text")
+PLAIN = Form(r".*")
+SEATS = ("gandalf", "balrog")
+COUNTED_SEATS = ("gandalf#", "balrog#")
+ELSEWHERE = {"seat", "ruling", "error"}
+"""Kinds that are worded apart: with the game, with its rulings, or with what all games share."""
+
 FORMS: Mapping[tuple[str, str], tuple[Form, ...]] = {
-    ("duel", "card"): (Form(r"[gb]\d\d", NAMED), Form(r".*", ("name", "short", "text"))),
+    ("duel", "card"): (Form(r".*", ("name", "short", "text")),),
+    ("duel", "plain_card"): (Form(r".*", NAMED, "card"),),
+    ("duel", "event"): (
+        Form("duel_began", ("1", "2", "3", "4")),
+        Form("starter_chosen", tuple(f"{seat}_{starter}" for seat in SEATS for starter in SEATS)),
+        Form("dealt|card_played|hand_seen|hand_opened|reserve_taken_up|match_over", SEATS),
+        Form("card_rejected", ("reserve", "hand")),
+        Form("exchange", ("nobody", *COUNTED_SEATS, "both")),
+        Form("text_lost", ()),
+        Form("card_drawn", ("trick", "enchantment", "strength")),
+        Form("duel_ended", (*COUNTED_SEATS, *(f"{seat}_tied" for seat in SEATS))),
+        Form("figure_climbed|reserve_kept", COUNTED_SEATS),
+        Form("card_kept", (*SEATS, *(f"{seat}_hidden" for seat in SEATS))),
+        PLAIN,
+    ),
+    ("duel", "verb"): (Form("start", SEATS), PLAIN),
 }
-"""Kinds whose ids need more than one word each; the ids of all other kinds need exactly one."""
+"""Kinds whose ids need other words than one each."""
+
+MORE: Mapping[str, tuple[str, ...]] = {
+    "duel": ("event.cards_out.gandalf#", "event.cards_out.balrog#"),
+}
+"""Sentences that go with an event's own."""
 
 WORD_CALLS = frozenset({"word", "counted", "word_in"})
 COUNTED_CALLS = frozenset({"counted"})
@@ -57,13 +86,12 @@ def game_keys(game: str) -> Iterator[Key]:
     if game == SHARED:
         yield from (Key(f"error.{reason}") for reason in reasons())
         return
-    asked = asked_for(game)
-    counted = {key.id for key in asked if key.plural}
-    seen: set[str] = set()
-    for key in (*_derived(engine.GAMES[game]), *asked):
-        if key.id not in seen:
-            seen.add(key.id)
-            yield Key(key.id, key.id in counted, key.comments)
+    found: dict[str, Key] = {}
+    for key in (*_derived(engine.GAMES[game]), *asked_for(game)):
+        known = found.setdefault(key.id, key)
+        if key.plural and not known.plural:
+            found[key.id] = key
+    yield from found.values()
 
 
 def _derived(game: engine.Game) -> Iterator[Key]:
@@ -72,8 +100,9 @@ def _derived(game: engine.Game) -> Iterator[Key]:
     for seat in game.seats:
         yield Key(f"seat.{seat}")
     for kind, ids in game.vocabulary.items():
-        if kind != "seat":
+        if kind not in ELSEWHERE:
             yield from _vocabulary(game.id, kind, ids)
+    yield from (_key(text) for text in MORE.get(game.id, ()))
     yield from _rulings(game)
     yield Key("rules.contents", comments=("Section ids in the order of this language's rulebook.",))
     for section in SECTIONS[game.id]:
@@ -84,13 +113,15 @@ def _derived(game: engine.Game) -> Iterator[Key]:
 
 
 def _vocabulary(game: str, kind: str, ids: Iterable[str]) -> Iterator[Key]:
-    forms = FORMS.get((game, kind))
+    forms = FORMS.get((game, kind), (PLAIN,))
     for name in ids:
-        if forms is None:
-            yield Key(f"{kind}.{name}")
-            continue
         form = next(form for form in forms if re.fullmatch(form.pattern, name))
-        yield from (Key(f"{kind}.{name}.{part}") for part in form.parts)
+        for part in form.parts:
+            yield _key(".".join(filter(None, (form.kind or kind, name, part))))
+
+
+def _key(text: str) -> Key:
+    return Key(text.removesuffix("#"), text.endswith("#"))
 
 
 def _rulings(game: engine.Game) -> Iterator[Key]:
