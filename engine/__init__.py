@@ -53,7 +53,7 @@ class _Games(Mapping[str, Game]):
     Their order is part of the deal codes that people share: new games go to the end.
     """
 
-    _names = ("duel", "middle_earth")
+    _names = ("duel", "confrontation", "middle_earth")
 
     def __getitem__(self, name: str) -> Game:
         if name not in self._names:

@@ -79,5 +79,6 @@ GAME = Game(
             "points",
             "equal_points",
         ),
+        "ruling": tuple(ruling.id for ruling in RULINGS),
     },
 )
