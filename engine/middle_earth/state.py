@@ -220,7 +220,7 @@ class State:
         new.reason = self.reason
         return new
 
-    def view(self, seat: int) -> view.View:
+    def view(self, seat: int) -> view.MiddleEarthView:
         return view.view_of(self, seat)
 
     def determinize(self, seat: int, pick: Pick) -> State:

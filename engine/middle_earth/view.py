@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..core.contract import OVER
-from ..core.view import View as CoreView
+from ..core.view import View
 from .components import (
     BONUS_STEPS,
     BONUSES,
@@ -152,7 +152,7 @@ class Pending:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class View(CoreView):
+class MiddleEarthView(View):
     chapter: int
     turn: str
     """Whose turn it is."""
@@ -186,13 +186,13 @@ class View(CoreView):
     """How near each seat is to each immediate victory, and with what it would win now."""
 
 
-def view_of(state: State, seat: int) -> View:
+def view_of(state: State, seat: int) -> MiddleEarthView:
     over = state.actor == OVER
     acting = SEATS[state.actor] if state.actor >= 0 else None
     looked = state.searched >> seat & 1
     known = state.aside if looked else 0
     left = state.aside.bit_count() if state.searched else SET_ASIDE if state.hidden else 0
-    return View(
+    return MiddleEarthView(
         game="middle_earth",
         seat=SEATS[seat],
         to_act=acting,
