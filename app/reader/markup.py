@@ -40,7 +40,8 @@ def blocks(text: str) -> tuple[Block, ...]:
 
 def plain(text: str) -> str:
     """The text without its markup, for searching, copying and reading aloud."""
-    return "\n".join("".join(span.text for span in block.spans).strip() for block in blocks(text))
+    lines = ("".join(span.text for span in block.spans) for block in blocks(text))
+    return "\n".join(re.sub(" {2,}", " ", line).strip() for line in lines)
 
 
 def targets(text: str) -> tuple[str, ...]:

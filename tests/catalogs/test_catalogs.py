@@ -36,7 +36,8 @@ def test_extract_update_and_compile_are_clean(domain: str) -> None:
 def test_babel_finds_nothing_to_update(domain: str, language: str) -> None:
     command = [
         *(sys.executable, "-m", "babel.messages.frontend", "update", "--check"),
-        *("--ignore-pot-creation-date", "--no-fuzzy-matching", "--domain", domain, "--locale", language),
+        *("--ignore-pot-creation-date", "--no-fuzzy-matching", "--width", str(catalogs.LINE_WIDTH)),
+        *("--domain", domain, "--locale", language),
         *("--input-file", str(template_path(domain)), "--output-file", str(catalog_path(domain, language))),
     ]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
