@@ -13,6 +13,7 @@ from app.platform import Platform
 from app.storage import Settings, Storage
 from app.theme import colors
 from app.widgets import Look
+from app.workshop import Bench
 
 SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.0}
 
@@ -29,6 +30,7 @@ class Application:
         self.notice: str | None = None
         self.calm = False
         self.running: dict[str, str] = {}
+        self.bench = Bench()
         self.on_change: Callable[[], None] = lambda: None
         self._told_of_damage: set[str] = set()
         self.speak()

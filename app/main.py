@@ -13,6 +13,7 @@ from app.screens.about import about
 from app.screens.home import home
 from app.screens.notice import notice_bar
 from app.screens.settings import settings
+from app.screens.workshop import decks, editor
 from app.storage import Storage
 
 Screen = Callable[[Application], ft.Control]
@@ -20,6 +21,8 @@ SCREENS: dict[str, Screen] = {
     "/": home,
     "/settings": settings,
     "/settings/about": about,
+    "/workshop": decks,
+    "/workshop/deck": editor,
 }
 
 
