@@ -68,6 +68,9 @@ FORMS: Mapping[tuple[str, str], tuple[Form, ...]] = {
         PLAIN,
     ),
     ("duel", "verb"): (Form("start", SEATS), PLAIN),
+    **{("confrontation", kind): (Form(r".*", DESCRIBED),) for kind in ("character", "card")},
+    **{("middle_earth", kind): (Form(r".*", DESCRIBED),) for kind in ("card", "landmark", "token")},
+    **{(game, "region"): (Form(r".*", NAMED),) for game in ("confrontation", "middle_earth")},
 }
 """Kinds whose ids need other words than one each."""
 
