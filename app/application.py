@@ -10,6 +10,7 @@ import flet as ft
 from app import i18n
 from app.i18n import _
 from app.platform import Platform
+from app.reader.desk import Desk
 from app.storage import Settings, Storage
 from app.theme import colors
 from app.widgets import Look
@@ -28,6 +29,7 @@ class Application:
         self.platform = platform
         self.route = page.route or "/"
         self.notice: str | None = None
+        self.desk = Desk()
         self.calm = False
         self.running: dict[str, str] = {}
         self.bench = Bench()

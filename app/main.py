@@ -9,9 +9,12 @@ import flet as ft
 from app import theme
 from app.application import Application
 from app.platform import IN_BROWSER, PageShelf, Platform
+from app.reader import desk
 from app.screens.about import about
 from app.screens.home import home
 from app.screens.notice import notice_bar
+from app.screens.rules import ROOT as RULES
+from app.screens.rules import rules
 from app.screens.settings import settings
 from app.screens.workshop import decks, editor
 from app.storage import Storage
@@ -28,7 +31,8 @@ SCREENS: dict[str, Screen] = {
 
 def screen_for(route: str) -> Screen:
     """The screen of an address; an unknown one leads home."""
-    return SCREENS.get(route.split("?")[0].rstrip("/") or "/", home)
+    path = route.split("?")[0].rstrip("/") or "/"
+    return rules if path.startswith(RULES) else SCREENS.get(path, home)
 
 
 @ft.component
@@ -57,6 +61,7 @@ async def main(page: ft.Page) -> None:
     platform = await browser(page)
     storage = Storage(PageShelf(platform) if IN_BROWSER else ft.SharedPreferences())
     app = Application(page, storage, platform, await storage.settings())
+    app.desk = desk.Desk.loads(await storage.load(desk.NAME))
     page.on_resize = app.changed
     page.on_platform_brightness_change = app.changed
     page.on_route_change = app.arrived

@@ -203,7 +203,7 @@ def _section(app: Application, here: Book, section: Section) -> ft.Control:
         _keep(app)
     shown = _beside(app, here) if look.wide else [desk.spoken or here.language]
     width = (min(look.width, 2 * READING_WIDTH) - 2 * MARGIN - 28) / 2 if len(shown) > 1 else READING_WIDTH
-    columns = [
+    columns: list[ft.Control] = [
         ft.Container(
             _page(app, look, book(here.game, spoken), section.id),
             width=min(width, look.width - 2 * MARGIN),

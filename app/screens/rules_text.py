@@ -46,7 +46,7 @@ def set_block(look: Look, block: Block, follow: Follow, book: Book) -> ft.Contro
 
 
 def rich(look: Look, spans: Sequence[Span], follow: Follow) -> ft.Text:
-    """A line with strong words, links and marks. Marks open below the block, where a finger can reach them."""
+    """A line with strong words, links and marks; a mark's button stands below the block."""
     return ft.Text(
         spans=[_span(look, span, follow) for span in spans],
         style=ft.TextStyle(size=look.size(TEXT), font_family=SANS, color=look.colors.text, height=1.38),
@@ -136,7 +136,7 @@ def exchange_figure(look: Look, name: str, description: str) -> ft.Control:
     wide = min(150.0, (look.width - 90) / 2)
     scale = wide / duel_cards.WIDTH
     high = duel_cards.HEIGHT * scale
-    parts = [
+    parts: list[ft.Control] = [
         ft.Container(_face(attacker, wide, high, "7"), left=0, top=0),
         ft.Container(_face(defender, wide, high, "3"), left=wide, top=0),
     ]
