@@ -334,10 +334,6 @@ ROADS_FROM = tuple(tuple(i for i, road in enumerate(ROADS) if road[0] == region)
 
 COVERING = tuple(tuple(sum(1 << s for s in slot.covered_by) for slot in layout) for layout in LAYOUTS)
 FACE_UP_SLOTS = tuple(tuple(i for i, slot in enumerate(layout) if slot.face_up) for layout in LAYOUTS)
-FACE_DOWN_SLOTS = tuple(
-    tuple(sorted((i for i, s in enumerate(layout) if not s.face_up), reverse=True)) for layout in LAYOUTS
-)
-"""In the order in which they usually come free."""
 
 
 @cache

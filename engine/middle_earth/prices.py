@@ -6,20 +6,25 @@ for the Elves' token. Grey cards are added to it and taken from it.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import cache
 
 from .components import (
     CARD_IDS,
+    CARDS,
+    CHAINED_BY,
     CHOICES,
     COST_COINS,
     COST_SKILLS,
     DWARVES_NO_SURCHARGE,
+    ELVES_WILD_SKILL,
     FLEXIBLE,
     GRANTS,
     LANDMARK_IDS,
     LANDMARK_SKILLS,
     SKILLS,
+    TOKENS,
     listed,
 )
 
@@ -119,6 +124,13 @@ def explain(item: int, skills: int, purse: int, chain: str = "", surcharge: int 
     )
 
 
-def skills_of(cards: int, wild: bool) -> int:
-    """The skills that a set of cards gives, with or without the Elves' token."""
-    return sum(GAIN[card] for card in listed(cards)) + (WILD if wild else 0)
+def quote(item: str, cards: Iterable[str], tokens: Collection[str], coins: int, fortresses: int = 0) -> Price:
+    """What a card or a landmark would cost somebody who has these cards, tokens, coins and fortresses."""
+    owned = sum(1 << CARD_IDS.index(card) for card in cards)
+    skills = sum(GAIN[card] for card in listed(owned)) + (WILD if TOKENS[ELVES_WILD_SKILL] in tokens else 0)
+    if item in LANDMARK_IDS:
+        waived = TOKENS[DWARVES_NO_SURCHARGE] in tokens
+        number = LANDMARK + LANDMARK_IDS.index(item)
+        return explain(number, skills, coins, surcharge=0 if waived else fortresses)
+    card = CARD_IDS.index(item)
+    return explain(card, skills, coins, CARDS[card].needs if CHAINED_BY[card] & owned else "")

@@ -1,0 +1,177 @@
+"""What cards and landmarks cost."""
+
+from __future__ import annotations
+
+import random
+from itertools import product
+
+from engine.middle_earth import prices
+from engine.middle_earth.components import (
+    CARD_IDS,
+    CHOICES,
+    COST_COINS,
+    COST_SKILLS,
+    GRANTS,
+    LANDMARK_IDS,
+    LANDMARK_SKILLS,
+    members,
+)
+from engine.middle_earth.prices import WILD, Price, price_list, quote
+
+from .table import Table, skills
+
+
+def price(table: Table, card: str, seat: str = "fellowship") -> Price:
+    (found,) = [place.price for place in table.view(seat).display if place.card == card]
+    assert found is not None
+    return found
+
+
+def test_a_card_without_cost_is_free() -> None:
+    """Costs: no cost, no skill and no coin needed."""
+    table = Table("c1_05", coins=(0, 0))
+    assert price(table, "c1_05") == Price("c1_05", 0, True)
+
+
+def test_printed_coins_are_paid_to_the_reserve() -> None:
+    """Coins: the printed coins go back to the reserve."""
+    table = Table("c3_10", chapter=3, coins=(5, 2))
+    before = table.view().reserve
+    table.play("play c3_10")
+    assert table.side().coins == 5 - 3 + 1, "three steps, and the bonus of the third is a coin"
+    assert before == 23 and table.view().reserve == 25
+
+
+def test_one_coin_for_each_missing_symbol() -> None:
+    """Skills: what is missing is paid, one coin a symbol, without limit."""
+    table = Table("c3_12", chapter=3, coins=(5, 0), tableau=("c1_13 c1_16", ""))
+    cost = price(table, "c3_12")
+    assert (cost.total, cost.missing) == (3, (("ruse", 1), ("courage", 1), ("knowledge", 1)))
+    table.play("play c3_12")
+    assert table.side().coins == 2
+    bare = Table("c3_12", chapter=3, coins=(5, 0))
+    assert price(bare, "c3_12").total == 5 and "play c3_12" in bare.legal()
+    poor = Table("c3_12", chapter=3, coins=(4, 0))
+    assert not price(poor, "c3_12").affordable and "play c3_12" not in poor.legal()
+
+
+def test_owned_symbols_count_once_a_turn_and_again_in_the_next() -> None:
+    """Skills: one for every symbol, in each of one's turns."""
+    table = Table("c2_17 c2_18", chapter=2, coins=(2, 9), tableau=("c1_11 c2_11", ""))
+    assert price(table, "c2_17").total == 2 and price(table, "c2_18").total == 1
+    table.play("play c2_17", "discard c2_18")
+    assert table.side().skills[1] == ("strength", 3)
+
+
+def test_coins_and_missing_symbols_add_up() -> None:
+    """Costs: printed coins and missing skills of one card."""
+    assert price(Table("c2_13", chapter=2), "c2_13").total == 3
+    assert price(Table("c2_13", chapter=2, tableau=("c1_15", "")), "c2_13").total == 2
+
+
+def test_a_choice_card_gives_one_of_its_skills() -> None:
+    """The "/": only one of the skills a turn."""
+    table = Table("c2_13 c3_12", chapter=3, tableau=("c2_12", ""))
+    cost = price(table, "c2_13")
+    assert (cost.total, cost.covered) == (2, 1)
+    assert cost.missing == (("knowledge", 1), ("leadership", 1))
+
+
+def test_a_choice_card_is_no_help_where_nothing_of_it_is_missing() -> None:
+    """The "/": a skill that is there already is not worth a coin."""
+    table = Table("c2_21", chapter=2, tableau=("c2_12", ""))
+    assert price(table, "c2_21").total == 3
+
+
+def test_the_elves_token_covers_one_more_symbol() -> None:
+    """Elves: any one symbol a turn, after the choices."""
+    table = Table("c2_13", chapter=2, tableau=("c2_12", ""), tokens=("elves_3", ""))
+    assert price(table, "c2_13").total == 1
+    satisfied = Table("c1_05", tokens=("elves_3", ""))
+    assert price(satisfied, "c1_05").total == 0
+
+
+def test_chaining_makes_a_card_free_of_skills_and_coins() -> None:
+    """Chaining: with the same symbol the card costs nothing, printed coins included."""
+    table = Table("c2_15", chapter=2, coins=(0, 0), tableau=("c1_19", ""))
+    cost = price(table, "c2_15")
+    assert (cost.total, cost.chain, cost.affordable) == (0, "backpack", True)
+    table.play("play c2_15")
+    assert table.told("card_played")[0]["chain"] == "backpack" and table.side().quest == 1
+
+
+def test_without_the_symbol_the_card_is_bought_as_usual() -> None:
+    """Chaining: who lacks the symbol pays; the opponent's symbol is no help."""
+    table = Table("c2_15", chapter=2, coins=(1, 1), tableau=("", "c1_19"))
+    assert (price(table, "c2_15").total, price(table, "c2_15").chain) == (1, "")
+    (rival,) = [place.rival_price for place in table.view().display if place.card == "c2_15"]
+    assert rival is not None and rival.chain == "backpack"
+    table.play("play c2_15")
+    assert table.side().coins == 0
+
+
+def test_a_chain_over_two_chapters() -> None:
+    """Chaining: the fish of chapter 1 is needed in chapter 3 only."""
+    assert price(Table("c3_09", chapter=3, tableau=("c1_20", "")), "c3_09").total == 0
+
+
+def test_landmarks_cost_a_coin_more_for_every_own_fortress() -> None:
+    """Landmarks: the surcharge counts own fortresses on the board; the first is without."""
+    for forts, extra in (("", 0), ("lindon", 1), ("lindon mordor", 2)):
+        table = Table(landmarks="bree", forts=(forts, "gondor"))
+        (tile,) = table.view().tiles
+        assert (tile.price.total, tile.price.surcharge) == (6 + extra, extra)
+    table.play("take bree")
+    assert table.side().coins == 10 - 8
+
+
+def test_a_landmark_that_one_cannot_pay_is_not_offered() -> None:
+    """Landmarks: paid like cards."""
+    skills = "c1_11 c1_12 c2_11 c2_08"
+    assert "take bree" in Table(landmarks="bree", coins=(1, 0), tableau=(skills, "")).legal()
+    assert "take bree" not in Table(landmarks="bree", coins=(0, 0), tableau=(skills, "")).legal()
+    dear = Table(landmarks="bree", coins=(1, 0), tableau=(skills, ""), forts=("gondor", ""))
+    assert "take bree" not in dear.legal()
+
+
+def test_prices_are_the_best_of_all_ways_to_use_choices() -> None:
+    """Each symbol once a turn, "/" cards for one of their skills: checked against trying everything out."""
+    generator = random.Random(3)
+    greys = [card for card, grants in enumerate(GRANTS) if any(grants)] + [card for card, _ in CHOICES]
+    for _ in range(60):
+        chosen = generator.sample(greys, generator.randrange(len(greys)))
+        cards, wild = sum(1 << card for card in chosen), generator.random() < 0.5
+        listed = price_list(skills(" ".join(CARD_IDS[card] for card in chosen), wild))
+        costs = list(COST_SKILLS + LANDMARK_SKILLS)
+        coins = list(COST_COINS) + [0] * len(LANDMARK_IDS)
+        for item, (symbols, extra) in enumerate(zip(costs, coins, strict=True)):
+            assert listed[item] == extra + _cheapest(cards, wild, symbols), (item, cards, wild)
+
+
+def _cheapest(cards: int, wild: bool, symbols: tuple[int, ...]) -> int:
+    fixed = [sum(grants[s] for c, grants in enumerate(GRANTS) if cards >> c & 1) for s in range(5)]
+    flexible = [members(options) for card, options in CHOICES if cards >> card & 1]
+    flexible += [tuple(range(5))] if wild else []
+    best = sum(symbols)
+    for ways in product(*flexible):
+        have = [count + ways.count(skill) for skill, count in enumerate(fixed)]
+        best = min(best, sum(max(0, need - own) for need, own in zip(symbols, have, strict=True)))
+    return best
+
+
+def test_skills_are_summed_from_cards() -> None:
+    """Skills: what the grey cards and the Elves' token give, taken together."""
+    known = skills("c1_13 c2_07 c2_12", wild=True)
+    assert prices.counts(known) == (3, 0, 0, 0, 0)
+    assert [members(options) for options in prices.choices(known)] == [(3, 4)]
+    assert known & WILD and not skills("c1_13") & WILD
+
+
+def test_a_quote_needs_no_position() -> None:
+    """Prices are a pure function of cards, tokens, coins and fortresses: for previews."""
+    assert quote("c2_15", ["c1_19"], [], 0) == Price("c2_15", 0, True, chain="backpack", coins=1)
+    assert not quote("c2_15", ["c1_18"], [], 0).affordable
+    assert quote("c2_13", ["c2_12"], ["elves_3"], 1).total == 1
+    assert quote("erebor", [], ["elves_3"], 6, fortresses=1).total == 6
+    waived = quote("erebor", [], ["dwarves_1"], 5, fortresses=3)
+    assert (waived.total, waived.surcharge, waived.affordable) == (6, 0, False)
