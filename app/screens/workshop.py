@@ -11,6 +11,7 @@ from app.application import Application
 from app.art import duel_cards
 from app.art.svg import Drawing, circle, rect
 from app.i18n import _, word
+from app.present.words import seat_name, sentence
 from app.theme import SANS, SANS_BOLD, TOUCH
 from app.widgets import (
     Look,
@@ -150,7 +151,9 @@ def _sides(app: Application, look: Look, draft: Draft) -> ft.Control:
                 look,
                 f"deck-side-{side}",
                 _("{side}: {done} of {all}").format(
-                    side=word("duel", f"seat.{side}"), done=draft.entered(side), all=len(draft.cards[side])
+                    side=sentence(seat_name("duel", side)),
+                    done=draft.entered(side),
+                    all=len(draft.cards[side]),
                 ),
                 partial(_turn, app, side, 0),
                 selected=side == app.bench.side,
