@@ -7,14 +7,19 @@ from typing import Any
 
 import flet as ft
 
-from app import i18n
-from app.i18n import _
+import engine
+from app import i18n, statistics
+from app.i18n import _, word
+from app.keeping import Keeper
 from app.platform import Platform
+from app.present.words import sentence
 from app.reader.desk import Desk
+from app.session import Session, loads
 from app.storage import Settings, Storage
 from app.theme import colors
 from app.widgets import Look
 from app.workshop import Bench
+from engine import EngineError
 
 SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.0}
 
@@ -31,8 +36,13 @@ class Application:
         self.notice: str | None = None
         self.desk = Desk()
         self.calm = False
-        self.running: dict[str, str] = {}
+        self.sessions: dict[str, Session] = {}
+        self.keepers = {game: Keeper(storage, f"game.{game}") for game in engine.GAMES}
+        self.visit = 0
+        self._told_of_room = False
         self.bench = Bench()
+        self.history: tuple[statistics.Played, ...] = ()
+        self.forgetting = False
         self.on_change: Callable[[], None] = lambda: None
         self._told_of_damage: set[str] = set()
         self.speak()
@@ -88,9 +98,80 @@ class Application:
 
     def run(self, task: Callable[[], Coroutine[Any, Any, Any]]) -> None:
         """Start something that takes its time."""
-        self.page.run_task(task)
+
+        async def begin() -> None:
+            await task()
+
+        self.page.run_task(begin)
+
+    def refuse(self, error: EngineError) -> None:
+        """Say why something cannot be; nothing has changed."""
+        self.tell(word("core", f"error.{error.reason}").format(**error.detail))
+
+    # Matches
+
+    def sit_down(self, session: Session) -> None:
+        """Start a match: it is kept, and its table is shown."""
+        game = session.match.game.id
+        self.sessions[game] = session
+        self.visit += 1
+        self.run(lambda: self.keep(session))
+        if self.route == f"/{game}/table":
+            self.changed()
+        else:
+            self.go(f"/{game}/table")
+
+    async def keep(self, session: Session) -> None:
+        """Keep a match after every action; one that is over is counted and no longer taken up."""
+        game = session.match.game.id
+        self.sessions[game] = session
+        if session.over:
+            await self.count(session)
+        if not await self.keepers[game].keep(session.dumps()) and not self._told_of_room:
+            self._told_of_room = True
+            self.tell(_("This device keeps nothing for later: the game is lost when the app is closed."))
+
+    async def count(self, session: Session) -> None:
+        """Remember how a finished match went."""
+        self.history = statistics.added(self.history, session)
+        await self.storage.save(statistics.NAME, statistics.dumps(self.history))
+
+    async def forget_history(self) -> None:
+        self.history = ()
+        await self.storage.drop(statistics.NAME)
+
+    async def take_up(self) -> None:
+        """Find the matches that were left, newest whole text of each, and how earlier ones went."""
+        self.history = statistics.loads(await self.storage.load(statistics.NAME))
+        for game, keeper in self.keepers.items():
+            text = await keeper.newest()
+            if text is None:
+                continue
+            try:
+                self.sessions[game] = loads(text)
+            except EngineError:
+                self.notice = _("A game that was left could not be read. It was set aside.")
+                await keeper.forget()
+
+    @property
+    def running(self) -> dict[str, str]:
+        """The games that can be gone on with, each with a word on where it stands."""
+        return {game: _standing(session) for game, session in self.sessions.items() if not session.over}
+
+    def export(self, session: Session) -> None:
+        name = f"three-duels-{session.match.game.id}.json"
+        self.page.run_task(self.platform.save_file, name, session.dumps())
 
     def tell(self, message: str | None) -> None:
         """Show a message until it is put away."""
         self.notice = message
         self.changed()
+
+
+def _standing(session: Session) -> str:
+    """Whose turn it is, for the way back into a match."""
+    seat = session.match.to_act
+    if seat is None:
+        return ""
+    name = sentence(word(session.match.game.id, f"seat.{seat}"))
+    return _("{name} to move").format(name=name)

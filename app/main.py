@@ -12,18 +12,32 @@ from app.platform import IN_BROWSER, PageShelf, Platform
 from app.reader import desk
 from app.screens.about import about
 from app.screens.home import home
+from app.screens.new_duel import NewDuel
 from app.screens.notice import notice_bar
 from app.screens.rules import ROOT as RULES
 from app.screens.rules import rules
 from app.screens.settings import settings
 from app.screens.workshop import decks, editor
 from app.storage import Storage
+from app.table.duel.table import DuelTable
 
 Screen = Callable[[Application], ft.Control]
+
+
+def duel_table(app: Application) -> ft.Control:
+    """The running match; without one, the way to a new one."""
+    session = app.sessions.get("duel")
+    if session is None:
+        return NewDuel(app)
+    return DuelTable(app, session, key=f"match-{app.visit}")  # type: ignore[call-arg]
+
+
 SCREENS: dict[str, Screen] = {
     "/": home,
     "/settings": settings,
     "/settings/about": about,
+    "/duel": NewDuel,
+    "/duel/table": duel_table,
     "/workshop": decks,
     "/workshop/deck": editor,
 }
@@ -62,6 +76,7 @@ async def main(page: ft.Page) -> None:
     storage = Storage(PageShelf(platform) if IN_BROWSER else ft.SharedPreferences())
     app = Application(page, storage, platform, await storage.settings())
     app.desk = desk.Desk.loads(await storage.load(desk.NAME))
+    await app.take_up()
     page.on_resize = app.changed
     page.on_platform_brightness_change = app.changed
     page.on_route_change = app.arrived

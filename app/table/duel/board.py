@@ -1,0 +1,214 @@
+"""The middle of the table: hall and bridge, energy, the row of cards, what an exchange does or would do."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+from app.art import duel_board, duel_cards
+from app.i18n import _
+from app.present import duel as words
+from app.present.duel import BALROG, GANDALF, SEATS, Seam, Table
+from app.present.words import signed
+from app.table.duel.desk import ROWS, Desk
+from app.table.duel.pieces import energy_marker, face, marks, pawn, placed, result_box, row_card
+from app.table.duel.places import Places
+from app.theme import SANS_BOLD
+from app.widgets import Look, picture, press, sign, soft, text
+
+DUEL_START = 15
+LOWEST = -4
+
+
+def hall(look: Look, spots: Places, shown: Table) -> list[ft.Control]:
+    """The scene with both figures."""
+    scene = duel_board.hall_with_bridge(round(spots.hall.w), round(spots.hall.h), spots.bridge)
+    where = _("Bridge: {gandalf} on step {first}, {balrog} on step {second}").format(
+        gandalf=words.name(GANDALF),
+        first=shown.step(GANDALF),
+        balrog=words.name(BALROG),
+        second=shown.step(BALROG),
+    )
+    return [
+        placed(
+            ft.Semantics(
+                content=picture(scene, spots.hall.w, spots.hall.h),
+                label=where,
+                identifier="bridge",
+                image=True,
+            ),
+            0,
+            0,
+        ),
+        *(
+            pawn(look, seat, *spots.bridge.stand(seat, min(shown.step(seat), 5)), spots.pawn)
+            for seat in SEATS
+        ),
+    ]
+
+
+def energy(
+    look: Look, spots: Places, shown: Table, now: tuple[int, int], foreseen: Seam | None
+) -> list[ft.Control]:
+    """The track with both markers, and where they would go."""
+    final = int(shown.view.start_energy) if shown.final else _final_start(shown)
+    top = max(final, 20)
+    bottom = min(LOWEST, *now)
+    box = spots.track
+    height = round(box.h)
+    rail = duel_board.track(height, top, bottom, DUEL_START, final, shown.view.first_space)
+    said = _("Energy: {gandalf} {first}, {balrog} {second}").format(
+        gandalf=words.name(GANDALF), first=signed(now[0]), balrog=words.name(BALROG), second=signed(now[1])
+    )
+    parts: list[ft.Control] = [
+        placed(
+            ft.Semantics(
+                content=picture(rail, box.w, height),
+                label=said,
+                identifier="energy",
+                image=True,
+                live_region=True,
+            ),
+            box.x,
+            box.y,
+        )
+    ]
+
+    def spot(seat: str, value: int) -> tuple[float, float]:
+        y = box.y + duel_board.notch(max(bottom, min(top, value)), top, bottom, height) - 20
+        return (box.x - 20 + 6, y) if seat == GANDALF else (box.x + box.w - 20 - 6, y)
+
+    if foreseen is not None:
+        for index, seat in enumerate(SEATS):
+            if foreseen.loss(seat):
+                parts.append(
+                    energy_marker(look, seat, 0, *spot(seat, now[index] - foreseen.loss(seat)), ghost=True)
+                )
+    parts += [
+        energy_marker(look, seat, now[index], *spot(seat, now[index])) for index, seat in enumerate(SEATS)
+    ]
+    return parts
+
+
+def _final_start(shown: Table) -> int:
+    return 20 if shown.view.start_energy == DUEL_START else shown.view.start_energy
+
+
+def row(look: Look, spots: Places, shown: Table, desk: Desk, foreseen: Seam | None) -> list[ft.Control]:
+    """The last two cards large, then the place of the next one; earlier cards small above them."""
+    cards = [card for card in shown.row if card is not None]
+    width, box = spots.card, spots.row
+    first = max(0, len(shown.row) - 2)
+    parts: list[ft.Control] = []
+    parts += _past(look, spots, shown, desk, first)
+    for place in range(first, len(shown.row)):
+        card = shown.row[place]
+        x = box.x + (place - first) * width
+        if card is None:
+            parts.append(placed(picture(duel_cards.empty_place("#E3BC6A"), width, width * 1.5), x, box.y))
+        else:
+            parts.append(row_card(look, shown, card, x, box.y, width, place, partial(desk.explain, card)))
+    if cards and not shown.view.laid:
+        parts += _seam_marks(look, spots, shown, desk, first)
+    parts += _next_place(look, spots, shown, desk, len(shown.row) - first, foreseen)
+    return parts
+
+
+def _seam_marks(look: Look, spots: Places, shown: Table, desk: Desk, first: int) -> list[ft.Control]:
+    if len(shown.row) - first < 2:
+        return []
+    seam = shown.seams[-1]
+    if seam is None:
+        return []
+    open_rows = ROWS if desk.reveal is None else desk.reveal.rows
+    x = spots.row.x + spots.card
+    parts = marks(look, seam, x, spots.row.y, spots.card, open_rows)
+    if open_rows == ROWS:
+        parts.append(_box(look, spots, seam, x, _("Last exchange"), preview=False))
+    return parts
+
+
+def _box(look: Look, spots: Places, seam: Seam, x: float, heading: str, *, preview: bool) -> ft.Control:
+    width = min(1.44 * spots.card, 170.0)
+    left = x - width / 2 if not preview else x - width / 2 + spots.card * 0.06
+    left = max(spots.track.right + 2, min(left, spots.width - width - 4))
+    if not preview:
+        left = min(left, x + spots.card * 0.5 - 8 - width + width * 0.14)
+    name = "preview" if preview else "last-exchange"
+    box = result_box(look, heading, seam, width, spots.results.h, preview=preview, identifier=name)
+    return placed(box, left, spots.results.y, key=name)
+
+
+def _next_place(
+    look: Look, spots: Places, shown: Table, desk: Desk, taken: int, foreseen: Seam | None
+) -> list[ft.Control]:
+    """The place at the end of the row: the raised card, the card on trial, or a waiting outline."""
+    width, box = spots.card, spots.row
+    x = box.x + taken * width
+    card = shown.view.laid or (desk.chosen if shown.view.due == "play" else None)
+    if card is None:
+        outline = picture(duel_cards.empty_place(), width, width * 1.5, opacity=0.8)
+        return [placed(outline, x, box.y, key="next-place")]
+    frame = ft.Container(
+        face(shown, card, width),
+        border_radius=7,
+        shadow=ft.BoxShadow(
+            spread_radius=3.5, blur_radius=0, color=look.colors.gold if look.colors.dark else "#CF9C43"
+        ),
+        ignore_interactions=True,
+    )
+    parts: list[ft.Control] = [placed(frame, x, box.y, key=f"row-{card}")]
+    if foreseen is not None:
+        parts += marks(look, foreseen, x, box.y, width, ROWS, preview=True)
+        heading = _("If it stays") if shown.view.laid else _("If you play it")
+        parts.append(_box(look, spots, foreseen, x, heading, preview=True))
+    return parts
+
+
+def _past(look: Look, spots: Places, shown: Table, desk: Desk, count: int) -> list[ft.Control]:
+    """The earlier cards, small; touching them opens the whole row."""
+    if not count:
+        return []
+    label = _("Earlier cards: look at the whole row")
+    if spots.past is None:
+        chip = ft.Container(
+            ft.Row(
+                [sign(look, "cards", 18), text(look, str(len(shown.row)), 15, SANS_BOLD)],
+                spacing=4,
+                tight=True,
+            ),
+            bgcolor=look.colors.surface,
+            border=ft.Border.all(1.2, look.colors.line),
+            border_radius=14,
+            padding=ft.Padding.symmetric(horizontal=8, vertical=4),
+        )
+        button = press(look, "whole-row", label, chip, lambda: desk.open("row"), radius=14)
+        return [placed(button, spots.row.x, spots.row.y - 34, height=32)]
+    width, box = spots.small, spots.past
+    fits = max(1, int(box.w // width))
+    start = max(0, count - fits)
+    strip: list[ft.Control] = []
+    for place in range(start, count):
+        card, x = shown.row[place], (place - start) * width
+        if card is None:
+            continue
+        strip.append(placed(face(shown, card, width), x, 0))
+    for place in range(max(start, 1), count):
+        seam = shown.seams[place - 1]
+        if seam is not None and place - 1 >= start:
+            strip += marks(look, seam, (place - start) * width, 0, width, ROWS)
+    wide = (count - start) * width
+    stack = ft.Stack(strip, width=wide, height=width * 1.5, clip_behavior=ft.ClipBehavior.NONE)
+    button = press(look, "whole-row", label, stack, lambda: desk.open("row"), radius=6)
+    parts: list[ft.Control] = [placed(button, box.x, box.y, wide, width * 1.5)]
+    if box.w - wide > 130:
+        note = ft.Column(
+            [
+                text(look, _("Past exchanges"), 15, SANS_BOLD, "#C6CFDE", lines=1),
+                soft(look, _("touch to review"), 14),
+            ],
+            spacing=0,
+        )
+        parts.append(placed(note, box.x + wide + 14, box.y + width * 0.75 - 20))
+    return parts

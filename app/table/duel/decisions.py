@@ -1,0 +1,199 @@
+"""What a special card or the start of a duel asks, each with its own picture and its own words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from app.art import duel_board
+from app.i18n import _
+from app.present import duel as words
+from app.present.duel import SEATS, Seam, Table
+from app.table.duel.desk import Desk
+from app.table.duel.pieces import face, result_box
+from app.table.duel.places import Places
+from app.widgets import Look, gold_button, panel, picture, plain_button, press, serif, soft
+
+CARD = 84.0
+
+
+def decision(look: Look, spots: Places, shown: Table, desk: Desk) -> list[ft.Control]:
+    """The panel for what is due, unless it is simply a card from the hand."""
+    ask = ASKS.get(shown.view.due or "")
+    if ask is None or not desk.may_act or desk.told is not None:
+        return []
+    content = ask(look, shown, desk)
+    width = min(look.width - 16, 520.0)
+    box = panel(look, *content, width=width)
+    box.border = ft.Border.all(1.5, look.colors.gold)
+    box.shadow = ft.BoxShadow(blur_radius=16, color="#99000000")
+    return [
+        ft.Container(
+            ft.Column([box], scroll=ft.ScrollMode.AUTO, tight=True),
+            left=(look.width - width) / 2,
+            bottom=8,
+            width=width,
+        )
+    ]
+
+
+def _heading(look: Look, title: str, note: str) -> list[ft.Control]:
+    return [
+        ft.Semantics(content=serif(look, title, 20), header=True, live_region=True, identifier="decision"),
+        soft(look, note, 16),
+    ]
+
+
+def _card(look: Look, shown: Table, desk: Desk, card: str, width: float = CARD) -> ft.Control:
+    return press(
+        look,
+        f"asked-{card}",
+        words.card_label(shown, card),
+        face(shown, card, width),
+        lambda: desk.explain(card),
+        radius=6,
+    )
+
+
+def _outlook(look: Look, seam: Seam | None, heading: str) -> list[ft.Control]:
+    return [result_box(look, heading, seam, 160, 56, preview=True, identifier="outlook")] if seam else []
+
+
+def _pair(*controls: ft.Control) -> ft.Control:
+    return ft.Row(list(controls), wrap=True, spacing=10, run_spacing=8, alignment=ft.MainAxisAlignment.CENTER)
+
+
+def _do(desk: Desk, action: str) -> Callable[[], None]:
+    return lambda: desk.act(action)
+
+
+def _start(look: Look, shown: Table, desk: Desk) -> list[ft.Control]:
+    """Who lays the first card."""
+    sides = []
+    for seat in SEATS:
+        mine = seat == shown.seat
+        label = _("I begin") if mine else _("{name} begins").format(name=words.name(seat))
+        face_ = ft.Column(
+            [picture(duel_board.medal_sign(seat), 64, 64), serif(look, label, 19)],
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            spacing=6,
+            tight=True,
+        )
+        body = ft.Container(
+            face_, padding=14, width=150, border=ft.Border.all(1.5, look.colors.gold), border_radius=16
+        )
+        sides.append(press(look, f"start-{seat}", label, body, _do(desk, f"start {seat}"), radius=16))
+    note = _("Whoever begins attacks first. At a tie, whoever began loses the duel.")
+    return [*_heading(look, _("Who lays the first card?"), note), _pair(*sides)]
+
+
+def _dictate(look: Look, shown: Table, desk: Desk) -> list[ft.Control]:
+    """Enchantment: must the Balrog lay the enchanted card now?"""
+    card = shown.view.enchanted or ""
+    note = _("{card} lies open under your spell. You may order it now, or wait.").format(
+        card=words.card_name(card)
+    )
+    row = ft.Row(
+        [_card(look, shown, desk, card), *_outlook(look, words.foresee(shown, card), _("If it comes now"))],
+        spacing=14,
+        wrap=True,
+    )
+    return [
+        *_heading(look, words.card_name("enchantment"), note),
+        row,
+        _pair(
+            gold_button(look, "dictate", _("Order it now"), _do(desk, "dictate"), height=50),
+            plain_button(look, "leave-it", _("Not yet"), _do(desk, "leave"), height=50),
+        ),
+    ]
+
+
+def _verdict(look: Look, shown: Table, desk: Desk) -> list[ft.Control]:
+    """Magic: may the card stay?"""
+    card = shown.view.laid or ""
+    note = _(
+        "The Balrog lays {card}. Once in this duel you may send a card back; another must follow."
+    ).format(card=words.card_name(card))
+    text = words.card_text(card)
+    return [
+        *_heading(look, words.card_name("magic"), note),
+        ft.Row(
+            [_card(look, shown, desk, card), *_outlook(look, words.foresee(shown, card), _("If it stays"))],
+            spacing=14,
+            wrap=True,
+        ),
+        *([soft(look, text, 16)] if text else []),
+        _pair(
+            gold_button(look, "accept", _("Let it stay"), _do(desk, "accept"), height=50),
+            plain_button(
+                look, "reject", _("Send it back"), _do(desk, "reject"), height=50, sign_name="close"
+            ),
+        ),
+    ]
+
+
+def _swap(look: Look, shown: Table, desk: Desk) -> list[ft.Control]:
+    """Whip: which of his cards does the Balrog lay again?"""
+    candidates = []
+    for card in shown.legal_with("swap"):
+        chosen = card == desk.chosen
+        body = ft.Container(
+            face(shown, card, 74),
+            border=ft.Border.all(3, look.colors.gold if chosen else "#00000000"),
+            border_radius=8,
+        )
+        candidates.append(
+            press(
+                look,
+                f"swap-{card}",
+                words.card_label(shown, card),
+                body,
+                partial(desk.choose, card),
+                radius=8,
+                on_hold=partial(desk.explain, card),
+                selected=chosen,
+            )
+        )
+    note = _(
+        "Choose one of your cards in the row: it strikes again at the end, and the Whip takes its place."
+    )
+    foreseen = words.foresee(shown, desk.chosen) if desk.chosen else None
+    return [
+        *_heading(look, words.card_name("whip"), note),
+        _pair(*candidates),
+        *_outlook(look, foreseen, _("If you move it")),
+        _pair(
+            gold_button(look, "confirm", _("Strike again"), desk.confirm if desk.chosen else None, height=50)
+        ),
+    ]
+
+
+def _defend(look: Look, shown: Table, desk: Desk) -> list[ft.Control]:
+    """Defense: must Gandalf's last card answer?"""
+    card = next((card for card in reversed(shown.row[:-1]) if card), "")
+    note = _(
+        "Gandalf’s last card, {card}, can be made to answer your Defense. Gandalf then fills its gap."
+    ).format(card=words.card_name(card))
+    return [
+        *_heading(look, words.card_name("defense"), note),
+        ft.Row(
+            [_card(look, shown, desk, card), *_outlook(look, words.foresee(shown, card), _("If it answers"))],
+            spacing=14,
+            wrap=True,
+        ),
+        _pair(
+            gold_button(look, "recall", _("Move it to the end"), _do(desk, "recall"), height=50),
+            plain_button(look, "decline", _("Leave it there"), _do(desk, "decline"), height=50),
+        ),
+    ]
+
+
+ASKS: dict[str, Callable[[Look, Table, Desk], list[ft.Control]]] = {
+    "start": _start,
+    "dictate": _dictate,
+    "verdict": _verdict,
+    "swap": _swap,
+    "defend": _defend,
+}

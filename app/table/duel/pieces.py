@@ -1,0 +1,254 @@
+"""Things that lie on the table of The Duel: cards, marks, markers, boxes with results."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from app.art import duel_board, duel_cards
+from app.art.duel_cards import ROWS, SOCKET, WIDTH
+from app.present import duel as words
+from app.present.duel import SEATS, Seam, Table
+from app.present.words import signed
+from app.theme import SANS_BOLD
+from app.widgets import Look, picture, press, text
+
+SLIDE = 320
+RAISE = 180
+NOTCH = 420
+CLOSE = 220
+
+
+def moving(
+    look: Look, milliseconds: int, curve: ft.AnimationCurve = ft.AnimationCurve.EASE_IN_OUT_CUBIC
+) -> ft.Animation | None:
+    """An implicit movement at the person's pace, or none."""
+    return ft.Animation(round(milliseconds / look.speed), curve) if look.moving else None
+
+
+def face(shown: Table, card: str, width: float) -> ft.Image:
+    attack, defence = shown.deck.sockets(card)
+    return picture(duel_cards.face(card, defence, attack), width, width * 1.5)
+
+
+def back(seat: str, width: float) -> ft.Image:
+    return picture(duel_cards.back(seat), width, width * 1.5)
+
+
+def placed(
+    control: ft.Control, x: float, y: float, w: float | None = None, h: float | None = None, **more: object
+) -> ft.Container:
+    """Something at a point of a stack."""
+    return ft.Container(control, left=x, top=y, width=w, height=h, **more)  # type: ignore[arg-type]
+
+
+def row_card(
+    look: Look,
+    shown: Table,
+    card: str,
+    x: float,
+    y: float,
+    width: float,
+    place: int,
+    on_explain: Callable[[], None],
+) -> ft.Control:
+    """A card of the row; it slides to its new place when the row moves on."""
+    label = words.card_label(shown, card)
+    body = press(
+        look, f"row-{place}", label, face(shown, card, width), on_explain, radius=6, on_hold=on_explain
+    )
+    return placed(body, x, y, width, width * 1.5, key=f"row-{card}", animate_position=moving(look, SLIDE))
+
+
+def marks(
+    look: Look, seam: Seam, x: float, y: float, width: float, rows: int, preview: bool = False
+) -> list[ft.Control]:
+    """What happens at a seam, row by row: rings where symbols meet, bursts on the side that loses."""
+    found: list[ft.Control] = []
+    unit = width / WIDTH
+    for row in range(len(ROWS)):
+        attack, defence = bool(seam.attack[row]), bool(seam.defence[row])
+        if not attack and not defence:
+            continue
+        centre = y + ROWS[row] * unit
+        if attack and defence:
+            size, at = (SOCKET + 6) * 2 * unit * 1.12, x
+            drawn = duel_board.clasp(preview)
+        else:
+            size, at = SOCKET * 2.7 * unit, x + (1 if attack else -1) * (SOCKET + 4) * unit
+            drawn = duel_board.hit(preview)
+        shown = preview or row < rows
+        found.append(
+            ft.Container(
+                picture(drawn, size, size),
+                left=at - size / 2,
+                top=centre - size / 2,
+                width=size,
+                height=size,
+                opacity=1 if shown else 0,
+                scale=1 if shown else (1.3 if attack and defence else 0.2),
+                animate_scale=moving(look, CLOSE, ft.AnimationCurve.EASE_OUT_BACK),
+                animate_opacity=moving(look, 90),
+                ignore_interactions=True,
+                key=f"mark-{preview}-{row}-{attack}-{defence}",
+            )
+        )
+    return found
+
+
+def result_box(
+    look: Look,
+    heading: str,
+    seam: Seam,
+    width: float,
+    height: float,
+    *,
+    preview: bool = False,
+    identifier: str = "",
+) -> ft.Control:
+    """Losses and meetings of one exchange in signs, and in words for who cannot see them."""
+    colors = look.colors
+    accent = colors.gold if preview else colors.text_soft
+    size = 17 if width >= 130 else 15
+    parts: list[ft.Control] = []
+    for seat in SEATS:
+        loss = seam.loss(seat)
+        parts.append(picture(duel_board.medal_sign(seat), 18, 18))
+        parts.append(text(look, signed(-loss) if loss else "0", size, SANS_BOLD))
+    parts.append(picture(duel_board.joined_sign(preview), 17, 17))
+    parts.append(text(look, str(seam.met), size, SANS_BOLD))
+    box = ft.Container(
+        ft.Column(
+            [
+                text(look, heading, 14, SANS_BOLD, accent, ft.TextAlign.CENTER, lines=1),
+                ft.Row(parts, spacing=4, alignment=ft.MainAxisAlignment.CENTER),
+            ],
+            spacing=1,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        width=width,
+        height=height,
+        bgcolor=colors.surface,
+        border=ft.Border.all(1.3, colors.gold if preview else colors.line),
+        border_radius=12,
+    )
+    said = f"{heading}. {words.losses(seam, None)}"
+    return ft.Semantics(
+        content=box,
+        label=said,
+        identifier=identifier,
+        container=True,
+        exclude_semantics=True,
+        live_region=preview,
+    )
+
+
+def hand_card(
+    look: Look,
+    shown: Table,
+    card: str,
+    spot: tuple[float, float, float],
+    width: float,
+    *,
+    raised: bool,
+    marked: bool,
+    on_choose: Callable[[], None] | None,
+    on_explain: Callable[[], None],
+) -> ft.Control:
+    """A card in the hand. Raised, it is larger and has a golden rim."""
+    x, y, turn = spot
+    big = width * 1.29 if raised else width
+    frame = 3 if raised else 0
+    body = ft.Container(
+        face(shown, card, big),
+        border=ft.Border.all(frame, look.colors.gold) if frame else None,
+        border_radius=7,
+        width=big + 2 * frame,
+        height=big * 1.5 + 2 * frame,
+        opacity=0.45 if marked else 1,
+    )
+    label = words.card_label(shown, card)
+    control = press(
+        look,
+        f"hand-{card}",
+        label,
+        body,
+        on_choose or on_explain,
+        radius=7,
+        on_hold=on_explain,
+        selected=raised,
+    )
+    lift = big * 1.5 - width * 1.5 + 12 if raised else 0
+    return ft.Container(
+        control,
+        left=x - (big - width) / 2 - frame,
+        top=y - lift - frame,
+        width=big + 2 * frame,
+        height=big * 1.5 + 2 * frame,
+        rotate=0 if raised else turn * 0.01745,
+        animate_position=moving(look, RAISE, ft.AnimationCurve.EASE_OUT_CUBIC),
+        key=f"hand-{card}",
+    )
+
+
+def fan(seat: str, count: int, width: float = 20) -> ft.Control:
+    """The other side's hand from behind: so many backs, small and close."""
+    step = 8 if count <= 7 else 6
+    room = step * max(0, count - 1) + width + 8
+    cards = [
+        ft.Container(back(seat, width), left=4 + step * index, top=2, rotate=(index - (count - 1) / 2) * 0.06)
+        for index in range(count)
+    ]
+    return ft.Stack(list(cards), width=room, height=width * 1.5 + 6, clip_behavior=ft.ClipBehavior.NONE)
+
+
+def known_cards(
+    look: Look,
+    shown: Table,
+    cards: tuple[str, ...],
+    width: float,
+    on_explain: Callable[[str], None],
+    prefix: str,
+) -> ft.Control:
+    """Cards lying open side by side."""
+    found = [
+        press(
+            look,
+            f"{prefix}-{card}",
+            words.card_label(shown, card),
+            face(shown, card, width),
+            partial(on_explain, card),
+            radius=6,
+        )
+        for card in cards
+    ]
+    return ft.Row(found, spacing=6, run_spacing=6, wrap=True, alignment=ft.MainAxisAlignment.CENTER)
+
+
+def energy_marker(
+    look: Look, seat: str, value: int, x: float, y: float, *, ghost: bool = False
+) -> ft.Control:
+    return ft.Container(
+        picture(duel_board.marker(seat, value, ghost), 40, 40),
+        left=x,
+        top=y,
+        animate_position=None if ghost else moving(look, NOTCH),
+        key=f"marker-{seat}-{ghost}",
+        ignore_interactions=True,
+    )
+
+
+def pawn(look: Look, seat: str, x: float, y: float, size: float) -> ft.Control:
+    """A figure on the bridge, its foot on the point."""
+    whole = size / 60 * 80
+    return ft.Container(
+        picture(duel_board.pawn_piece(seat), whole, whole),
+        left=x - whole / 2,
+        top=y - whole * 0.9,
+        animate_position=moving(look, 360, ft.AnimationCurve.EASE_OUT_QUAD),
+        key=f"pawn-{seat}",
+        ignore_interactions=True,
+    )

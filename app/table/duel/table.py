@@ -1,0 +1,274 @@
+"""The table of The Duel for one person at a time: a phone, or a tablet in the hand."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+from flet.components.hooks.use_ref import MutableRef
+
+from app.application import Application
+from app.art import duel_board
+from app.i18n import _, ngettext
+from app.present import duel as words
+from app.present.duel import GANDALF, SEATS, Seam, Table, other
+from app.session import Session
+from app.table.duel import board
+from app.table.duel.decisions import decision
+from app.table.duel.desk import Desk
+from app.table.duel.gate import gate
+from app.table.duel.pieces import fan, hand_card, placed
+from app.table.duel.places import Places, hand_places, hand_width, places
+from app.table.duel.sheets import sheet
+from app.theme import CAPS, SERIF
+from app.widgets import Look, gold_button, icon_button, picture, soft, text
+
+
+@ft.component
+def DuelTable(app: Application, session: Session) -> ft.Control:  # noqa: N802 - named like a control
+    _version, bump = ft.use_state(0)
+    held: MutableRef[Desk] = ft.use_ref(
+        partial(Desk, app, session, lambda: bump(lambda version: version + 1))
+    )
+    assert held.current is not None
+    return draw(held.current)
+
+
+def draw(desk: Desk) -> ft.Control:
+    look = desk.app.look
+    spots = places(look.width, look.height, look.scale)
+    shown = desk.table
+    covered = desk.gate and not desk.opening
+    layers: list[ft.Control] = [ft.Container(bgcolor=look.colors.ground, left=0, top=0, right=0, bottom=0)]
+    if not covered:
+        layers += _everything(look, spots, shown, desk)
+        layers += decision(look, spots, shown, desk)
+        layers += sheet(look, shown, desk)
+    if desk.gate:
+        layers += gate(look, desk)
+    return ft.Stack(layers, expand=True)
+
+
+def _everything(look: Look, spots: Places, shown: Table, desk: Desk) -> list[ft.Control]:
+    foreseen = desk.preview(shown) if desk.may_act else None
+    now = desk.reveal.energy if desk.reveal and desk.reveal.energy else shown.view.energy
+    me = shown.seat or (desk.session.waits_for or SEATS[0])
+    return [
+        *board.hall(look, spots, shown),
+        *_other_side(look, spots, shown, desk, other(me)),
+        *board.energy(look, spots, shown, now, foreseen),
+        *board.row(look, spots, shown, desk, foreseen),
+        *_own_side(look, spots, shown, desk, me, foreseen),
+    ]
+
+
+def _medal(seat: str, size: float) -> ft.Control:
+    return picture(duel_board.medal_sign(seat), size, size)
+
+
+def counts(shown: Table, seat: str) -> str:
+    """What a side still has, in words."""
+    parts = [ngettext("{count} card in hand", "{count} cards in hand", shown.in_hand(seat))]
+    if shown.in_reserve(seat):
+        parts.append(_("{count} kept").format(count=shown.in_reserve(seat)))
+    if shown.in_supply(seat):
+        parts.append(_("{count} to come").format(count=shown.in_supply(seat)))
+    return " · ".join(parts)
+
+
+def which_duel(shown: Table) -> str:
+    if shown.final:
+        return _("Final duel")
+    return _("Duel {number}").format(number=shown.view.duel)
+
+
+def _other_side(look: Look, spots: Places, shown: Table, desk: Desk, seat: str) -> list[ft.Control]:
+    """Across the table: who sits there, and what they have left."""
+    name = ft.Column(
+        [
+            text(look, words.name(seat), 23, CAPS, "#F1E8D4", lines=1),
+            text(look, f"{which_duel(shown)} · {counts(shown, seat)}", 15, color="#C6CFDE", lines=2),
+        ],
+        spacing=0,
+    )
+    buttons = ft.Row(
+        [
+            icon_button(look, "log", "log", _("Log"), lambda: desk.open("log"), size=46),
+            icon_button(look, "menu", "menu", _("Menu"), lambda: desk.open("menu"), size=46),
+        ],
+        spacing=4,
+    )
+    shade = ft.Container(
+        gradient=ft.LinearGradient(
+            ["#EB0B0D14", "#990B0D14", "#000B0D14"],
+            begin=ft.Alignment.TOP_CENTER,
+            end=ft.Alignment.BOTTOM_CENTER,
+        ),
+        height=spots.top + 84,
+        ignore_interactions=True,
+    )
+    parts: list[ft.Control] = [
+        ft.Container(shade, left=0, right=0, top=0),
+        placed(_medal(seat, 40), 12, spots.top + 6),
+        ft.Container(
+            ft.Semantics(content=name, identifier="other-side", container=True),
+            left=60,
+            right=112,
+            top=spots.top,
+        ),
+        ft.Container(buttons, right=8, top=spots.top + 2),
+    ]
+    open_cards = shown.seen_hand
+    under = spots.top + (62 if look.scale <= 1.15 else 62 * look.scale)
+    if open_cards and not desk.session.over:
+        small = 26 if spots.low else 30
+        strip = ft.Row([board.face(shown, card, small) for card in open_cards], spacing=2, tight=True)
+        label = _("Cards you know in this hand")
+        button = board.press(look, "known-hand", label, strip, lambda: desk.open("known"), radius=6)
+        parts.append(placed(button, 60, under))
+    elif not spots.low or shown.in_hand(seat):
+        parts.append(placed(fan(seat, shown.in_hand(seat), 18 if spots.low else 20), 58, under))
+    return parts
+
+
+def _own_side(
+    look: Look, spots: Places, shown: Table, desk: Desk, me: str, foreseen: Seam | None
+) -> list[ft.Control]:
+    """This side of the table: the hand, what is due, the golden action."""
+    colors, shelf = look.colors, spots.shelf
+    parts: list[ft.Control] = [
+        placed(
+            picture(
+                duel_board.shelf(round(shelf.w), round(shelf.h), colors.gold, colors.dark), shelf.w, shelf.h
+            ),
+            shelf.x,
+            shelf.y,
+        ),
+        placed(
+            ft.Row([_medal(me, 24), text(look, words.name(me), 18, CAPS)], spacing=8, tight=True),
+            12,
+            shelf.y + (12 if spots.low else 30),
+        ),
+        ft.Container(
+            soft(look, _own_counts(shown, me), 15, align=ft.TextAlign.END),
+            right=10,
+            top=shelf.y + (14 if spots.low else 33),
+        ),
+    ]
+    parts += _hand(look, spots, shown, desk)
+    parts += _foot(look, spots, shown, desk, foreseen)
+    return parts
+
+
+def _own_counts(shown: Table, me: str) -> str:
+    left = shown.view.plays - shown.view.played[SEATS.index(me)]
+    parts = [ngettext("{count} more to play", "{count} more to play", left)]
+    if shown.in_reserve(me):
+        parts.append(_("{count} kept").format(count=shown.in_reserve(me)))
+    return " · ".join(parts)
+
+
+def _hand(look: Look, spots: Places, shown: Table, desk: Desk) -> list[ft.Control]:
+    verbs = {"play": "play", "fill": "fill", "keep": "keep"}
+    verb = verbs.get(shown.view.due or "", "play")
+    playable = shown.legal_with(verb) if desk.may_act else ()
+    width = hand_width(spots.hand.w, len(shown.hand))
+    controls: list[ft.Control] = []
+    raised: list[ft.Control] = []
+    for card, spot in zip(shown.hand, hand_places(spots.hand, len(shown.hand)), strict=True):
+        up = card == desk.chosen
+        control = hand_card(
+            look,
+            shown,
+            card,
+            spot,
+            width,
+            raised=up,
+            marked=bool(playable) and card not in playable,
+            on_choose=partial(desk.choose, card) if card in playable else None,
+            on_explain=partial(desk.explain, card),
+        )
+        (raised if up else controls).append(control)
+    return controls + raised
+
+
+def _foot(look: Look, spots: Places, shown: Table, desk: Desk, foreseen: Seam | None) -> list[ft.Control]:
+    """The sentence that says what is due, and the buttons."""
+    line = ft.Container(
+        ft.Semantics(
+            content=text(
+                look, _due_now(shown, desk, foreseen), 19, SERIF, align=ft.TextAlign.CENTER, lines=2
+            ),
+            identifier="due",
+            live_region=True,
+        ),
+        left=12,
+        right=12,
+        top=spots.sentence,
+        alignment=ft.Alignment.CENTER,
+    )
+    parts: list[ft.Control] = [line]
+    label = _action(shown, desk)
+    if label:
+        wide = min(spots.width - 150, 300)
+        button = gold_button(
+            look,
+            "confirm",
+            label,
+            desk.confirm if desk.chosen else None,
+            sign_name="check",
+            width=wide,
+            height=50,
+        )
+        parts.append(placed(button, (spots.width - wide) / 2, spots.buttons))
+    elif desk.showing:
+        skip = board.press(
+            look,
+            "skip",
+            _("Go on"),
+            ft.Container(soft(look, _("touch to go on"), 16), padding=12),
+            desk.skip,
+            radius=20,
+        )
+        parts.append(ft.Container(skip, left=0, right=0, top=spots.buttons, alignment=ft.Alignment.CENTER))
+    undo = desk.undo if desk.session.can_undo and not desk.showing else None
+    parts.append(placed(icon_button(look, "undo", "undo", _("Take back"), undo), 18, spots.buttons + 1))
+    rules = icon_button(look, "rules", "rules", _("Rules"), lambda: desk.app.go("/rules/duel"))
+    parts.append(placed(rules, spots.width - 66, spots.buttons + 1))
+    return parts
+
+
+def _action(shown: Table, desk: Desk) -> str | None:
+    if not desk.may_act:
+        return None
+    return {"play": _("Play the card"), "fill": _("Fill the gap"), "keep": _("Keep it")}.get(
+        shown.view.due or ""
+    )
+
+
+def _due_now(shown: Table, desk: Desk, foreseen: Seam | None) -> str:
+    view = shown.view
+    if view.outcome is not None:
+        return _("The game is over")
+    if desk.showing:
+        seam = shown.seams[-1] if shown.seams else None
+        if seam is not None and desk.reveal is None:
+            return words.losses(seam, shown.seat)
+        return ""
+    if not desk.may_act:
+        return _("{side} decides").format(side=words.name(view.to_act or GANDALF))
+    if view.due == "keep":
+        return ngettext(
+            "Choose {count} more for the final", "Choose {count} more for the final", view.to_keep
+        )
+    if view.due == "fill":
+        return _("Choose a card for the gap")
+    if view.due == "play":
+        if foreseen is not None:
+            return words.losses(foreseen, shown.seat)
+        if desk.chosen:
+            return words.card_text(desk.chosen) or words.card_name(desk.chosen)
+        if not view.row:
+            return _("Lay the first card of this duel")
+        return _("Choose your answer")
+    return ""
