@@ -57,6 +57,7 @@ def lay_python(folder: Path, library: Path, packages: Path, own: Path) -> None:
     shutil.copy2(STATIC / "worker" / "python-worker.js", worker)
     replace_once(worker, "__LOCK_INFO__", json.dumps(json.loads(lock.read_text())["info"], sort_keys=True))
     lock.unlink()
+    shutil.copy2(STATIC / "worker" / "ai-worker.js", folder / "ai-worker.js")
     # Pyodide names a foreign host for packages that are not at hand. Ours are all at hand.
     replace_once(folder / "pyodide" / "pyodide.mjs", "https://cdn.jsdelivr.net/pyodide/v${U}/full/", "./")
     replace_once(folder / "pyodide" / "pyodide.mjs", "//# sourceMappingURL=pyodide.mjs.map", "")

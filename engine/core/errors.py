@@ -33,4 +33,4 @@ class BadSave(EngineError):
 
 
 class BadQuestion(EngineError):
-    """Something was asked of a player of our own that it cannot answer: an unknown level, no time, no turn."""
+    """Something was asked of a player of our own that it cannot answer: an unknown level, no time."""
