@@ -45,6 +45,7 @@ def sentences() -> dict[str, str]:
         "description": _("Three duels of Middle-earth for two people or one, without a network."),
         "loading": _("Opening the doors…"),
         "again": _("Try again"),
+        "go_on": _("Go on playing"),
         "failed_old": _(
             "This browser is too old for the game. A newer Chrome, Firefox, Edge or Safari opens it."
         ),

@@ -32,23 +32,33 @@
   })();
   const spoken = [settings.language, ...(navigator.languages ?? [navigator.language])]
     .map((tag) => String(tag ?? "").split("-")[0].toLowerCase());
-  const language = spoken.find((code) => code in WORDS) ?? "en";
-  const words = WORDS[language];
+  let language = spoken.find((code) => code in WORDS) ?? "en";
   const device = matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
   const theme = ["light", "dark"].includes(settings.theme) ? settings.theme : device;
 
   // --- The first screen --------------------------------------------------------------------------------
   const root = document.documentElement;
-  root.lang = language;
   root.dataset.theme = theme;
-  document.title = words.title;
-  for (const place of document.querySelectorAll("[data-word]")) place.textContent = words[place.dataset.word];
-  $("bar").setAttribute("aria-label", words.loading);
+  for (const game of ["duel", "confrontation", "middle_earth"]) {
+    if (!["a", "b"].some((place) => `${PREFIX}game.${game}.${place}` in stored)) continue;
+    const way = document.createElement("div");
+    way.innerHTML = `<b data-word="go_on"></b><span data-word="${game}_name"></span>`;
+    $("running").append(way);
+  }
+  const paint = () => {
+    const words = WORDS[language];
+    root.lang = language;
+    document.title = words.title;
+    for (const place of document.querySelectorAll("[data-word]")) place.textContent = words[place.dataset.word];
+    for (const tongue of $("tongues").children) tongue.setAttribute("aria-pressed", tongue.dataset.code === language);
+    $("bar").setAttribute("aria-label", words.loading);
+  };
+  paint();
 
   // What has to happen until the app can be touched, with its share of the whole.
   const SHARES = {
     "main.dart.js": 12, "main.dart.wasm": 12, "canvaskit.wasm": 10, "skwasm.wasm": 10,
-    "pyodide.asm.wasm": 14, "python_stdlib.zip": 6, "app.pack": 6, python: 20, app: 20, connected: 6, shown: 6,
+    "pyodide.asm.wasm": 14, "python_stdlib.zip": 6, "app.pack": 6, python: 20, app: 14, connected: 6, started: 6, shown: 6,
   };
   const TOTAL = 100;
   const done = new Set();
@@ -70,7 +80,7 @@
     console.error(`start failed (${kind}):`, detail);
     document.dispatchEvent(new CustomEvent("three-duels-failed", { detail: kind }));
     $("first").dataset.failed = kind;
-    $("problem-text").textContent = words[`failed_${kind}`];
+    $("problem-text").textContent = WORDS[language][`failed_${kind}`];
     $("again").onclick = () => location.reload();
     $("problem").hidden = false;
     $("again").focus();
@@ -136,6 +146,17 @@
   globalThis.jsSend = async (_id, packet) => worker.postMessage(packet, [packet.buffer]);
   globalThis.jsDisconnect = async () => {
     toDart = null;
+  };
+
+  // A language chosen while the app is still starting. Once the app has read its settings, start again.
+  $("tongues").onclick = ({ target }) => {
+    if (over || !(target.dataset.code in WORDS)) return;
+    language = settings.language = target.dataset.code;
+    const text = JSON.stringify(settings);
+    answer({ what: "store", key: PREFIX + "settings", text });
+    if (done.has("started")) return location.reload();
+    worker.postMessage({ hear: JSON.stringify({ stored: { ...stored, [PREFIX + "settings"]: text } }) });
+    paint();
   };
 
   // --- Without a network: the whole release or nothing ---------------------------------------------------
@@ -280,4 +301,5 @@
   addEventListener("error", (event) => {
     if (event.target instanceof HTMLScriptElement) fail("file", event.target.src);
   }, true);
+  addEventListener("unhandledrejection", (event) => fail("file", event.reason));
 })();
