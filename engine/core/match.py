@@ -116,10 +116,11 @@ class Match:
         if move not in self._state.legal():
             raise IllegalMove("not_legal", action=str(action))
         self._marks.append(_Mark(self._state.copy(), len(self._record), len(self._events), self._floor))
-        self._carry_out(move, action)
+        self._carry_out(move)
 
-    def _carry_out(self, move: int, action: Action) -> None:
+    def _carry_out(self, move: int) -> None:
         """Apply a move or an outcome, write it down, and bar undo if it drew or showed something."""
+        action = self._state.action(move)
         drew = self._state.actor == CHANCE
         teller = Teller(self.game.seats)
         self._state.apply(move, teller)
@@ -136,7 +137,7 @@ class Match:
                 del self._script[0]
             else:
                 outcome = self._state.draw(keyed(self.seed, self._state.chance_key()))
-                self._carry_out(outcome, self._state.action(outcome))
+                self._carry_out(outcome)
 
     def _settle(self, action: Action) -> None:
         """Take an outcome of chance as given instead of drawing it."""
@@ -146,7 +147,7 @@ class Match:
             raise BadOption("bad_script", action=str(action)) from error
         if not self._state.possible(outcome):
             raise BadOption("bad_script", action=str(action))
-        self._carry_out(outcome, action)
+        self._carry_out(outcome)
 
     # Going back
 
