@@ -121,11 +121,11 @@ def _place(card: int, before: tuple[Memory, ...], certain: list[int], pick: Pick
         min(m.kept.bit_count() - c.bit_count(), _unknown(m, c)) for m, c in zip(before, certain, strict=True)
     ]
     at = pick(sum(room))
-    for group, places in enumerate(room):
-        if at < places:
-            certain[group] |= BIT[card]
-            return
-        at -= places
+    group = 0
+    while at >= room[group]:
+        at -= room[group]
+        group += 1
+    certain[group] |= BIT[card]
 
 
 def _unknown(memory: Memory, certain: int) -> int:
