@@ -1,0 +1,197 @@
+"""Hostile input, a lot of it: real texts, damaged byte by byte, through every door that takes texts in.
+
+`python -m tests.endurance.fuzz` tries 100,000 inputs and prints what came of them. Nothing but the typed
+errors may come out, and no input may take long. Most saves are changed in one field and sealed anew, so that
+the damage reaches the rules and does not stop at the seal.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import sys
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from time import process_time
+
+import engine
+from app import session as sessions
+from app import sharing, statistics, workshop
+from app.reader.desk import Desk
+from app.seating import Seating, with_app
+from app.session import Session
+from app.storage import parse_settings
+from engine.core import save
+from engine.core.action import Action
+from tests.conformance.checks import play_match
+
+SLOWEST = 2.0
+"""Seconds of processor time that no single input may take: far above what a whole real game needs."""
+BITS = [
+    "\x00",
+    '"',
+    "{",
+    "}",
+    "[",
+    ",",
+    "-",
+    "1e999",
+    "NaN",
+    "null",
+    "true",
+    "9" * 400,
+    "\ud800",
+    "é",
+    " ",
+    "\n",
+]
+STRANGE: list[object] = [None, True, -1, 0, 2, 2**53, 1.5, "", "x", [], [[]], {}, {"": ""}, {"deck": "x"}]
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """A function that takes a text in, real texts for it, and whether it may refuse with a typed error."""
+
+    name: str
+    enter: Callable[[str], object]
+    samples: tuple[str, ...]
+    refuses: bool = True
+
+
+def doors() -> tuple[Door, ...]:
+    """Every way in, with texts as the app itself writes them."""
+    matches = [
+        play_match(game, {}, seed, stop)
+        for game in engine.GAMES.values()
+        for seed, stop in enumerate((10, 60, 10_000))
+    ]
+    saves = tuple(match.dumps() for match in matches)
+    kept = tuple(Session(match, with_app(0, "medium")).dumps() for match in matches)
+    kept += tuple(Session(match, Seating()).dumps() for match in matches)
+    packed = tuple(map(engine.pack, saves))
+    codes = tuple(map(engine.deal_code, matches))
+    deck = workshop.usual("My deck", "balanced")
+    history = statistics.dumps(
+        entry for match in matches for entry in statistics.played(Session(match, Seating()))
+    )
+    actions = tuple(str(action) for match in matches for action in match.record[-5:])
+    return (
+        Door("save", engine.load_match, saves),
+        Door("kept session", sessions.loads, kept),
+        Door("link", lambda text: engine.load_match(engine.unpack(text)), packed),
+        Door("anything shared", sharing.read, (*kept, *packed, *codes)),
+        Door("deal code", engine.match_from_code, codes),
+        Door("deck", lambda text: workshop.read("deck", text), (deck.text(),)),
+        Door("action", Action.parse, actions),
+        Door("move", matches[0].play, actions),
+        Door("kept decks", workshop.loads, (workshop.dumps({deck.name: deck}),), refuses=False),
+        Door(
+            "settings",
+            parse_settings,
+            ('{"language": "fr", "text_size": 1.3, "sound": true}',),
+            refuses=False,
+        ),
+        Door("results", statistics.loads, (history,), refuses=False),
+        Door(
+            "reader",
+            Desk.loads,
+            ('{"game": "duel", "places": {"duel": "goal"}, "beside": "de"}',),
+            refuses=False,
+        ),
+    )
+
+
+def damaged(text: str, dice: random.Random) -> str:
+    """The text with one to four things done to it."""
+    for _ in range(dice.randint(1, 4)):
+        at, to = sorted((dice.randint(0, len(text)), dice.randint(0, len(text))))
+        match dice.randrange(7):
+            case 0:
+                text = text[:at] + dice.choice(BITS) + text[at:]
+            case 1:
+                text = text[:at] + chr(dice.randrange(32, 127)) + text[at + 1 :]
+            case 2:
+                text = text[:at] + text[to:]
+            case 3:
+                text = text[:to] + text[at:to] + text[to:]
+            case 4:
+                text = text[:at]
+            case 5:
+                text = text[:at] + dice.choice(BITS) * dice.choice((1, 50, 3000)) + text[at:]
+            case _:
+                words = text.split(",")
+                dice.shuffle(words)
+                text = ",".join(words)
+    return text
+
+
+def tampered(text: str, dice: random.Random) -> str:
+    """A save of which one field was changed and the seal renewed, so that the change reaches the rules."""
+    content = json.loads(text)
+    if isinstance(content.get("match"), str):
+        return json.dumps(content | {"match": tampered(content["match"], dice)})
+    field = dice.choice(sorted(content))
+    old, sealed = content[field], content.pop("digest", None)
+    if isinstance(old, str) and dice.random() < 0.8:
+        content[field] = damaged(old, dice)
+    else:
+        content[field] = dice.choice(STRANGE)
+    if sealed and field != "digest":
+        content["digest"] = save._digest(content)
+    return save._canonical(content)
+
+
+def hostile(door: Door, dice: random.Random) -> str:
+    """One input for a door: damaged anywhere, or changed in one place and sealed anew."""
+    text = dice.choice(door.samples)
+    packed = door.name == "link" or (door.name == "anything shared" and text[0] not in "{0123456789")
+    if dice.random() < 0.3:
+        return damaged(text, dice)
+    try:
+        plain = engine.unpack(text) if packed else text
+        changed = tampered(plain, dice)
+        return engine.pack(changed) if packed else changed
+    except (ValueError, AttributeError, engine.BadSave):
+        return damaged(text, dice)
+
+
+def fuzz(count: int, seed: int) -> Counter[str]:
+    """Try that many inputs; returns what came of them. Raises whatever should not have come out."""
+    dice, seen = random.Random(seed), Counter[str]()
+    ways = doors()
+    for number in range(count):
+        door = ways[number % len(ways)]
+        text = hostile(door, dice)
+        started = process_time()
+        try:
+            door.enter(text)
+            came = "taken in"
+        except engine.EngineError as error:
+            if not door.refuses:
+                raise AssertionError(
+                    f"{door.name} refused instead of falling back: {text[:200]!r}"
+                ) from error
+            came = error.reason
+        except BaseException as error:
+            raise AssertionError(f"{door.name}: {error!r} came out of {text[:400]!r}") from error
+        assert process_time() - started < SLOWEST, f"{door.name} took too long over {text[:200]!r}"
+        seen[f"{door.name}: {came}"] += 1
+    return seen
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    options.add_argument("--inputs", type=int, default=100_000)
+    options.add_argument("--seed", type=int, default=random.SystemRandom().randrange(10**6))
+    chosen = options.parse_args()
+    print(f"seed {chosen.seed}", flush=True)
+    seen = fuzz(chosen.inputs, chosen.seed)
+    for line, times in sorted(seen.items()):
+        print(f"{times:8}  {line}")
+    print(f"{seen.total()} inputs tried, nothing but typed errors came out")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
