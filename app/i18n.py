@@ -103,6 +103,11 @@ def counted(domain: str, key: str, count: int) -> str:
     return _words.catalog(domain).ngettext(key, key, count).format(count=count)
 
 
+def form_for(domain: str, key: str, count: int) -> str:
+    """The form of a game's sentence that goes with a number, not yet filled in."""
+    return _words.catalog(domain).ngettext(key, key, count)
+
+
 def word_in(spoken: str, domain: str, key: str) -> str:
     """A game's own word in another language than the one at hand (the rulebook's)."""
     if spoken == _words.language:

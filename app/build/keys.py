@@ -45,7 +45,10 @@ class Form:
 
 NAMED = ("name",)
 DESCRIBED = ("name", "text")
+PLACED = ("name", "in", "to", "from")
+"""Where something is, goes to or comes from: no language forms these with one preposition for all names."""
 PLAIN = Form(r".*")
+WAYS = ("step", "tunnel", "ability", "recall_to_mordor")
 SEATS = ("gandalf", "balrog")
 COUNTED_SEATS = ("gandalf#", "balrog#")
 ELSEWHERE = {"seat", "ruling", "error"}
@@ -68,9 +71,28 @@ FORMS: Mapping[tuple[str, str], tuple[Form, ...]] = {
         PLAIN,
     ),
     ("duel", "verb"): (Form("start", SEATS), PLAIN),
-    **{("confrontation", kind): (Form(r".*", DESCRIBED),) for kind in ("character", "card")},
+    ("confrontation", "character"): (Form(r".*", ("name", "subject", "object", "text")),),
+    ("confrontation", "card"): (Form(r".*", DESCRIBED),),
+    ("confrontation", "event"): (
+        Form("placed|mines_entered|card_chosen", ("", "cut")),
+        Form("moved", tuple(f"{way}{cut}" for way in WAYS for cut in ("", ".cut"))),
+        Form("declined", ("mix", "move_again", "frodo", "sam", "pippin", "saruman", "magic", "retreat")),
+        Form("eliminated", ("", "gondor")),
+        Form("game_over", ("", "nobody")),
+        PLAIN,
+    ),
     **{("middle_earth", kind): (Form(r".*", DESCRIBED),) for kind in ("card", "landmark", "token")},
-    **{(game, "region"): (Form(r".*", NAMED),) for game in ("confrontation", "middle_earth")},
+    ("middle_earth", "event"): (
+        Form("card_played", ("#", "free", "chained")),
+        Form("landmark_taken", ("#", "free")),
+        Form("coins_gained|coins_lost", ("#", "none")),
+        Form("quest_advanced|units_placed|conflict", ("#",)),
+        Form("turn_started", ("", "extra")),
+        Form("discard_searched|chapter_ended", ("", "none")),
+        Form("match_ended", ("", "nobody")),
+        PLAIN,
+    ),
+    **{(game, "region"): (Form(r".*", PLACED),) for game in ("confrontation", "middle_earth")},
 }
 """Kinds whose ids need other words than one each."""
 
@@ -120,7 +142,9 @@ def _vocabulary(game: str, kind: str, ids: Iterable[str]) -> Iterator[Key]:
     for name in ids:
         form = next(form for form in forms if re.fullmatch(form.pattern, name))
         for part in form.parts:
-            yield _key(".".join(filter(None, (form.kind or kind, name, part))))
+            counted = part.endswith("#")
+            words = (form.kind or kind, name, part.removesuffix("#"))
+            yield Key(".".join(filter(None, words)), counted)
 
 
 def _key(text: str) -> Key:

@@ -1,0 +1,44 @@
+"""Names in the form that their place in a sentence asks for.
+
+"To the Shire" is "vers la Comté" and "ins Auenland": no sentence can be put together from a preposition and a
+name. So a placeholder may say which form of a name it wants: `{region}` is the name alone, `{region_to}` and
+`{piece_subject}` are the forms that the catalog has as `region.shire.to` and `character.balrog.subject`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from app.i18n import form_for, word
+from app.present.words import sentence
+
+Thing = tuple[str, str]
+"""A kind and an id, as in the keys of the catalog: ("region", "shire")."""
+
+
+class Names(dict[str, str | int]):
+    """What a sentence is filled in with; forms of names are looked up as the sentence asks for them."""
+
+    def __init__(self, game: str, things: Mapping[str, Thing], values: Mapping[str, str | int]) -> None:
+        super().__init__(values)
+        self._game = game
+        self._things = things
+
+    def __missing__(self, placeholder: str) -> str:
+        field, form = placeholder, "name"
+        if field not in self._things:
+            field, _, form = placeholder.rpartition("_")
+        kind, name = self._things[field]
+        return word(self._game, f"{kind}.{name}.{form}")
+
+
+def told(
+    game: str,
+    key: str,
+    things: Mapping[str, Thing],
+    values: Mapping[str, str | int],
+    count: int | None = None,
+) -> str:
+    """A whole sentence of a game's catalog; with a count, in the form that goes with that number."""
+    text = word(game, key) if count is None else form_for(game, key, count)
+    return sentence(text.format_map(Names(game, things, values)))
