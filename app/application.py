@@ -158,10 +158,6 @@ class Application:
         """The games that can be gone on with, each with a word on where it stands."""
         return {game: _standing(session) for game, session in self.sessions.items() if not session.over}
 
-    def export(self, session: Session) -> None:
-        name = f"three-duels-{session.match.game.id}.json"
-        self.page.run_task(self.platform.save_file, name, session.dumps())
-
     def tell(self, message: str | None) -> None:
         """Show a message until it is put away."""
         self.notice = message

@@ -17,6 +17,10 @@ from app.screens.notice import notice_bar
 from app.screens.rules import ROOT as RULES
 from app.screens.rules import rules
 from app.screens.settings import settings
+from app.screens.sharing import ROUTE as OPEN
+from app.screens.sharing import bring_in
+from app.screens.statistics import ROUTE as RESULTS
+from app.screens.statistics import results
 from app.screens.workshop import decks, editor
 from app.storage import Storage
 from app.table.duel.table import DuelTable
@@ -38,6 +42,7 @@ SCREENS: dict[str, Screen] = {
     "/settings/about": about,
     "/duel": NewDuel,
     "/duel/table": duel_table,
+    RESULTS: results,
     "/workshop": decks,
     "/workshop/deck": editor,
 }
@@ -46,7 +51,10 @@ SCREENS: dict[str, Screen] = {
 def screen_for(route: str) -> Screen:
     """The screen of an address; an unknown one leads home."""
     path = route.split("?")[0].rstrip("/") or "/"
-    return rules if path.startswith(RULES) else SCREENS.get(path, home)
+    for whole, screen in ((RULES, rules), (OPEN, bring_in)):
+        if path.startswith(whole):
+            return screen
+    return SCREENS.get(path, home)
 
 
 @ft.component

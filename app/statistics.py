@@ -10,6 +10,7 @@ from typing import Any
 
 from app.session import Session
 
+NAME = "history"
 PERSON = "person"
 MOST = 2_000
 """So many finished games are remembered; the oldest go first."""

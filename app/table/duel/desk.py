@@ -10,7 +10,7 @@ from app.application import Application
 from app.present import duel as words
 from app.present.duel import Seam, Table
 from app.session import Session, Step
-from engine import Event, IllegalMove, deal_code
+from engine import Event, IllegalMove
 from engine.duel.view import DuelView
 
 ROW_PAUSE = 0.16
@@ -148,12 +148,6 @@ class Desk:
 
     def same_deal(self) -> None:
         self.app.sit_down(self.session.same_deal(swap=True))
-
-    def deal_code(self) -> str:
-        return deal_code(self.session.match)
-
-    def export(self) -> None:
-        self.app.export(self.session)
 
     # The curtain
 

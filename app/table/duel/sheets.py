@@ -12,9 +12,10 @@ from app.i18n import _, word
 from app.present import duel as words
 from app.present.duel import GAME, SEATS, Table
 from app.present.words import sentence, signed
+from app.screens.sharing import share_parts
 from app.table.duel.desk import ROWS, Desk
 from app.table.duel.pieces import face, known_cards, marks, placed, result_box
-from app.theme import CAPS, SANS_BOLD, SERIF
+from app.theme import CAPS, SERIF
 from app.widgets import Look, gold_button, icon_button, panel, picture, plain_button, press, serif, soft, text
 
 PER_LINE = 6
@@ -273,20 +274,7 @@ def _finish(look: Look, shown: Table, desk: Desk) -> list[ft.Control]:
 
 
 def _share(look: Look, shown: Table, desk: Desk) -> list[ft.Control]:
-    """The game as a file, and its deal as a code."""
-    code = desk.deal_code()
-    return [
-        _head(look, _("Save or share this game"), desk),
-        plain_button(look, "export", _("Save as a file"), desk.export, sign_name="save", height=50),
-        soft(look, _("The deal as a code: whoever enters it plays with the same cards."), 16),
-        ft.Semantics(
-            content=ft.Text(
-                code, selectable=True, size=look.size(20), font_family=SANS_BOLD, color=look.colors.text
-            ),
-            identifier="deal-code",
-            label=code,
-        ),
-    ]
+    return [_head(look, _("Save or share this game"), desk), *share_parts(desk.app, desk.session)]
 
 
 SHEETS: dict[str, Callable[[Look, Table, Desk], list[ft.Control]]] = {

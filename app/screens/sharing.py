@@ -1,0 +1,171 @@
+"""Taking a game to another device, and bringing one in: files, links, QR codes, codes of deals."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+import engine
+from app import sharing
+from app.application import Application
+from app.i18n import _, word
+from app.seating import Seating
+from app.session import Session
+from app.theme import SANS, SANS_BOLD
+from app.widgets import Look, gold_button, panel, picture, plain_button, screen, serif, sign, soft, text
+from engine import EngineError
+
+ROUTE = "/open"
+FILE_LIMIT = 200_000
+QR_SIDE = 280
+
+
+# Out
+
+
+def share_parts(app: Application, session: Session) -> list[ft.Control]:
+    """All ways out for a game, for any table's sheet."""
+    look = app.look
+    link = sharing.link(app.page.url or "", session)
+    code = engine.deal_code(session.match)
+    parts: list[ft.Control] = []
+    if sharing.has_secrets(session):
+        parts.append(_warning(look))
+    parts += [
+        plain_button(
+            look,
+            "export",
+            _("Save as a file"),
+            partial(app.run, partial(_save, app, session)),
+            sign_name="save",
+            height=50,
+        ),
+        plain_button(
+            look,
+            "share-link",
+            _("Share a link to this game"),
+            partial(app.run, partial(_share, app, link)),
+            sign_name="share",
+            height=50,
+        ),
+    ]
+    drawing = sharing.qr_code(link)
+    if drawing:
+        parts += [
+            soft(look, _("Or let the other device’s camera read this:"), 16),
+            _qr(look, drawing),
+        ]
+    parts += [
+        soft(look, _("The deal as a code: whoever enters it plays with the same cards."), 16),
+        ft.Semantics(
+            content=ft.Text(
+                code, selectable=True, size=look.size(20), font_family=SANS_BOLD, color=look.colors.text
+            ),
+            identifier="deal-code",
+            label=code,
+        ),
+    ]
+    return parts
+
+
+def _warning(look: Look) -> ft.Control:
+    words = text(look, _("This game is not over: whoever opens it can find out what both hands hide."), 16)
+    return panel(
+        look, ft.Row([sign(look, "eye", 26, look.colors.gold), ft.Container(words, expand=True)]), padding=12
+    )
+
+
+def _qr(look: Look, drawing: str) -> ft.Control:
+    side = min(QR_SIDE, look.width - 80)
+    return ft.Semantics(
+        content=ft.Row([picture(drawing, side, side)], alignment=ft.MainAxisAlignment.CENTER),
+        identifier="qr-code",
+        label=_("A QR code with the link to this game"),
+        image=True,
+    )
+
+
+async def _save(app: Application, session: Session) -> None:
+    if not await app.platform.save_file(sharing.file_name(session), session.dumps()):
+        app.tell(_("The file could not be saved."))
+
+
+async def _share(app: Application, link: str) -> None:
+    """The device's own sharing sheet; where there is none, the link goes to the clipboard."""
+    if not await app.platform.share(_("Three Duels"), _("A game to go on with"), link):
+        await ft.Clipboard().set(link)
+        app.tell(_("The link is in the clipboard: paste it wherever you like."))
+
+
+# In
+
+
+def bring_in(app: Application) -> ft.Control:
+    """Open a file, or paste a link or a code; a link that led here is opened at once when asked."""
+    look = app.look
+    packed = app.route.removeprefix(ROUTE).lstrip("/")
+
+    def typed(event: ft.Event[ft.TextField]) -> None:
+        _take(app, event.control.value or "")
+
+    field = ft.TextField(
+        label=_("Link or code"),
+        on_submit=typed,
+        max_length=sharing.LONGEST_IN_A_CODE * 4,
+        counter="",
+        text_style=ft.TextStyle(size=look.size(18), font_family=SANS, color=look.colors.text),
+        label_style=ft.TextStyle(size=look.size(16), font_family=SANS, color=look.colors.text_soft),
+        border_color=look.colors.line,
+        focused_border_color=look.colors.gold,
+        bgcolor=look.colors.surface,
+        border_radius=14,
+    )
+    parts: list[ft.Control] = []
+    if packed:
+        parts += [
+            serif(look, _("This link brings a game."), 20),
+            gold_button(
+                look,
+                "open-link",
+                _("Open the game"),
+                partial(_take, app, f"{sharing.OPEN}{packed}"),
+                sign_name="play",
+            ),
+        ]
+    parts += [
+        plain_button(
+            look,
+            "open-file",
+            _("Open a game from a file"),
+            partial(app.run, partial(_open_file, app)),
+            sign_name="load",
+            height=50,
+        ),
+        soft(look, _("Or paste a link to a game, or type the code of a deal:"), 16),
+        field,
+        plain_button(
+            look, "open-typed", _("Open"), lambda: _take(app, field.value or ""), sign_name="check", height=50
+        ),
+        soft(look, _("A running game of the same kind gives way to the one you open."), 15),
+    ]
+    return screen(look, _("Bring in a game"), lambda: app.go("/"), _("Back"), *parts)
+
+
+async def _open_file(app: Application) -> None:
+    found = await app.platform.open_file(".json,application/json", FILE_LIMIT)
+    if found is not None:
+        _take(app, found)
+
+
+def _take(app: Application, content: str) -> None:
+    """Sit down at what came in; what is no game is refused, and everything stays as it was."""
+    try:
+        brought = sharing.read(content)
+    except EngineError as error:
+        app.tell(word("core", f"error.{error.reason}").format(**error.detail))
+        return
+    if brought.session is not None:
+        app.sit_down(brought.session)
+    elif brought.deal is not None:
+        app.sit_down(Session(brought.deal, Seating()))
