@@ -1,0 +1,68 @@
+"""python -m engine: play, replay and count in ids and numbers, and let players of our own meet."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TextIO
+
+from . import GAMES, BadSave, EngineError, terminal
+
+
+def main(arguments: Sequence[str], stdin: TextIO, out: TextIO) -> int:
+    """Returns 0 when all went well and 2 after bad input, which is named on `out`."""
+    if list(arguments[:1]) == ["arena"]:
+        from .ai import arena
+
+        return arena.main(arguments[1:])
+    asked = _parser().parse_args(arguments)
+    try:
+        if asked.command == "play":
+            options = dict(pair.split("=", 1) if "=" in pair else (pair, "") for pair in asked.option)
+            terminal.play(asked.game, asked.seed, options, asked.random, stdin, out)
+        elif asked.command == "replay":
+            terminal.replay(_read(asked.file), asked.seat, out)
+        else:
+            terminal.perft(asked.game, asked.depth, asked.seed, out)
+    except EngineError as error:
+        print(f"error: {error}", file=out)
+        return 2
+    return 0
+
+
+def _read(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadSave("unreadable_file", file=str(file)) from error
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m engine", description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+
+    play = commands.add_parser("play", help="a match: actions are read line by line")
+    play.add_argument("game", choices=list(GAMES))
+    play.add_argument("--seed", type=int)
+    play.add_argument("--option", action="append", default=[], metavar="ID=CHOICE")
+    play.add_argument(
+        "--random", action="append", default=[], metavar="SEAT", help="this seat plays at random"
+    )
+
+    replay = commands.add_parser("replay", help="a save, decision by decision")
+    replay.add_argument("file", type=Path)
+    replay.add_argument("--seat", help="only what this seat may see")
+
+    perft = commands.add_parser("perft", help="count the ways to play on")
+    perft.add_argument("game", choices=list(GAMES))
+    perft.add_argument("--depth", type=int, required=True)
+    perft.add_argument("--seed", type=int, default=1)
+
+    commands.add_parser("arena", add_help=False, help="matches between players of our own")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:], sys.stdin, sys.stdout))
