@@ -127,8 +127,11 @@ class Table:
             self._apply(self.state.draw(lambda below: 0))
 
     def _apply(self, move: int) -> None:
-        teller = Teller(GAME.seats)
+        """Carry it out, and check that telling of it makes no difference to what it does."""
+        quiet, teller = self.state.copy(), Teller(GAME.seats)
+        quiet.apply(move)
         self.state.apply(move, teller)
+        assert all(getattr(quiet, name) == getattr(self.state, name) for name in type(quiet).__slots__)
         self.events += teller.events
 
     # Looking

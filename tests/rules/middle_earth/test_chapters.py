@@ -23,7 +23,7 @@ def start(**options: str) -> engine.Match:
 
 
 def test_units_coins_and_landmarks_at_the_start() -> None:
-    """Setup: two units each in Arnor and Mordor, three and two coins, three of seven landmarks, all tokens."""
+    """Setup: two units each in Arnor and Mordor, three and two coins, three landmarks, all tokens."""
     view = start().view("fellowship")
     fellowship, sauron = view.sides
     assert {region: n for region, n in fellowship.units if n} == {"arnor": 2}
