@@ -1,0 +1,324 @@
+"""The variant: four special cards, all of them or some, each used once."""
+
+from __future__ import annotations
+
+import pytest
+
+import engine
+from tests.rules.confrontation.table import GAME, Table
+
+# Which cards are in play
+
+
+@pytest.mark.parametrize(
+    ("asked", "canonical", "cards"),
+    [
+        ("none", "none", ()),
+        ("all", "all", ("shadowfax", "gandalf_the_white", "palantir", "recall_to_mordor")),
+        ("palantir+shadowfax", "shadowfax+palantir", ("shadowfax", "palantir")),
+        ("recall_to_mordor", "recall_to_mordor", ("recall_to_mordor",)),
+        (
+            "palantir+shadowfax+recall_to_mordor+gandalf_the_white",
+            "all",
+            ("shadowfax", "gandalf_the_white", "palantir", "recall_to_mordor"),
+        ),
+    ],
+)
+def test_any_of_the_special_cards_may_be_used(asked: str, canonical: str, cards: tuple[str, ...]) -> None:
+    """None, all, or some of them to even out the players."""
+    assert GAME.rulings.resolve({"specials": asked})["specials"] == canonical
+    match = engine.new_match("confrontation", seed=1, options={"specials": asked})
+    assert match.view("light").specials == cards
+    assert engine.load_match(match.dumps()).view("dark").specials == cards
+
+
+WRONG = ["", "+", "palantir+palantir", "palantir+", "none+palantir", "sting", "x" * 500]
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+def test_unknown_special_cards_are_refused(wrong: str) -> None:
+    """A typed error."""
+    with pytest.raises(engine.BadOption) as error:
+        engine.new_match("confrontation", seed=1, options={"specials": wrong})
+    assert error.value.reason == "bad_option_value"
+
+
+def test_special_cards_are_used_once() -> None:
+    """Then they go back into the box."""
+    table = Table("merry@shire frodo@shire", "troll@mordor", specials="shadowfax palantir")
+    table.do("shadowfax merry arthedain", "move merry rhudaur", "move troll gondor")
+    assert not table.legal("shadowfax")
+    assert table.view("light").specials == ("palantir",)
+
+
+def test_special_cards_are_open() -> None:
+    """They lie before their owner face up."""
+    table = Table("merry@shire frodo@shire", "troll@mordor", specials="shadowfax palantir")
+    assert table.view("dark").specials == ("shadowfax", "palantir")
+
+
+# Shadowfax
+
+
+def test_shadowfax_gives_a_step_before_the_usual_turn() -> None:
+    """Forward to a neighbour, and then the turn with the same piece."""
+    table = Table("merry@shire frodo@shire", "troll@mordor", specials="shadowfax")
+    table.do("shadowfax merry arthedain")
+    assert (table.to_act, table.due) == ("light", "move_again")
+    assert table.legal() == {"move merry rhudaur", "move merry eregion", "pass"}
+    table.do("move merry eregion")
+    assert table.where("merry") == "eregion" and table.to_act == "dark"
+
+
+def test_shadowfax_does_not_lead_to_adversaries() -> None:
+    """The region must hold none of the Dark; the turn after it may attack."""
+    table = Table("merry@enedwaith frodo@shire", "troll@moria orc@rohan", specials="shadowfax")
+    assert table.legal("shadowfax") == {
+        "shadowfax merry gap_of_rohan",
+        "shadowfax frodo arthedain",
+        "shadowfax frodo cardolan",
+    }
+    table.do("shadowfax merry gap_of_rohan", "move merry rohan")
+    assert table.told("combat")["dark"] == "orc"
+
+
+def test_shadowfax_needs_room() -> None:
+    """The limits of the regions hold."""
+    table = Table("merry@enedwaith sam@moria gimli@gap_of_rohan", "troll@mordor", specials="shadowfax")
+    assert not any("merry" in text for text in table.legal("shadowfax"))
+
+
+def test_shadowfax_passes_the_mines() -> None:
+    """The Balrog may wait there as usual; whoever falls does not go on."""
+    table = Table("merry@eregion frodo@shire", "balrog@moria orc@mordor", specials="shadowfax")
+    table.do("shadowfax merry fangorn")
+    assert table.due == "ambush"
+    table.do("pass")
+    assert table.due == "move_again" and table.where("merry") == "fangorn"
+    table = Table("merry@eregion frodo@shire", "balrog@moria orc@mordor", specials="shadowfax")
+    table.do("shadowfax merry fangorn", "ambush")
+    assert table.fallen() == {"merry"} and table.to_act == "dark"
+
+
+def test_shadowfax_carries_frodo_to_mordor() -> None:
+    """Light wins at once."""
+    table = Table("frodo@gondor", "troll@rohan", specials="shadowfax")
+    table.do("shadowfax frodo mordor")
+    assert table.won == ("light", "frodo_in_mordor")
+
+
+def test_shadowfax_ends_the_turn_when_the_piece_can_go_no_further() -> None:
+    """In Mordor there is nowhere to go."""
+    table = Table("merry@gondor frodo@shire", "troll@rohan", specials="shadowfax")
+    table.do("shadowfax merry mordor")
+    assert table.to_act == "dark"
+
+
+def test_shadowfax_lets_aragorn_attack_afterwards() -> None:
+    """The usual turn has all that the piece can do."""
+    table = Table("aragorn@rohan frodo@shire", "troll@fangorn orc@mordor", specials="shadowfax")
+    table.do("shadowfax aragorn gondor")
+    assert table.legal() == {"move aragorn fangorn", "move aragorn mordor", "pass"}
+
+
+def test_shadowfax_again_may() -> None:
+    """The turn afterwards may be left out."""
+    table = Table("merry@shire frodo@shire", "troll@mordor", specials="shadowfax", shadowfax_again="may")
+    table.do("shadowfax merry arthedain", "pass")
+    assert table.where("merry") == "arthedain" and table.to_act == "dark"
+
+
+def test_shadowfax_again_must() -> None:
+    """It must be taken if the piece can move."""
+    table = Table("merry@shire frodo@shire", "troll@mordor", specials="shadowfax", shadowfax_again="must")
+    table.do("shadowfax merry arthedain")
+    assert table.legal() == {"move merry rhudaur", "move merry eregion"}
+    table = Table("merry@gondor frodo@shire", "troll@rohan", specials="shadowfax", shadowfax_again="must")
+    table.do("shadowfax merry mordor")
+    assert table.to_act == "dark"
+
+
+def test_shadowfax_river_allowed() -> None:
+    """The step may go down the Anduin."""
+    table = Table("merry@mirkwood", "troll@mordor", specials="shadowfax", shadowfax_river="allowed")
+    assert "shadowfax merry fangorn" in table.legal()
+
+
+def test_shadowfax_river_forbidden() -> None:
+    """Forward only."""
+    table = Table("merry@mirkwood", "troll@mordor", specials="shadowfax", shadowfax_river="forbidden")
+    assert table.legal("shadowfax") == {"shadowfax merry dagorlad"}
+    table = Table("merry@eregion", "troll@mordor", specials="shadowfax", shadowfax_river="forbidden")
+    assert "shadowfax merry fangorn" in table.legal()
+
+
+# Gandalf the White
+
+
+def test_gandalf_the_white_returns_to_fangorn() -> None:
+    """Instead of a turn Light brings the eliminated Gandalf back, before everybody's eyes."""
+    table = Table("merry@fangorn frodo@shire", "troll@mordor", specials="gandalf_the_white")
+    table.do("gandalf_the_white")
+    assert table.where("gandalf") == "fangorn" and table.to_act == "dark"
+    assert "gandalf" in table.notes("dark")["l5"] and "gandalf" not in table.view("dark").fallen
+
+
+def test_gandalf_the_white_alone_in_fangorn_is_known() -> None:
+    """The placing is open."""
+    table = Table("frodo@shire merry@shire", "troll@mordor", specials="gandalf_the_white")
+    table.do("gandalf_the_white")
+    assert table.notes("dark")["l5"] == ("gandalf",)
+
+
+@pytest.mark.parametrize(
+    ("light", "dark"),
+    [
+        ("gandalf@shire frodo@shire", "troll@mordor"),
+        ("frodo@shire", "troll@fangorn"),
+        ("frodo@shire sam@fangorn merry@fangorn", "troll@mordor"),
+    ],
+)
+def test_gandalf_the_white_needs_his_conditions(light: str, dark: str) -> None:
+    """Only an eliminated Gandalf, no adversary in Fangorn, and one of Light there at the most."""
+    assert not Table(light, dark, specials="gandalf_the_white").legal("gandalf_the_white")
+
+
+# The Palantír
+
+
+def palantir(light: str = "merry@eregion gimli@eregion frodo@shire", **options: str) -> Table:
+    return Table(light, "orc@moria troll@mordor", turn="dark", specials="palantir", **options)
+
+
+def test_palantir_shows_one_piece_outside_the_shire() -> None:
+    """At the beginning of the turn; then Dark moves as usual."""
+    table = palantir()
+    assert table.legal("palantir") == {"palantir l4", "palantir l8"}
+    table.do("palantir l4")
+    assert table.told("palantir_seen") == {"stand": "l4", "piece": "merry", "region": "eregion"}
+    assert (table.to_act, table.due) == ("dark", "move") and not table.legal("palantir")
+    assert table.notes("dark")["l4"] == ("merry",)
+
+
+def test_palantir_shows_one_of_a_mixed_group_by_chance() -> None:
+    """Nobody can tell which one it is before."""
+    table = palantir().mixed("light", "eregion")
+    table.do("palantir l4", "turn_up gimli")
+    assert table.notes("dark")["l4"] == ("gimli",) and table.stand("gimli") == "l4"
+    assert table.due == "move"
+
+
+def test_palantir_holds_its_piece_for_this_turn() -> None:
+    """Light may not exchange it, so that Dark can designate it."""
+    table = palantir().mixed("light", "eregion")
+    table.do("palantir l4", "turn_up gimli")
+    table.do("move orc eregion", "attack l4")
+    assert table.told("combat")["light"] == "gimli"
+
+
+def test_palantir_holds_its_piece_against_mixing_by_hand() -> None:
+    """With two pieces there is nothing left to mix."""
+    table = palantir(mixing="by_hand")
+    table.do("palantir l4", "move orc eregion")
+    assert table.due == "defender"
+
+
+def test_palantir_ends_with_the_turn() -> None:
+    """Then the pieces may be mixed again."""
+    table = palantir()
+    table.do("palantir l4")
+    assert table.view("light").stands[1].fixed
+    table.do("move troll gondor")
+    assert table.notes("dark")["l4"] == ("frodo", "merry", "gimli")
+    assert not table.view("light").stands[1].fixed
+
+
+def test_palantir_is_not_for_other_turns() -> None:
+    """Light has no use for it."""
+    table = Table("merry@eregion frodo@shire", "orc@moria", specials="palantir")
+    assert not table.legal("palantir")
+
+
+def test_palantir_scope_one_piece() -> None:
+    """One piece only."""
+    assert palantir(palantir_scope="one_piece").legal("palantir") == {"palantir l4", "palantir l8"}
+
+
+def test_palantir_scope_whole_region() -> None:
+    """All the pieces of one region, which is fixed for this turn; not the Shire."""
+    table = palantir(palantir_scope="whole_region").mixed("light", "eregion")
+    assert table.legal("palantir") == {"palantir eregion"}
+    table.do("palantir eregion")
+    notes = table.notes("dark")
+    assert {notes["l4"], notes["l8"]} == {("merry",), ("gimli",)}
+    assert (table.to_act, table.due) == ("dark", "move")
+    table.do("move orc eregion")
+    table.do(f"attack {table.stand('merry')}")
+    assert table.fallen() == {"merry", "orc"}
+
+
+# Recall to Mordor, or the Spirit of the Ring
+
+
+def test_recall_brings_a_piece_back_to_mordor() -> None:
+    """Instead of a turn, from anywhere, and nobody sees which piece it is."""
+    dark = "orc@shire warg@moria troll@mordor"
+    table = Table("frodo@rohan sam@rohan", dark, turn="dark", specials="recall_to_mordor")
+    assert table.legal("recall_to_mordor") == {
+        "recall_to_mordor orc",
+        "recall_to_mordor warg",
+        "recall_to_mordor troll",
+    }
+    table.do("recall_to_mordor orc")
+    assert table.where("orc") == "mordor" and table.to_act == "light"
+    assert table.notes("light")["d7"] == table.notes("light")["d9"] == ("orc", "warg", "troll")
+
+
+def test_recall_tells_light_only_the_stand() -> None:
+    """The piece stays a secret of Dark's."""
+    table = Table("frodo@rohan", "orc@moria warg@dagorlad", turn="dark", specials="recall_to_mordor")
+    table.do("recall_to_mordor orc")
+    seen = [event for event in table.events if event.kind == "moved" and "light" in event.seen_by]
+    assert seen[-1].get("piece") is None and seen[-1]["stand"] == "d7"
+
+
+@pytest.mark.parametrize(
+    ("light", "dark"),
+    [
+        ("merry@mordor frodo@shire", "orc@moria"),
+        ("frodo@shire merry@shire", "orc@moria balrog@mordor shelob@mordor warg@mordor troll@mordor"),
+    ],
+)
+def test_recall_needs_its_conditions(light: str, dark: str) -> None:
+    """None of Light in Mordor, and no more than four of the Dark in all."""
+    table = Table(light, dark, turn="dark", specials="recall_to_mordor")
+    assert "recall_to_mordor orc" not in table.legal()
+
+
+# Nobody can move
+
+
+def test_stalemate_special_loses() -> None:
+    """Who cannot move has lost, whatever special card he has left."""
+    table = Table("merry@mordor", "troll@rohan", specials="gandalf_the_white", stalemate_special="loses")
+    assert table.won == ("dark", "no_move")
+
+
+def test_stalemate_special_may_play() -> None:
+    """A card that is played instead of a turn saves the player for this turn."""
+    options = {"specials": "gandalf_the_white", "stalemate_special": "may_play"}
+    table = Table("merry@mordor", "troll@rohan", **options)
+    assert table.legal() == {"gandalf_the_white"}
+    table.do("gandalf_the_white")
+    assert table.won is None and table.to_act == "dark"
+    options = {"specials": "recall_to_mordor palantir", "stalemate_special": "may_play"}
+    table = Table("frodo@dagorlad merry@rohan", "orc@shire", turn="dark", **options)
+    table.do("palantir l4")
+    assert table.legal() == {"recall_to_mordor orc"}
+
+
+def test_stalemate_special_may_play_needs_a_card_instead_of_a_turn() -> None:
+    """The Palantír alone is no move."""
+    options = {"specials": "palantir", "stalemate_special": "may_play"}
+    table = Table("frodo@dagorlad merry@rohan", "orc@shire", turn="dark", **options)
+    assert table.won == ("light", "no_move")
