@@ -25,7 +25,6 @@ from ..core.errors import BadQuestion, IllegalMove
 
 SLICE = 0.008
 """Seconds between two pauses: with a slow iteration on top still below the 12 ms that a touch can wait."""
-EXPLORATION = 0.6
 LONGEST = 50_000
 """Iterations of one search at the most, whatever was asked."""
 CHECK_EVERY = 64
@@ -220,7 +219,7 @@ class Search:
     def _descend(self, state: State, me: int) -> list[_Edge]:
         """Walk down by the most promising moves until one is new; returns the edges walked."""
         pick, node = self._pick, self._tree
-        moves = self._moves
+        moves, exploration = self._moves, self._advice.exploration
         path: list[_Edge] = []
         while True:
             actor = state.actor
@@ -229,7 +228,7 @@ class Search:
                 edges = node.mine if mine else node.theirs
                 known = edges if mine or node.twin is None else node.twin.theirs
                 moves = moves or state.legal()
-                move = _choose(known, moves, mine, pick)
+                move = _choose(known, moves, mine, exploration, pick)
                 if (known is not edges or node.hiding) and move in known and pick(10) < UNPREDICTABLE:
                     move = _as_often(known, moves, pick)
                 grown = move not in edges
@@ -300,11 +299,13 @@ _INVERSE_ROOT: list[float] = [0.0]
 def _prepare(most: int) -> None:
     """Tables for the formula below, which is the innermost of all loops; they grow when needed and stay."""
     for n in range(len(_ROOT_LOG), most + 3):
-        _ROOT_LOG.append(EXPLORATION * sqrt(log(n)))
+        _ROOT_LOG.append(sqrt(log(n)))
         _INVERSE_ROOT.append(1.0 / sqrt(n))
 
 
-def _choose(edges: dict[Move, _Edge], moves: Sequence[Move], mine: bool, pick: Pick) -> Move:
+def _choose(
+    edges: dict[Move, _Edge], moves: Sequence[Move], mine: bool, exploration: float, pick: Pick
+) -> Move:
     """An untried move while there is one; then the upper confidence bound, by availability."""
     untried: list[Move] = []
     best, choice = -1.0, moves[0]
@@ -317,7 +318,8 @@ def _choose(edges: dict[Move, _Edge], moves: Sequence[Move], mine: bool, pick: P
         if not untried:
             visits = edge.visits
             mean = edge.total / visits
-            score = (mean if mine else 1.0 - mean) + _ROOT_LOG[edge.available] * _INVERSE_ROOT[visits]
+            score = exploration * _ROOT_LOG[edge.available] * _INVERSE_ROOT[visits]
+            score += mean if mine else 1.0 - mean
             if score > best:
                 best, choice = score, move
     return untried[pick(len(untried))] if untried else choice

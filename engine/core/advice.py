@@ -51,6 +51,8 @@ class Advice:
     """The named levels, the weakest first; the strongest thinks about three seconds on a phone."""
     horizon: int = 400
     """A play-out stops after so many moves at the latest and is judged by `evaluate`."""
+    exploration: float = 0.6
+    """How much the search tries what does not look best: more where one result says little."""
     chance_children: int = 0
     """How many outcomes of one draw the search tells apart; the rest are searched as one.
 
