@@ -55,6 +55,14 @@ test-nginx: test-env ## the deployment text, checked with a real nginx
 bench: test-env ## start-up against plain flet publish, and the weights
 	@$(BIN)/python -m tests.bench.start
 
+.PHONY: fuzz
+fuzz: test-env ## 100,000 hostile inputs through every door that takes texts in
+	@$(BIN)/python -m tests.endurance.fuzz
+
+.PHONY: soak
+soak: test-env ## 10,000 random games of each game, every invariant after every decision
+	@$(BIN)/python -m tests.endurance.soak
+
 .PHONY: words
 words: test-env ## extract the sentences, update and check the catalogs
 	@$(BIN)/python -m app.build.words

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from tests.endurance import fuzz
+import pytest
+
+import engine
+from tests.endurance import fuzz, soak
 
 
 def test_hostile_input_meets_typed_errors_only() -> None:
@@ -12,3 +15,8 @@ def test_hostile_input_meets_typed_errors_only() -> None:
     assert {"damaged_save", "record_not_legal", "not_a_save", "taken in"} <= reasons, (
         "the damage reaches every wall"
     )
+
+
+@pytest.mark.parametrize("name", list(engine.GAMES))
+def test_random_games_keep_every_invariant(name: str) -> None:
+    assert soak.soak(name, 120, first=1).total() == 120
