@@ -50,13 +50,13 @@ class Rulings:
         """Every ruling's value: what was asked, else what the asked edition says, else the default."""
         asked = dict(asked or {})
         edition = asked.pop(EDITION, None)
-        if edition is not None and edition not in self.presets:
+        if edition is not None and (not isinstance(edition, str) or edition not in self.presets):
             raise BadOption("unknown_edition")
         known = {ruling.id for ruling in self.each}
         for name in asked:
             if name not in known:
                 raise BadOption("unknown_option", option=str(name)[:40])
-        preset = self.presets[str(edition)] if edition is not None else {}
+        preset = self.presets[edition] if isinstance(edition, str) else {}
         return {r.id: r.read(asked.get(r.id, preset.get(r.id, r.default))) for r in self.each}
 
     def differing(self, options: Options) -> dict[str, str]:
