@@ -42,6 +42,8 @@ GAIN = tuple(
 
 _COINS = COST_COINS + (0,) * len(LANDMARK_IDS)
 _SYMBOLS = COST_SKILLS + LANDMARK_SKILLS
+_NONE = (0,) * len(SKILLS)
+_DISTINCT = tuple(symbols for symbols in dict.fromkeys(_SYMBOLS) if symbols != _NONE)
 LANDMARK = len(CARD_IDS)
 """Where the landmarks begin in a price list."""
 
@@ -56,9 +58,9 @@ def choices(skills: int) -> tuple[int, ...]:
     return tuple(options for n, (_, options) in enumerate(CHOICES) if skills >> (_CHOICE_BIT + n) & 1)
 
 
-def shortfall(skills: int, symbols: tuple[int, ...]) -> tuple[int, ...]:
+def shortfall(have: tuple[int, ...], symbols: tuple[int, ...]) -> tuple[int, ...]:
     """How many symbols of each skill are missing before choices and the Elves' token help."""
-    return tuple(max(0, need - have) for need, have in zip(symbols, counts(skills), strict=True))
+    return tuple([need - own if need > own else 0 for need, own in zip(symbols, have, strict=True)])
 
 
 def covered(skills: int, missing: tuple[int, ...]) -> int:
@@ -76,11 +78,11 @@ def covered(skills: int, missing: tuple[int, ...]) -> int:
 @cache
 def price_list(skills: int) -> bytes:
     """With these skills the price of every card, then of every landmark, without chaining and surcharge."""
-    prices = []
-    for coins, symbols in zip(_COINS, _SYMBOLS, strict=True):
-        missing = shortfall(skills, symbols)
-        prices.append(coins + sum(missing) - covered(skills, missing))
-    return bytes(prices)
+    have, missing = counts(skills), {_NONE: 0}
+    for symbols in _DISTINCT:
+        short = shortfall(have, symbols)
+        missing[symbols] = sum(short) - covered(skills, short) if any(short) else 0
+    return bytes([coins + missing[symbols] for coins, symbols in zip(_COINS, _SYMBOLS, strict=True)])
 
 
 def surcharge(owned: int, forts: int) -> int:
@@ -110,7 +112,7 @@ class Price:
 def explain(item: int, skills: int, purse: int, chain: str = "", surcharge: int = 0) -> Price:
     """The price of a card, or of a landmark counted from `LANDMARK`, in full."""
     name = (CARD_IDS + LANDMARK_IDS)[item]
-    missing = shortfall(skills, _SYMBOLS[item])
+    missing = shortfall(counts(skills), _SYMBOLS[item])
     total = 0 if chain else price_list(skills)[item] + surcharge
     return Price(
         id=name,

@@ -354,8 +354,7 @@ def _play_red(state: State, card: int, tell: Teller | None) -> None:
 def _play_purple(state: State, card: int, tell: Teller | None) -> None:
     """The opponent's coins touch no other symbol of the card, so they are lost right away."""
     printed = CARDS[card]
-    if printed.removes or printed.moves:
-        state.stack.append(frame(MANOEUVRE, card, printed.removes, printed.moves))
+    state.stack.append(frame(MANOEUVRE, card, printed.removes, printed.moves))
     if printed.taxes:
         effects.tax(state, printed.taxes, CARD_IDS[card], tell)
 
