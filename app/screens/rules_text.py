@@ -13,6 +13,7 @@ from app.i18n import _
 from app.reader.book import RULING, Book, Ruling
 from app.reader.desk import Desk
 from app.reader.markup import Block, Span
+from app.screens import rule_figures
 from app.theme import SANS, SANS_BOLD
 from app.widgets import Look, panel, picture, plain_button, serif, sign, soft, text
 
@@ -31,6 +32,8 @@ FIGURES: Mapping[str, tuple[tuple[str, str, str], tuple[str, str, str]]] = {
 
 def set_block(look: Look, block: Block, follow: Follow, book: Book) -> ft.Control:
     """One block of a text."""
+    if block.kind == "figure" and block.label in rule_figures.DRAWN:
+        return rule_figures.drawn(look, block.label, book.language, book.say(f"figure.{block.label}"))
     if block.kind == "figure":
         return exchange_figure(look, block.label, book.say(f"figure.{block.label}"))
     line = rich(look, block.spans, follow)
