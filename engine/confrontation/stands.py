@@ -51,10 +51,9 @@ def expose(state: State, piece: int) -> None:
     could_be, stand = state.could_be, state.stand[piece]
     seat = piece // EACH
     bit = 1 << piece - seat * EACH
-    if could_be[stand] != bit:
-        for other in OWN[seat]:
-            could_be[other] &= ~bit
-        could_be[stand] = bit
+    for other in OWN[seat]:
+        could_be[other] &= ~bit
+    could_be[stand] = bit
 
 
 def rule_out(state: State, piece: int, those: int) -> None:
