@@ -21,6 +21,8 @@ from typing import Any, Literal, Protocol
 IN_BROWSER = sys.platform == "emscripten"
 MODULE = "three_duels_page"
 
+Tone = tuple[str, float, float, float, float, float]
+"""Wave, from and to which pitch in Hz, after how many seconds, for how many, how loud."""
 Install = Literal["unknown", "prompt", "share-sheet", "installed"]
 
 
@@ -170,6 +172,14 @@ class Platform:
     async def share(self, title: str, text: str, url: str = "") -> bool:
         """Open the device's own sharing sheet; False where there is none."""
         return bool(await self._ask("share", False, title=title, text=text, url=url))
+
+    def sound(self, tones: Sequence[Tone]) -> None:
+        """Play a few tones; heard only after the person has touched the page once, as browsers want it."""
+        self._say("sound", tones=tones)
+
+    def vibrate(self, pattern: Sequence[int]) -> None:
+        """Shake the device, where it can: milliseconds on, off, on..."""
+        self._say("vibrate", pattern=pattern)
 
     async def store(self, key: str, text: str) -> str:
         """Keep a text; the result says why it could not be kept: "" when it could."""
