@@ -183,10 +183,15 @@ def _calls() -> tuple[tuple[str | None, str, bool], ...]:
 
 @cache
 def reasons() -> tuple[str, ...]:
-    """The reasons of all typed errors that the engine raises, read from its source."""
+    """The reasons of all typed errors that the engine raises, read from its source.
+
+    The terminal front speaks ids; its own reasons never reach the app.
+    """
     errors = {"BadOption", "BadSave", "IllegalMove", "UnknownGame"}
     found: set[str] = set()
     for path in sorted((ROOT / "engine").rglob("*.py")):
+        if path.name == "__main__.py":
+            continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and _name(node.func) in errors and node.args:
                 found.update(_literals(node.args[0]))

@@ -53,17 +53,14 @@ def search(game: str, language: str, query: str) -> tuple[Hit, ...]:
     wanted = fold(query).split()
     if not wanted:
         return ()
-    pages = [
-        page
-        for page in _pages(game, language)
-        if all(w in page.folded_title + " " + page.folded for w in wanted)
-    ]
-    pages.sort(key=lambda page: not all(word in page.folded_title for word in wanted))
-    return tuple(_hit(page, wanted) for page in pages[:MOST])
+    found = [page for page in pages(game, language) if all(word in page.folded_whole for word in wanted)]
+    found.sort(key=lambda page: not all(word in page.folded_title for word in wanted))
+    return tuple(_hit(page, wanted) for page in found[:MOST])
 
 
 @lru_cache(maxsize=9)
-def _pages(game: str, language: str) -> tuple[_Page, ...]:
+def pages(game: str, language: str) -> tuple[_Page, ...]:
+    """All that can be found in a book, folded once."""
     return tuple(_all_pages(book(game, language)))
 
 

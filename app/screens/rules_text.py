@@ -24,10 +24,10 @@ INDENT = 26.0
 Follow = Callable[[str], Any]
 
 FIGURES: Mapping[str, tuple[tuple[str, str, str], tuple[str, str, str]]] = {
-    "exchange": (("gandalf", "1110", "1011"), ("balrog", "0110", "0011")),
-    "exchange_next": (("balrog", "0110", "0011"), ("gandalf", "0100", "1110")),
+    "exchange": (("g02", "1110", "1011"), ("b15", "0110", "0011")),
+    "exchange_next": (("b15", "0110", "0011"), ("g13", "0100", "1110")),
 }
-"""The rulebooks' worked example: of either card its side, its defence and its attack."""
+"""The rulebooks' worked example: of either card its picture, its defence and its attack."""
 
 
 def set_block(look: Look, block: Block, follow: Follow, book: Book) -> ft.Control:
@@ -140,8 +140,8 @@ def exchange_figure(look: Look, name: str, description: str) -> ft.Control:
     scale = wide / duel_cards.WIDTH
     high = duel_cards.HEIGHT * scale
     parts: list[ft.Control] = [
-        ft.Container(_face(attacker, wide, high, "7"), left=0, top=0),
-        ft.Container(_face(defender, wide, high, "3"), left=wide, top=0),
+        ft.Container(_face(attacker, wide, high), left=0, top=0),
+        ft.Container(_face(defender, wide, high), left=wide, top=0),
     ]
     for row, middle in enumerate(duel_cards.ROWS):
         parts += _meeting(attacker[2][row], defender[1][row], wide, middle * scale, 64 * scale)
@@ -155,10 +155,10 @@ def exchange_figure(look: Look, name: str, description: str) -> ft.Control:
     )
 
 
-def _face(card: tuple[str, str, str], wide: float, high: float, motif: str) -> ft.Control:
-    side, defence, attack = card
+def _face(card: tuple[str, str, str], wide: float, high: float) -> ft.Control:
+    name, defence, attack = card
     bits = tuple(map(int, defence)), tuple(map(int, attack))
-    return picture(duel_cards.face(side, motif, *bits), wide, high)
+    return picture(duel_cards.face(name, *bits), wide, high)
 
 
 def _meeting(attack: str, defence: str, seam: float, y: float, size: float) -> list[ft.Control]:

@@ -1,0 +1,93 @@
+"""Every rulebook is whole in every language, and every way through it leads somewhere and back."""
+
+from __future__ import annotations
+
+import pytest
+
+import engine
+from app.reader.book import Book, book
+from app.reader.markup import targets
+from app.reader.sections import SECTIONS
+from app.screens.rules import readable
+
+LANGUAGES = ("fr", "en", "de")
+EVERY = [(game, language) for game in readable() for language in LANGUAGES]
+
+
+def test_all_games_can_be_read() -> None:
+    assert readable() == tuple(engine.GAMES)
+
+
+@pytest.mark.parametrize(("game", "language"), EVERY)
+def test_all_sections_have_words(game: str, language: str) -> None:
+    rules = book(game, language)
+    assert {section.id for section in rules.sections} == set(SECTIONS[game])
+    for section in rules.sections:
+        assert section.title and not section.title.startswith("rules.")
+        assert section.blocks
+
+
+@pytest.mark.parametrize(("game", "language"), EVERY)
+def test_every_link_leads_to_a_section(game: str, language: str) -> None:
+    rules = book(game, language)
+    lost = [
+        (section.id, target)
+        for section in rules.sections
+        for target in targets(section.text)
+        if not target.startswith(("ruling.", "figure.")) and rules.section_of(target) is None
+    ]
+    assert not lost
+
+
+@pytest.mark.parametrize(("game", "language"), EVERY)
+def test_links_lead_back(game: str, language: str) -> None:
+    rules = book(game, language)
+    for section in rules.sections:
+        for page in rules.leads_to(section.id):
+            assert section in rules.named_in(page.id)
+
+
+@pytest.mark.parametrize(("game", "language"), EVERY)
+def test_turning_pages_goes_through_the_whole_book(game: str, language: str) -> None:
+    rules = book(game, language)
+    here, read = rules.sections[0], [rules.sections[0]]
+    while (after := rules.neighbours(here.id)[1]) is not None:
+        assert rules.neighbours(after.id)[0] == here
+        here = after
+        read.append(here)
+    assert tuple(read) == rules.sections
+
+
+@pytest.mark.parametrize(("game", "language"), EVERY)
+def test_every_ruling_says_what_can_be_chosen(game: str, language: str) -> None:
+    for ruling in book(game, language).rulings():
+        assert "ruling." not in " ".join((ruling.name, ruling.question, ruling.source))
+        assert len([choice for choice in ruling.choices if choice.default]) == 1
+        assert all(not choice.says.startswith("ruling.") for choice in ruling.choices)
+
+
+def test_every_ruling_of_the_duel_is_marked_where_it_matters() -> None:
+    rules = book("duel", "en")
+    assert not [ruling.id for ruling in rules.rulings() if not rules.marked_in(ruling.id)]
+
+
+def test_a_card_leads_to_its_section() -> None:
+    rules = book("duel", "de")
+    assert rules.section_of("card.mirror") == "mirror"
+    assert rules.section_of("rules.duel_end") == "duel_end"
+    assert rules.section_of("card.trance_gandalf") == "contents_of_box"
+    assert rules.section_of("card.unheard_of") is None
+
+
+def test_an_unknown_section_is_the_first_page() -> None:
+    assert book("duel", "en").section("nowhere").id == "overview"
+
+
+def test_a_damaged_order_loses_no_section(monkeypatch: pytest.MonkeyPatch) -> None:
+    def say(rules: Book, key: str) -> str:
+        return "final nonsense final" if key == "rules.contents" else key
+
+    monkeypatch.setattr(Book, "say", say)
+    sections = [section.id for section in Book("duel", "en").sections]
+    assert sections[0] == "final"
+    assert sorted(sections) == sorted(SECTIONS["duel"])

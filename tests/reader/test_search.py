@@ -1,0 +1,65 @@
+"""Search finds every word, whatever its accents, and shows it where it stands."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.reader.search import AROUND, MOST, fold, search
+
+
+@pytest.mark.parametrize(
+    ("text", "folded"),
+    [
+        ("Épuisement", "epuisement"),
+        ("Stärkepunkte", "starkepunkte"),
+        ("Schließen", "schliessen"),
+        ("Cœur", "coeur"),
+        ("L’Astuce\u00a0: prêt\u202f?", "l'astuce : pret ?"),
+    ],
+)
+def test_folding(text: str, folded: str) -> None:
+    assert fold(text) == folded
+
+
+@pytest.mark.parametrize(
+    ("language", "query", "first"),
+    [
+        ("fr", "epuisement", "rules.trance"),
+        ("fr", "FEINTE", "rules.whip"),
+        ("de", "starkepunkte", "rules.overview"),
+        ("de", "finte spiegel", "rules.special"),
+        ("en", "mirror", "rules.mirror"),
+        ("en", "  three   empty spaces ", "rules.look"),
+    ],
+)
+def test_the_right_page_comes_first(language: str, query: str, first: str) -> None:
+    assert search("duel", language, query)[0].target == first
+
+
+def test_rulings_are_found_too() -> None:
+    assert "ruling.zero_space" in [hit.target for hit in search("duel", "en", "fifteenth point")]
+
+
+def test_a_hit_shows_the_word_as_it_is_written() -> None:
+    hit = next(hit for hit in search("duel", "fr", "epuises") if hit.target == "rules.later_duels")
+    assert hit.found == "épuisés"
+    assert hit.before.endswith("les paquets sont ")
+    assert hit.after.startswith("\u00a0: place à la finale")
+
+
+def test_long_surroundings_are_cut_at_words() -> None:
+    hits = [hit for hit in search("duel", "en", "energy") if hit.found]
+    assert any(hit.before.startswith("…") for hit in hits)
+    for hit in hits:
+        assert len(hit.before) <= AROUND + 1
+        assert len(hit.after) <= AROUND + 1
+        assert not hit.before.startswith("… ")
+
+
+@pytest.mark.parametrize("query", ["", "   ", "\u0301", "qwertz", "[!deck]", "**", "x" * 5000])
+def test_nothing_is_found_quietly(query: str) -> None:
+    assert search("duel", "en", query) == ()
+
+
+def test_not_everything_is_listed() -> None:
+    assert len(search("duel", "en", "e")) == MOST
