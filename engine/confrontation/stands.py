@@ -135,15 +135,13 @@ def sample(masks: tuple[int, ...], pick: Pick) -> list[int]:
     layers = _completions(masks, pieces)
     left, chosen = pieces, []
     for n, mask in enumerate(masks):
-        nth = pick(layers[n][left])
-        for k in range(EACH):
+        nth, k = pick(layers[n][left]), -1
+        while nth >= 0:
+            k += 1
             if mask & left & 1 << k:
-                ways = layers[n + 1].get(left & ~(1 << k), 0)
-                if nth < ways:
-                    chosen.append(k)
-                    left &= ~(1 << k)
-                    break
-                nth -= ways
+                nth -= layers[n + 1].get(left & ~(1 << k), 0)
+        chosen.append(k)
+        left &= ~(1 << k)
     return chosen
 
 

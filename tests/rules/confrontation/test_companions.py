@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine import Action
 from engine.confrontation.components import PIECES
 from tests.rules.confrontation.table import Table
 
@@ -179,6 +180,16 @@ def test_sam_fights_in_frodos_place(attacker: str) -> None:
     table.do("substitute")
     combat = table.view("dark").combat
     assert (combat.light, combat.light_strength) == ("sam", 5)
+
+
+def test_sam_steps_in_though_nobody_listens() -> None:
+    """Telling of it changes nothing."""
+    table = Table("frodo@rhudaur sam@rhudaur", "troll@high_pass", turn="dark").known("frodo")
+    table.do("move troll rhudaur", "attack l1")
+    silent = table.state.copy()
+    silent.apply(silent.move(Action("substitute")))
+    table.do("substitute")
+    assert silent.view(0) == table.view("light")
 
 
 def test_sam_fights_in_frodos_place_even_against_the_orc() -> None:
