@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, cached_property, lru_cache
 
 import engine
 from app import i18n
@@ -89,16 +89,20 @@ class Book:
 
     def leads_to(self, name: str) -> tuple[Section, ...]:
         """Sections that this one links to, in the book's order."""
-        found = {self.section_of(target) for target in targets(self.section(name).text)}
-        return tuple(section for section in self.sections if section.id in found - {name})
+        return tuple(section for section in self.sections if section.id in self._ways[name])
 
     def named_in(self, name: str) -> tuple[Section, ...]:
         """Sections that link to this one, in the book's order: the way back."""
-        return tuple(
-            section
+        return tuple(section for section in self.sections if name in self._ways[section.id])
+
+    @cached_property
+    def _ways(self) -> dict[str, frozenset[str]]:
+        """From each section to the others that it links to."""
+        leads = cache(self.section_of)
+        return {
+            section.id: frozenset(filter(None, map(leads, targets(section.text)))) - {section.id}
             for section in self.sections
-            if section.id != name and name in {self.section_of(target) for target in targets(section.text)}
-        )
+        }
 
     def rulings(self) -> tuple[Ruling, ...]:
         """All points on which the editions differ or are silent."""
