@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 INLINE = re.compile(
     r"\*\*(?P<strong>.+?)\*\*|\[(?P<text>[^\]]+)\]\(#(?P<link>[a-z0-9_.]+)\)|\[!(?P<ruling>[a-z0-9_]+)\]"
@@ -33,8 +34,9 @@ class Block:
     """The number of a step, the id of a figure."""
 
 
+@lru_cache(maxsize=256)
 def blocks(text: str) -> tuple[Block, ...]:
-    """A whole text."""
+    """A whole text. A book is read many times, for its pages, its links and the search."""
     return tuple(block for part in text.split("\n\n") for block in _part(part.strip("\n")))
 
 
