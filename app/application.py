@@ -69,6 +69,7 @@ class Application:
         self.on_change()
 
     def go(self, route: str) -> None:
+        self.desk.goes(self.route, route)
         self.page.navigate(route)
 
     def arrived(self, event: ft.RouteChangeEvent) -> None:

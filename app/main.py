@@ -14,7 +14,6 @@ from app.screens.about import about
 from app.screens.home import home
 from app.screens.new_duel import NewDuel
 from app.screens.notice import notice_bar
-from app.screens.rules import ROOT as RULES
 from app.screens.rules import rules
 from app.screens.settings import settings
 from app.screens.sharing import ROUTE as OPEN
@@ -51,7 +50,7 @@ SCREENS: dict[str, Screen] = {
 def screen_for(route: str) -> Screen:
     """The screen of an address; an unknown one leads home."""
     path = route.split("?")[0].rstrip("/") or "/"
-    for whole, screen in ((RULES, rules), (OPEN, bring_in)):
+    for whole, screen in ((desk.ROOT, rules), (OPEN, bring_in)):
         if path.startswith(whole):
             return screen
     return SCREENS.get(path, home)

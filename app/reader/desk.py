@@ -11,6 +11,8 @@ from app.i18n import LANGUAGES
 from app.reader.sections import SECTIONS
 
 NAME = "reader"
+ROOT = "/rules"
+"""The addresses of the reader's pages begin with this."""
 
 
 @dataclass(slots=True)
@@ -28,8 +30,8 @@ class Desk:
     query: str = ""
     opened: set[str] = field(default_factory=set)
     """The rulings whose marks are opened."""
-    origin: str | None = None
-    """The screen from which the rules were opened and to which they lead back."""
+    trail: list[str] = field(default_factory=list)
+    """The way back: the screen from which the rules were opened, then the pages from which links led on."""
     options: dict[str, Mapping[str, str]] = field(default_factory=dict)
     """What the running match of each game plays, to be shown with the rulings."""
 
@@ -37,6 +39,20 @@ class Desk:
         """Remember where the reader is."""
         self.game = game
         self.places[game] = section
+
+    def goes(self, origin: str, route: str) -> None:
+        """A screen leads to another one: when it opens the rules, they lead back to it."""
+        if route.startswith(ROOT) and not origin.startswith(ROOT):
+            self.trail = [origin]
+            self.spoken = None
+
+    def way_back(self, here: str, above: str) -> str:
+        """Where one came from; without a trail, the page above."""
+        while self.trail:
+            route = self.trail.pop()
+            if route != here:
+                return route
+        return above
 
     def toggle(self, ruling: str) -> None:
         """Open or close a ruling's mark."""

@@ -12,7 +12,7 @@ import engine
 from app.application import Application
 from app.i18n import LANGUAGES, NAMES, _, language, word
 from app.reader.book import RULING, Book, Section, book
-from app.reader.desk import NAME
+from app.reader.desk import NAME, ROOT
 from app.reader.search import Hit, search
 from app.reader.sections import SECTIONS
 from app.screens.rules_text import links, marks_of, ruling_mark, ruling_panel, set_block
@@ -31,16 +31,8 @@ from app.widgets import (
     title,
 )
 
-ROOT = "/rules"
 RULINGS_PAGE = "rulings"
 READING_WIDTH = 640.0
-
-
-def open_rules(app: Application, game: str, section: str | None = None) -> None:
-    """Open a book from any other screen, to which the reader then leads back."""
-    app.desk.origin = app.route
-    app.desk.spoken = None
-    app.go(f"{ROOT}/{game}" + (f"/{section}" if section else ""))
 
 
 def rules(app: Application) -> ft.Control:
@@ -94,7 +86,7 @@ def _spine(app: Application, look: Look, game: str) -> ft.Control:
     words = ft.Column([serif(look, name, 22), soft(look, subtitle)], spacing=2, expand=True)
     face = _row_face(look, [sign(look, "rules", 28, look.colors.gold), words])
     return press(
-        look, f"book-{game}", f"{name}. {subtitle}", face, lambda: app.go(f"{ROOT}/{game}"), radius=14
+        look, f"book-{game}", f"{name}. {subtitle}", face, partial(_link, app, f"{ROOT}/{game}"), radius=14
     )
 
 
@@ -332,7 +324,7 @@ def _turning(app: Application, look: Look, here: Book, section: Section) -> ft.C
             padding=ft.Padding.symmetric(horizontal=14, vertical=8),
             height=max(TOUCH + 8, look.size(TOUCH + 8)),
         )
-        to = partial(_go_to, app, here, f"rules.{page.id}")
+        to = partial(app.go, f"{ROOT}/{here.game}/{page.id}")
         return press(look, identifier, f"{label}: {page.title}", face, to, radius=14, expand=True)
 
     return ft.Container(
@@ -400,17 +392,21 @@ def _go_to(app: Application, here: Book, target: str) -> None:
     if target.startswith(RULING):
         app.desk.opened.add(target.removeprefix(RULING))
         marked = here.marked_in(target.removeprefix(RULING))
-        app.go(f"{ROOT}/{here.game}/{marked[0].id if marked else RULINGS_PAGE}")
+        _link(app, f"{ROOT}/{here.game}/{marked[0].id if marked else RULINGS_PAGE}")
         return
     section = here.section_of(target) if target != RULINGS_PAGE else RULINGS_PAGE
-    app.go(f"{ROOT}/{here.game}" + (f"/{section}" if section else ""))
+    _link(app, f"{ROOT}/{here.game}" + (f"/{section}" if section else ""))
+
+
+def _link(app: Application, route: str) -> None:
+    """Go on to another page, and remember this one for the way back."""
+    app.desk.trail.append(app.route)
+    app.go(route)
 
 
 def _leave(app: Application, above: str) -> None:
-    """Back to the screen that opened the rules, else one page up."""
-    origin, app.desk.origin = app.desk.origin, None
-    app.desk.spoken = None
-    app.go(origin or above)
+    """Back to where one came from, else one page up."""
+    app.go(app.desk.way_back(app.route, above))
 
 
 def _keep(app: Application) -> None:

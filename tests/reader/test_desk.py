@@ -46,3 +46,24 @@ def test_what_does_not_hold_is_left_out() -> None:
 @given(st.dictionaries(st.sampled_from(["game", "places", "beside", "more"]), ANYTHING))
 def test_any_note_gives_a_desk(note: dict[str, object]) -> None:
     assert isinstance(Desk.loads(json.dumps(note)), Desk)
+
+
+def test_the_rules_lead_back_to_the_screen_that_opened_them() -> None:
+    desk = Desk(spoken="de")
+    desk.goes("/duel/table", "/rules/duel/mirror")
+    assert desk.spoken is None
+    desk.trail.append("/rules/duel/mirror")
+    desk.goes("/rules/duel/mirror", "/rules/duel/whip")
+    assert desk.way_back("/rules/duel/whip", "/rules/duel") == "/rules/duel/mirror"
+    assert desk.way_back("/rules/duel/mirror", "/rules/duel") == "/duel/table"
+
+
+def test_without_a_trail_the_way_back_leads_up() -> None:
+    desk = Desk()
+    desk.goes("/", "/settings")
+    assert desk.way_back("/rules/duel", "/rules") == "/rules"
+
+
+def test_a_trail_that_the_browser_has_walked_back_is_not_walked_twice() -> None:
+    desk = Desk(trail=["/", "/rules", "/rules/duel"])
+    assert desk.way_back("/rules/duel", "/rules") == "/rules"
