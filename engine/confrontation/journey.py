@@ -114,7 +114,7 @@ def settle_mines(state: State, move: int, tell: Teller | None) -> None:
         if state.house.balrog_must:
             rule_out(state, MEMBERS[DARK][state.here[16 + MORIA]][0], 1 << BALROG - EACH)
         if tell is not None:
-            tell.all("mines_quiet")
+            tell.reveal("mines_quiet")
         _leave_mines(state, tell)
         return
     expose(state, BALROG)
