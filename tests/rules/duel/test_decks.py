@@ -111,7 +111,11 @@ def replaced(old: str, new: str) -> Callable[[str], str]:
         (replaced("power=cc", "power="), "deck_bad_sockets", {"side": "balrog", "card": "power="}),
         (replaced("power=cc", "power=CC"), "deck_bad_sockets", {"side": "balrog", "card": "power=CC"}),
         (replaced("power=cc", "power=cc,power=cc"), "deck_card_twice", {"side": "balrog", "card": "power"}),
-        (replaced("trance=00", "trance=00,trance=00"), "deck_card_twice", {"side": "gandalf", "card": "trance"}),
+        (
+            replaced("trance=00", "trance=00,trance=00"),
+            "deck_card_twice",
+            {"side": "gandalf", "card": "trance"},
+        ),
         (replaced("power=cc", "list=cc"), "deck_unknown_card", {"side": "balrog", "card": "list"}),
         (replaced("power=cc", "=cc"), "deck_unknown_card", {"side": "balrog", "card": ""}),
         (without("rage=92"), "deck_missing_card", {"side": "gandalf", "card": "rage"}),
