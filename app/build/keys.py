@@ -101,8 +101,8 @@ MORE: Mapping[str, tuple[str, ...]] = {
 }
 """Sentences that go with an event's own."""
 
-WORD_CALLS = frozenset({"word", "counted", "word_in"})
-COUNTED_CALLS = frozenset({"counted"})
+WORD_CALLS = frozenset({"word", "counted", "word_in", "told", "told_of"})
+COUNTED_CALLS = frozenset({"counted", "told_of"})
 KEY = re.compile(r"[a-z_]+(\.[a-z0-9_]+)+")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from app.i18n import word
-from app.present.names import Thing, told
+from app.present.names import Thing, told, told_of
 from app.present.words import listed
 from engine import Event
 from engine.core.event import Value
@@ -60,8 +60,10 @@ def account(event: Event) -> str:
     variant = _variant(event)
     if variant:
         return told(GAME, f"event.{event.kind}.{variant}", things, values)
-    counted = COUNTED.get(event.kind)
-    return told(GAME, f"event.{event.kind}", things, values, _number(event.get(counted)) if counted else None)
+    if event.kind in COUNTED:
+        count = _number(event.get(COUNTED[event.kind]))
+        return told_of(GAME, f"event.{event.kind}", count, things, values)
+    return told(GAME, f"event.{event.kind}", things, values)
 
 
 def _variant(event: Event) -> str:

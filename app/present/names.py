@@ -35,10 +35,25 @@ class Names(dict[str, str | int]):
 def told(
     game: str,
     key: str,
-    things: Mapping[str, Thing],
-    values: Mapping[str, str | int],
-    count: int | None = None,
+    things: Mapping[str, Thing] | None = None,
+    values: Mapping[str, str | int] | None = None,
 ) -> str:
-    """A whole sentence of a game's catalog; with a count, in the form that goes with that number."""
-    text = word(game, key) if count is None else form_for(game, key, count)
-    return sentence(text.format_map(Names(game, things, values)))
+    """A whole sentence of a game's catalog."""
+    return _filled(game, word(game, key), things, values)
+
+
+def told_of(
+    game: str,
+    key: str,
+    count: int,
+    things: Mapping[str, Thing] | None = None,
+    values: Mapping[str, str | int] | None = None,
+) -> str:
+    """A whole sentence in the form that goes with a number, which is its `{count}`."""
+    return _filled(game, form_for(game, key, count), things, {"count": count, **(values or {})})
+
+
+def _filled(
+    game: str, text: str, things: Mapping[str, Thing] | None, values: Mapping[str, str | int] | None
+) -> str:
+    return sentence(text.format_map(Names(game, things or {}, values or {})))

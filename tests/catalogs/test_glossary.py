@@ -13,6 +13,7 @@ from tests.catalogs.catalogs import glossary, texts, words
 
 COLUMNS = {"term", *LANGUAGES, *(f"never_{language}" for language in LANGUAGES), "except", "source"}
 SOURCES = {"printed", "tolkien", "own"}
+PLACEHOLDER = re.compile(r"\{\w+\}")
 
 
 def occurs(forms: str, text: str) -> bool:
@@ -23,9 +24,13 @@ def occurs(forms: str, text: str) -> bool:
 
 
 def prose(game: str, language: str) -> dict[str, str]:
-    """The sentences of a game without markup; names stand for themselves."""
+    """The sentences of a game without markup and placeholders; names stand for themselves."""
     skipped = (".name", "contents", ".short")
-    return {key: plain(text) for key, text in texts(game, language) if not key.endswith(skipped)}
+    return {
+        key: PLACEHOLDER.sub(" ", plain(text))
+        for key, text in texts(game, language)
+        if not key.endswith(skipped)
+    }
 
 
 @pytest.mark.parametrize("game", GAMES)
