@@ -27,6 +27,8 @@ SLICE = 0.008
 """Seconds between two pauses: with a slow iteration on top still below the 12 ms that a touch can wait."""
 LONGEST = 50_000
 """Iterations of one search at the most, whatever was asked."""
+WORLD_LASTS = 3
+"""Iterations that share a world: drawing one costs as much as searching it."""
 CHECK_EVERY = 64
 """Iterations after which to see whether the rest can still change the answer."""
 UNPREDICTABLE = 4
@@ -136,6 +138,7 @@ class Search:
         self._part = self._advice.part(state)
         self._has_parts = type(self._advice).part is not Advice.part
         self._tree = _Node()
+        self._world = state
         self._iterations = 0
         self._hurried = False
 
@@ -203,7 +206,9 @@ class Search:
 
     def _iterate(self) -> None:
         """One world: down the tree, one move further, on to a judgement, and back."""
-        state = self._state.determinize(self._seat, self._pick)
+        if self._iterations % WORLD_LASTS == 0:
+            self._world = self._state.determinize(self._seat, self._pick)
+        state = self._world.copy()
         me = self._seat ^ state.leg
         path = self._descend(state, me)
         if not self._has_parts or self._advice.part(state) == self._part:

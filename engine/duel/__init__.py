@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..core.advice import Advice
 from ..core.contract import Game
 from .components import CARD_IDS, NAMED, PLAIN, SEATS, Deck
 from .moves import DUES, VERBS
@@ -9,6 +10,13 @@ from .rulings import RULINGS, deck_of
 from .state import start
 
 __all__ = ["CARD_IDS", "GAME", "PLAIN", "Deck", "deck_of"]
+
+
+def _advise() -> Advice:
+    from .advice import DuelAdvice
+
+    return DuelAdvice(SEATS)
+
 
 GAME = Game(
     id="duel",
@@ -76,4 +84,5 @@ GAME = Game(
             "unknown_action",
         ),
     },
+    advise=_advise,
 )
