@@ -7,7 +7,7 @@ The four sockets of an edge are an int of four bits, the top row first: 1011 has
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ..core.errors import BadOption
@@ -57,16 +57,22 @@ LOSS = tuple(tuple((ours & ~theirs).bit_count() for theirs in range(1 << ROWS)) 
 """LOSS[ours][theirs]: what the other side loses where we have a symbol and they have none."""
 
 
+_FEW = 6
+_CARDS_OF = tuple(
+    tuple(tuple(first + bit for bit in range(_FEW) if few >> bit & 1) for few in range(1 << _FEW))
+    for first in range(0, CARDS, _FEW)
+)
+"""The cards of every set of six neighbours: sets are read in the innermost loop of a search."""
+
+
 def cards(pool: int) -> tuple[int, ...]:
     """The cards of a set, in order."""
-    return tuple(_each(pool))
-
-
-def _each(pool: int) -> Iterator[int]:
-    while pool:
-        lowest = pool & -pool
-        yield lowest.bit_length() - 1
-        pool ^= lowest
+    found: tuple[int, ...] = ()
+    for cards_of in _CARDS_OF:
+        if pool & 63:
+            found += cards_of[pool & 63]
+        pool >>= _FEW
+    return found
 
 
 def card_set(numbers: Iterable[int]) -> int:
