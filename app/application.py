@@ -66,6 +66,7 @@ class Application:
 
     def changed(self, _event: Any = None) -> None:
         """Draw everything again."""
+        self._tell_of_damage()
         self.on_change()
 
     def go(self, route: str) -> None:
@@ -88,13 +89,18 @@ class Application:
         self.page.run_task(self.storage.keep_settings, self.settings)
 
     def speak(self) -> None:
-        """Take up the language of the settings, and say once when its catalog is damaged."""
+        """Take up the language of the settings."""
         language = i18n.choose(self.settings.language, self.platform.languages())
         i18n.use(language)
         self.page.title = _("Three Duels")
         self.platform.speak(language, self.page.title)
-        if i18n.damaged() and language not in self._told_of_damage:
-            self._told_of_damage.add(language)
+        self._tell_of_damage()
+
+    def _tell_of_damage(self) -> None:
+        """Say once when words of a language could not be read."""
+        spoken = i18n.language()
+        if i18n.damaged() and spoken not in self._told_of_damage:
+            self._told_of_damage.add(spoken)
             self.notice = _("The words of this language could not be read. English is shown instead.")
 
     def run(self, task: Callable[[], Coroutine[Any, Any, Any]]) -> None:

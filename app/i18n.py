@@ -39,10 +39,27 @@ class Words:
 
     def _read(self, domain: str) -> Catalog:
         catalog = _open(self._folder, self.language, domain)
-        if catalog is not None:
-            return catalog
-        self.damaged.append(domain)
-        return _open(self._folder, FALLBACK, domain) or Catalog()
+        if catalog is None:
+            self.damaged.append(domain)
+            return _open(self._folder, FALLBACK, domain) or Catalog()
+        if self.language != FALLBACK:
+            catalog.add_fallback(_InEnglish(self._folder, domain))
+        return catalog
+
+
+class _InEnglish(Catalog):
+    """Stands behind a catalog: what it lacks is said in English, whose catalog is opened only then."""
+
+    def __init__(self, folder: Path, domain: str) -> None:
+        super().__init__()
+        self._folder = folder
+        self._domain = domain
+
+    def gettext(self, message: str) -> str:
+        return _others(FALLBACK, self._folder).catalog(self._domain).gettext(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return _others(FALLBACK, self._folder).catalog(self._domain).ngettext(msgid1, msgid2, n)
 
 
 def _open(folder: Path, language: str, domain: str) -> Catalog | None:
@@ -69,7 +86,7 @@ def language() -> str:
 
 
 def damaged() -> bool:
-    """Whether a catalog of this language could not be read, so that English stands in for it."""
+    """Whether a catalog that was needed so far could not be read, so that English stands in for it."""
     _words.catalog(INTERFACE)
     return bool(_words.damaged)
 

@@ -29,11 +29,12 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One way to settle a ruling, and the editions or sources that say so."""
+    """One way to settle a ruling, and the editions that say so."""
 
     id: str
     says: str
     default: bool
+    editions: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,10 +127,16 @@ class Book:
             question=self.say(f"{key}.question"),
             source=self.say(f"{key}.source"),
             choices=tuple(
-                Choice(choice, self.say(f"{key}.{choice}"), choice == rule.default) for choice in rule.choices
+                Choice(choice, self.say(f"{key}.{choice}"), choice == rule.default, self._editions(source))
+                for choice, source in rule.choices.items()
             ),
             custom=self.say(f"{key}.custom") if rule.custom is not None else "",
         )
+
+    def _editions(self, source: str) -> tuple[str, ...]:
+        """The editions among the sources of a choice, by name."""
+        presets = engine.GAMES[self.game].rulings.presets
+        return tuple(self.say(f"edition.{part}") for part in source.split("+") if part in presets)
 
     def _section(self, name: str) -> Section:
         return Section(name, self.say(f"rules.{name}.title"), self.say(f"rules.{name}.text"))

@@ -36,7 +36,12 @@ READING_WIDTH = 640.0
 
 
 def rules(app: Application) -> ft.Control:
-    """The page that the address asks for; an unknown one is answered by the next page above it."""
+    """The page that the address asks for, from its top."""
+    return ft.Container(_page_at(app), key=app.route, expand=True)
+
+
+def _page_at(app: Application) -> ft.Control:
+    """An unknown address is answered by the next page above it."""
     game, _slash, page = app.route.split("?")[0].removeprefix(ROOT).strip("/").partition("/")
     if game not in readable():
         return _shelf(app)
@@ -218,7 +223,6 @@ def _section(app: Application, here: Book, section: Section) -> ft.Control:
                     scroll=ft.ScrollMode.AUTO,
                     expand=True,
                     horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-                    key=f"{here.game}/{section.id}",
                 ),
                 _turning(app, look, here, section),
             ],

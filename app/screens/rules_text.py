@@ -10,7 +10,7 @@ import flet as ft
 
 from app.art import duel_board, duel_cards
 from app.i18n import _
-from app.reader.book import RULING, Book, Ruling
+from app.reader.book import RULING, Book, Choice, Ruling
 from app.reader.desk import Desk
 from app.reader.markup import Block, Span
 from app.screens import rule_figures
@@ -108,16 +108,17 @@ def ruling_mark(
 def ruling_panel(look: Look, ruling: Ruling, plays: str | None) -> ft.Control:
     """A ruling in full. The choice in force carries a tick and says so in words."""
     known = {choice.id for choice in ruling.choices}
-    rows = [_choice(look, choice.says, choice.default, plays == choice.id) for choice in ruling.choices]
+    rows = [_choice(look, choice, plays == choice.id) for choice in ruling.choices]
     if plays is not None and plays not in known:
-        rows.append(_choice(look, ruling.custom, False, True))
+        rows.append(_choice(look, Choice("custom", ruling.custom, False, ()), True))
     return panel(look, serif(look, ruling.question, 18), *rows, soft(look, ruling.source))
 
 
-def _choice(look: Look, says: str, default: bool, played: bool) -> ft.Control:
+def _choice(look: Look, choice: Choice, played: bool) -> ft.Control:
     notes = [_("this match plays it")] if played else []
-    notes += [_("recommended")] if default else []
-    words: list[ft.Control] = [text(look, says, 16.5, SANS_BOLD if played else SANS)]
+    notes += [_("recommended")] if choice.default else []
+    notes += choice.editions
+    words: list[ft.Control] = [text(look, choice.says, 16.5, SANS_BOLD if played else SANS)]
     if notes:
         words.append(soft(look, " · ".join(notes), 14.5))
     tick = sign(look, "check", 20, look.colors.gold, 2.6) if played else ft.Container(width=20)
@@ -127,7 +128,7 @@ def _choice(look: Look, says: str, default: bool, played: bool) -> ft.Control:
             spacing=0,
             vertical_alignment=ft.CrossAxisAlignment.START,
         ),
-        label=". ".join((says, *notes)),
+        label=". ".join((choice.says, *notes)),
         exclude_semantics=True,
         container=True,
     )

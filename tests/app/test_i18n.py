@@ -1,0 +1,90 @@
+"""Words in the language at hand, also when a catalog is missing, damaged or has a gap."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+
+from app import i18n
+from app.build.words import compile_catalog
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Iterator[Path]:
+    """English whole; French with a gap; German damaged in one domain and missing in the other."""
+    words = {
+        "en": {
+            "card.mirror.name": "Mirror",
+            "card.rage.name": "Rage",
+            "event.climbed": ("{count} step", "{count} steps"),
+        },
+        "fr": {"card.mirror.name": "Miroir"},
+    }
+    for language, messages in words.items():
+        catalog = Catalog(locale=language)
+        for key, text in messages.items():
+            catalog.add((key, key) if isinstance(text, tuple) else key, text)
+        compile_catalog(catalog, tmp_path / language / "LC_MESSAGES" / "duel.mo")
+        sentences = Catalog(locale=language)
+        sentences.add("Rules", "Règles" if language == "fr" else "Rules")
+        compile_catalog(sentences, tmp_path / language / "LC_MESSAGES" / "app.mo")
+    damaged = tmp_path / "de" / "LC_MESSAGES" / "duel.mo"
+    damaged.parent.mkdir(parents=True)
+    damaged.write_bytes(b"\xde\x12\x04\x95 not a catalog")
+    yield tmp_path
+    i18n.use("en")
+
+
+def test_words_come_in_the_language_at_hand(folder: Path) -> None:
+    i18n.use("fr", folder)
+    assert i18n._("Rules") == "Règles"
+    assert i18n.word("duel", "card.mirror.name") == "Miroir"
+    assert not i18n.damaged()
+
+
+def test_a_gap_is_filled_in_english(folder: Path) -> None:
+    i18n.use("fr", folder)
+    assert i18n.word("duel", "card.rage.name") == "Rage"
+    assert i18n.counted("duel", "event.climbed", 1) == "1 step"
+    assert i18n.counted("duel", "event.climbed", 3) == "3 steps"
+
+
+def test_a_damaged_catalog_is_replaced_by_english_and_known(folder: Path) -> None:
+    i18n.use("de", folder)
+    assert i18n.word("duel", "card.mirror.name") == "Mirror"
+    assert i18n.damaged()
+
+
+def test_without_any_catalog_there_is_still_an_answer(tmp_path: Path) -> None:
+    i18n.use("fr", tmp_path)
+    assert i18n._("Rules") == "Rules"
+    assert i18n.word("duel", "card.mirror.name") == "card.mirror.name"
+    i18n.use("en")
+
+
+def test_the_rulebook_may_have_another_language(folder: Path) -> None:
+    i18n.use("fr", folder)
+    assert i18n.word_in("en", "duel", "card.mirror.name") == "Mirror"
+    assert i18n.word_in("fr", "duel", "card.mirror.name") == "Miroir"
+    assert i18n.word_in("de", "duel", "card.mirror.name") == "Mirror"
+
+
+@pytest.mark.parametrize(
+    ("wanted", "spoken", "chosen"),
+    [
+        ("de", ("fr",), "de"),
+        ("de-AT", (), "de"),
+        (None, ("fr-CH", "de"), "fr"),
+        (None, ("it", "pt-BR", "de_DE"), "de"),
+        ("xx", ("fr",), "fr"),
+        ("", (), "en"),
+        (None, ("it",), "en"),
+    ],
+)
+def test_an_unknown_language_gives_way_to_the_browsers_then_to_english(
+    wanted: str | None, spoken: tuple[str, ...], chosen: str
+) -> None:
+    assert i18n.choose(wanted, spoken) == chosen
