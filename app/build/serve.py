@@ -68,6 +68,9 @@ class Handler(BaseHTTPRequestHandler):
             self._send(HTTPStatus.MOVED_PERMANENTLY, {"Location": prefix}, b"", with_body)
             return
         path = self._file(address)
+        if path and self.server.cuts(path.relative_to(self.server.folder).as_posix()):
+            self.close_connection = True
+            return
         if path is None:
             self._send(HTTPStatus.NOT_FOUND, {"Content-Type": TYPES[".txt"]}, b"not found\n", with_body)
             return
@@ -88,7 +91,7 @@ class Handler(BaseHTTPRequestHandler):
         name = address[len(self.server.prefix) :] or "index.html"
         path = (self.server.folder / name).resolve()
         inside = path.is_relative_to(self.server.folder)
-        return path if inside and path.is_file() and not name.endswith((".br", ".gz")) else None
+        return path if inside and path.is_file() and not is_twin(path) else None
 
     def _twin(self, path: Path) -> tuple[Path, str]:
         accepted = {part.split(";")[0].strip() for part in self.headers.get("Accept-Encoding", "").split(",")}
@@ -110,8 +113,16 @@ class Handler(BaseHTTPRequestHandler):
             self.server.sent += len(body)
 
 
+def is_twin(path: Path) -> bool:
+    return path.suffix in (".br", ".gz") and path.with_suffix("").exists()
+
+
 class Site(ThreadingHTTPServer):
-    """A folder on a port. `asked` and `sent` tell a test what was asked for and how many bytes went out."""
+    """A folder on a port.
+
+    For tests: `asked` and `sent` tell what was asked for and how many bytes went out; a file in `lost` is
+    answered so many times more, and then the line is cut.
+    """
 
     daemon_threads = True
 
@@ -120,8 +131,16 @@ class Site(ThreadingHTTPServer):
         self.folder = folder.resolve()
         self.prefix = f"/{prefix.strip('/')}/" if prefix.strip("/") else "/"
         self.headers = read_headers(self.folder)
+        self.lost: dict[str, int] = {}
         self.asked: list[str] = []
         self.sent = 0
+
+    def cuts(self, name: str) -> bool:
+        """Whether the line is cut for this file, this time."""
+        left = self.lost.get(name)
+        if left is not None:
+            self.lost[name] = left - 1
+        return left is not None and left <= 0
 
     @property
     def address(self) -> str:

@@ -12,6 +12,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Playwright, Response
+from playwright.sync_api import Error as PlaywrightError
 
 from app.build.browsers import chromium
 
@@ -50,9 +51,10 @@ class Notes:
 class Visitor:
     """One browser profile that visits one address."""
 
-    def __init__(self, context: BrowserContext, address: str) -> None:
+    def __init__(self, context: BrowserContext, address: str, profile: str = "") -> None:
         self.context = context
         self.address = address
+        self.profile = profile
         self.notes = Notes()
         context.add_init_script(WATCH)
         context.on("request", lambda request: self._request(request.url))
@@ -90,7 +92,12 @@ class Visitor:
         """Ask the page again and again until it says yes; the policy forbids waiting inside the page."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
-            found = self.page.evaluate(script)
+            try:
+                found = self.page.evaluate(script)
+            except PlaywrightError as problem:
+                if "context was destroyed" not in str(problem):
+                    raise
+                found = None
             if found:
                 return found
             self.page.wait_for_timeout(50)
@@ -139,7 +146,7 @@ def visiting(
             profile, executable_path=chromium(), args=arguments, locale=language, **(device or PHONE), **more
         )
         try:
-            yield Visitor(context, address)
+            yield Visitor(context, address, profile)
         finally:
             context.close()
 

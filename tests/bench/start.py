@@ -1,0 +1,228 @@
+"""How long until the app can be touched, against plain `flet publish` of the same app, and what it weighs.
+
+    python -m tests.bench.start [--rounds 5] [--quarter]
+
+Both are opened in turn, each time in a fresh browser profile: a first visit, then a second and a third start.
+A start ends two frames after Flutter has taken over the page title that Python sends with the first screen.
+With --quarter the whole browser gets a quarter of the processor, by stopping and continuing its processes.
+Only ratios within one run mean anything.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import signal
+import statistics
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
+
+from app.build.__main__ import DIST, build
+from app.build.serve import Site, serving
+from app.build.steps import CACHE
+from tests.bench.plain import make_plain
+from tests.browser.visits import visiting
+
+WATCH = """(() => {
+  const frame = (then) => requestAnimationFrame(() => requestAnimationFrame(then));
+  new MutationObserver((changes) => {
+    if (changes.some((c) => c.target.nodeName === "TITLE" || c.target.parentNode?.nodeName === "TITLE"))
+      frame(() => { (window.titles ??= []).push(performance.now()); });
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+  new PerformanceObserver((list) => {
+    window.painted = list.getEntriesByName("first-contentful-paint")[0]?.startTime ?? window.painted;
+  }).observe({ type: "paint", buffered: true });
+})()"""
+SETTLE = 4.0
+KINDS = ("first", "second", "third")
+BARS = {"first": 0.40, "second": 0.30}
+WIRE_BARS = {".br": 9.0, ".gz": 11.0}
+DISK_BAR = 30.0
+
+
+class Quarter(threading.Thread):
+    """Lets the browser of this profile run for a quarter of the time."""
+
+    PERIOD = 0.04
+
+    def __init__(self, profile: str) -> None:
+        super().__init__(daemon=True)
+        self._profile = profile
+        self._over = threading.Event()
+
+    def run(self) -> None:
+        found: set[int] = set()
+        looked = 0.0
+        while not self._over.is_set():
+            if time.monotonic() - looked > 0.3:
+                found, looked = family(self._profile), time.monotonic()
+            send(found, signal.SIGSTOP)
+            time.sleep(self.PERIOD * 0.75)
+            send(found, signal.SIGCONT)
+            time.sleep(self.PERIOD * 0.25)
+        send(found, signal.SIGCONT)
+
+    def stop(self) -> None:
+        self._over.set()
+        self.join()
+
+
+def family(profile: str) -> set[int]:
+    """The browser that was started with this profile, and every process below it."""
+    parents: dict[int, int] = {}
+    roots: set[int] = set()
+    for entry in Path("/proc").iterdir():
+        if not entry.name.isdigit():
+            continue
+        try:
+            parents[int(entry.name)] = int((entry / "stat").read_text().rsplit(")", 1)[1].split()[1])
+            if profile in (entry / "cmdline").read_text():
+                roots.add(int(entry.name))
+        except OSError:
+            continue
+    found = roots - {os.getpid()}
+    while more := {pid for pid, parent in parents.items() if parent in found} - found:
+        found |= more
+    return found
+
+
+def send(pids: set[int], what: signal.Signals) -> None:
+    for pid in pids:
+        try:
+            os.kill(pid, what)
+        except ProcessLookupError:
+            continue
+
+
+def start(context: BrowserContext, address: str, settle: float) -> tuple[float, float]:
+    """Open the app in a new page; when it could be touched, and when anything was painted (milliseconds)."""
+    page = context.new_page()
+    page.goto(address, wait_until="commit")
+    deadline = time.monotonic() + 180
+    last: list[float] = []
+    quiet = time.monotonic()
+    while time.monotonic() - quiet < settle or not titled(page):
+        if time.monotonic() > deadline:
+            raise TimeoutError(f"{address} did not start")
+        now = page.evaluate("() => window.titles ?? []")
+        if now != last:
+            last, quiet = now, time.monotonic()
+        page.wait_for_timeout(100)
+    painted = page.evaluate("() => window.painted ?? 0")
+    page.close()
+    return last[-1], painted
+
+
+def titled(page: Page) -> bool:
+    return bool(
+        page.evaluate("() => document.title === 'Three Duels' && document.querySelector('flutter-view')")
+    )
+
+
+@contextmanager
+def slowed(context: BrowserContext, profile: str, wanted: bool) -> Iterator[None]:
+    slow = Quarter(profile) if wanted else None
+    if slow:
+        slow.start()
+    try:
+        yield
+    finally:
+        if slow:
+            slow.stop()
+
+
+def round_of(playwright: Playwright, site: Site, kept: bool, quarter: bool) -> dict[str, tuple[float, float]]:
+    """A first visit, then two more starts, in one fresh profile."""
+    with visiting(playwright, site.address) as visitor:
+        context = visitor.context
+        context.add_init_script(WATCH)
+        profile = visitor.profile
+        with slowed(context, profile, quarter):
+            first = start(context, site.address, SETTLE)
+        page = context.new_page()
+        page.goto(site.address)
+        if kept:
+            visitor.page = page
+            visitor.wait_until_kept()
+        page.wait_for_timeout(3000)
+        page.close()
+        with slowed(context, profile, quarter):
+            second = start(context, site.address, SETTLE)
+            third = start(context, site.address, SETTLE)
+    return dict(zip(KINDS, (first, second, third), strict=True))
+
+
+def weigh(playwright: Playwright, folder: Path) -> dict[str, float]:
+    """Megabytes of a first visit on the wire, by packing, and of what is kept on the device."""
+    with serving(folder) as site, visiting(playwright, site.address) as visitor:
+        visitor.open()
+        visitor.wait_until_kept()
+        names = {path.split("?")[0][1:] or "index.html" for path in site.asked}
+        kept = visitor.page.evaluate(
+            "async () => { let sum = 0; for (const name of await caches.keys()) {"
+            " const cache = await caches.open(name); for (const request of await cache.keys())"
+            " sum += (await (await cache.match(request)).arrayBuffer()).byteLength } return sum }"
+        )
+    weights = {"disk": kept / 1e6}
+    for suffix in WIRE_BARS:
+        sizes = []
+        for name in names:
+            whole, twin = folder / name, folder / (name + suffix)
+            sizes += (
+                [twin.stat().st_size] if twin.exists() else [whole.stat().st_size] if whole.exists() else []
+            )
+        weights[suffix] = sum(sizes) / 1e6
+    return weights
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="start", description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--quarter", action="store_true", help="a quarter of the processor")
+    parser.add_argument("--json", type=Path, help="write every number to this file")
+    chosen = parser.parse_args(arguments)
+    build()
+    plain = make_plain(CACHE.parent / "bench" / "plain")
+    times: dict[str, dict[str, list[float]]] = {
+        who: {kind: [] for kind in KINDS} for who in ("plain", "ours")
+    }
+    paints: list[float] = []
+    with sync_playwright() as playwright, serving(plain) as theirs, serving(DIST) as ours:
+        for number in range(1, chosen.rounds + 1):
+            for who, site in (("plain", theirs), ("ours", ours)):
+                found = round_of(playwright, site, who == "ours", chosen.quarter)
+                for kind, (ready, painted) in found.items():
+                    times[who][kind].append(ready)
+                    if who == "ours":
+                        paints.append(painted)
+                said = ", ".join(f"{kind} {ready / 1000:.2f} s" for kind, (ready, _) in found.items())
+                print(f"round {number}, {who}: {said}", flush=True)
+        weights = weigh(playwright, DIST)
+    report(times, paints, weights)
+    if chosen.json:
+        results: dict[str, Any] = {"times": times, "paints": paints, "weights": weights}
+        chosen.json.write_text(json.dumps(results, indent=1))
+    return 0
+
+
+def report(times: dict[str, dict[str, list[float]]], paints: list[float], weights: dict[str, float]) -> None:
+    print(f"\n{'start':8}{'plain':>9}{'ours':>9}{'ratio':>8}   bar")
+    for kind in KINDS:
+        theirs, ours = (statistics.median(times[who][kind]) / 1000 for who in ("plain", "ours"))
+        bar = f"{BARS[kind]:.2f}" if kind in BARS else ""
+        print(f"{kind:8}{theirs:8.2f}s{ours:8.2f}s{ours / theirs:8.2f}   {bar}")
+    print(f"first paint of our page: median {statistics.median(paints):.0f} ms")
+    for suffix, bar in WIRE_BARS.items():
+        print(f"a first visit on the wire ({suffix[1:]}): {weights[suffix]:.2f} MB, bar {bar}")
+    print(f"kept on the device: {weights['disk']:.2f} MB, bar {DISK_BAR}")
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

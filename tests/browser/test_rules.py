@@ -1,0 +1,93 @@
+"""The rules reader in the real bundle: found, searched, followed, read in two languages, found again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, Playwright, expect
+
+from app.build.serve import Site
+from tests.browser.visits import SMALL_PHONE, TABLET, Visitor, visiting
+
+LONG = 30_000
+
+
+@pytest.fixture
+def phone(playwright: Playwright, site: Site) -> Iterator[Visitor]:
+    with visiting(playwright, site.address, SMALL_PHONE, "fr-FR") as visitor:
+        yield visitor
+
+
+@pytest.fixture
+def tablet(playwright: Playwright, site: Site) -> Iterator[Visitor]:
+    with visiting(playwright, site.address, TABLET, "de-DE") as visitor:
+        yield visitor
+
+
+def heading(page: Page, name: str) -> None:
+    expect(page.get_by_role("heading", name=name, exact=True)).to_be_attached(timeout=LONG)
+
+
+def press(visitor: Visitor, identifier: str) -> None:
+    expect(visitor.piece(identifier).first).to_be_attached(timeout=LONG)
+    visitor.press(identifier)
+
+
+def test_from_home_to_a_section_and_back(phone: Visitor) -> None:
+    phone.open()
+    phone.read_aloud()
+    press(phone, "rules")
+    press(phone, "book-duel")
+    press(phone, "entry-rules.goal")
+    heading(phone.page, "But du jeu")
+    press(phone, "page-after")
+    heading(phone.page, "Matériel de jeu")
+    press(phone, "back")
+    expect(phone.piece("entry-rules.contents_of_box")).to_contain_text("vous étiez ici", timeout=LONG)
+    press(phone, "back")
+    press(phone, "back")
+    heading(phone.page, "Trois Duels")
+    assert phone.notes.bad() == []
+
+
+def test_search_as_one_types_and_another_language_by_one_tap(phone: Visitor) -> None:
+    phone.open("rules/duel")
+    phone.read_aloud()
+    field = phone.page.locator("input").first
+    expect(field).to_be_attached(timeout=LONG)
+    field.fill("epuise")
+    press(phone, "hit-rules.trance")
+    heading(phone.page, "Épuisement de Gandalf et du Balrog")
+    press(phone, "read-de")
+    heading(phone.page, "Gandalfs und Balrogs Trance")
+    press(phone, "to-rules.whip")
+    heading(phone.page, "Balrogs Finte")
+    press(phone, "read-fr")
+    heading(phone.page, "La Feinte du Balrog")
+    assert phone.notes.bad() == []
+
+
+def test_a_mark_opens_what_each_edition_says(phone: Visitor) -> None:
+    phone.open("rules/duel/power")
+    phone.read_aloud()
+    press(phone, "ruling-power_cap")
+    expect(phone.page.get_by_text("Jusqu’à la case à croix orange, en haut")).to_be_attached(timeout=LONG)
+    press(phone, "ruling-power_cap")
+    expect(phone.page.get_by_text("Jusqu’à la case à croix orange, en haut")).not_to_be_attached(timeout=LONG)
+
+
+def test_two_languages_side_by_side_and_remembered(tablet: Visitor) -> None:
+    tablet.open("rules/duel/mirror")
+    tablet.read_aloud()
+    heading(tablet.page, "Gandalfs Spiegel")
+    press(tablet, "read-fr")
+    heading(tablet.page, "Le Miroir de Gandalf")
+    heading(tablet.page, "Gandalfs Spiegel")
+    tablet.page.wait_for_timeout(1000)
+    tablet.open("rules")
+    tablet.read_aloud()
+    expect(tablet.piece("read-on")).to_contain_text("Gandalfs Spiegel", timeout=LONG)
+    press(tablet, "read-on")
+    heading(tablet.page, "Le Miroir de Gandalf")
+    assert tablet.notes.bad() == []
