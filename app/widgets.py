@@ -157,7 +157,7 @@ def gold_button(
 ) -> ft.Control:
     """The one golden action of a screen."""
     colors, parts = look.colors, list[ft.Control]()
-    ink = colors.ink if on_press else "#55504A"
+    ink = colors.ink if on_press else colors.text_soft
     if sign_name:
         parts.append(sign(look, sign_name, 24, ink, 2.6))
     parts.append(
@@ -170,17 +170,17 @@ def gold_button(
     face = ft.Container(
         ft.Container(
             ft.Row(parts, alignment=ft.MainAxisAlignment.CENTER, spacing=10, tight=width is None),
-            border=ft.Border.all(1, "#8C7A5518"),
+            border=ft.Border.all(1, "#8C7A5518") if on_press else None,
             border_radius=height / 2,
             padding=ft.Padding.symmetric(horizontal=16, vertical=4),
             alignment=ft.Alignment.CENTER if width else None,
         ),
         gradient=ft.LinearGradient(
-            [colors.gold_top, colors.gold_foot] if on_press else ["#C9C2B2", "#A69F90"],
+            [colors.gold_top, colors.gold_foot] if on_press else [colors.surface, colors.surface],
             begin=ft.Alignment.TOP_CENTER,
             end=ft.Alignment.BOTTOM_CENTER,
         ),
-        border=ft.Border.all(1.2, colors.gold_rim),
+        border=ft.Border.all(1.2, colors.gold_rim if on_press else colors.line),
         border_radius=height / 2,
         padding=3,
         width=width,
@@ -264,6 +264,11 @@ def choices(
         parts.append(soft(look, note))
     parts.append(ft.Row(buttons, wrap=True, spacing=8, run_spacing=8))
     return ft.Column(parts, spacing=6)
+
+
+def centred(*parts: ft.Control) -> ft.Control:
+    """Side by side in the middle, at their own size."""
+    return ft.Row(list(parts), wrap=True, spacing=10, run_spacing=8, alignment=ft.MainAxisAlignment.CENTER)
 
 
 def panel(look: Look, *parts: ft.Control, padding: float = 16, **more: Any) -> ft.Container:

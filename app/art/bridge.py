@@ -37,7 +37,7 @@ class Bridge:
 
     def stand(self, side: str, step: int) -> tuple[float, float]:
         """Where a pawn stands; step 0 is the ground before the bridge."""
-        distance = self.tread * (step - 0.5) if step else -self.tread * 0.72
+        distance = self.tread * (step - 0.5) if step else -self.tread * 0.4
         height = self.rise * (step - 1) if step else -self.rise
         x = self.x + distance if side == GANDALF else self.x + self.span - distance
         return x, self.y - height

@@ -140,16 +140,16 @@ def pawn_piece(side: str) -> str:
 
 
 @lru_cache(maxsize=12)
-def hall_with_bridge(width: int, height: int, bridge: Bridge) -> str:
+def hall_with_bridge(width: int, height: int, bridge: Bridge, ground: str) -> str:
     """The scene behind the table; pawns are pieces of their own."""
     drawing = Drawing(width, height)
-    fade = drawing.linear([(0, BASE, 0), (1, BASE, 1)])
+    fade = drawing.linear([(0, ground, 0), (1, ground, 1)])
     drawing.add(
-        hall(drawing, width, height),
+        hall(drawing, width, height, ground),
         side_view(drawing, bridge),
         ground_marks(bridge),
         rect(0, bridge.y + 20, width, max(0, height - bridge.y - 20), fade),
-        rect(0, height - 2, width, 2, BASE),
+        rect(0, height - 2, width, 2, ground),
     )
     return drawing.svg()
 
@@ -184,7 +184,7 @@ def _gate(drawing: Drawing, side: str, w: float, h: float) -> str:
         f"C{num(middle + half * 0.5)} {num(peak + half * 0.3)} "
         f"{num(middle + half)} {num(shoulder - half * 0.55)} {num(middle + half)} {num(shoulder)}V{num(floor)}Z"
     )
-    y = (shoulder + floor) / 2 - 10
+    y = (shoulder + floor) / 2 - half * 0.16
     wood = drawing.linear([(0, door_top), (1, door_foot)])
     glow = drawing.radial([(0, "#DCE9F6", 0.5), (0.4, ray, 0.2), (1, ray, 0)])
     inside = [
@@ -192,7 +192,7 @@ def _gate(drawing: Drawing, side: str, w: float, h: float) -> str:
         circle(middle, y, half * 1.5, glow),
         rays(middle, y, half * 0.6, half * 2.7, 64, ray, width=2.6, opacity=0.5, seed=2),
         *(path(f"M{num(middle + half * t)} 0V{num(floor)}", "none", dark, 1.6, opacity=0.5) for t in PLANKS),
-        *(_band(middle, half, at_y, dark, ray) for at_y in (shoulder - 26, floor - half * 0.9)),
+        *(_band(middle, half, at_y, dark, ray) for at_y in (shoulder - 26, floor - half * 0.62)),
         path(f"M{num(middle)} 0V{num(floor)}", "none", BLACK, 5),
         _seal(side, middle, y, half * 0.62),
     ]

@@ -55,12 +55,12 @@ def _stars(width: float) -> str:
     return "".join(parts)
 
 
-def hall(drawing: Drawing, w: float, h: float) -> str:
+def hall(drawing: Drawing, w: float, h: float, ground: str = BASE) -> str:
     """The hall of the bridge: moonlight from the left, ember light from the right, pillars between."""
     sky = drawing.linear([(0, "#2C3D5A"), (0.45, "#1A2233"), (1, "#120D10")])
     glow = drawing.radial([(0, "#E8662A", 0.75), (0.5, "#8E2A14", 0.4), (1, "#8E2A14", 0)])
     halo = drawing.radial([(0, "#DCE9F6", 0.6), (0.35, "#9DB8D6", 0.25), (1, "#9DB8D6", 0)])
-    fade = drawing.linear([(0, BASE, 0), (0.92, BASE, 1), (1, BASE, 1)])
+    fade = drawing.linear([(0, ground, 0), (0.92, ground, 1), (1, ground, 1)])
     moon, ember = (w * 0.2, h * 0.31), (w * 0.88, h * 0.72)
     unit = min(w, 420)
     shapes = [

@@ -160,8 +160,8 @@ def foresee(shown: Table, card: str) -> Seam | None:
 
 
 def name(seat: str) -> str:
-    """The side's name as it stands in a heading."""
-    return sentence(word(GAME, f"seat.{seat}"))
+    """The side's name as it stands in a heading, without an article."""
+    return _("Gandalf") if seat == GANDALF else _("Balrog")
 
 
 def card_name(card: str) -> str:

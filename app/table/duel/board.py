@@ -23,7 +23,9 @@ LOWEST = -4
 
 def hall(look: Look, spots: Places, shown: Table) -> list[ft.Control]:
     """The scene with both figures."""
-    scene = duel_board.hall_with_bridge(round(spots.hall.w), round(spots.hall.h), spots.bridge)
+    scene = duel_board.hall_with_bridge(
+        round(spots.hall.w), round(spots.hall.h), spots.bridge, look.colors.ground
+    )
     where = _("Bridge: {gandalf} on step {first}, {balrog} on step {second}").format(
         gandalf=words.name(GANDALF),
         first=shown.step(GANDALF),
@@ -97,35 +99,49 @@ def _final_start(shown: Table) -> int:
 
 def row(look: Look, spots: Places, shown: Table, desk: Desk, foreseen: Seam | None) -> list[ft.Control]:
     """The last two cards large, then the place of the next one; earlier cards small above them."""
-    cards = [card for card in shown.row if card is not None]
     width, box = spots.card, spots.row
-    first = max(0, len(shown.row) - 2)
-    parts: list[ft.Control] = []
-    parts += _past(look, spots, shown, desk, first)
+    gap = None in shown.row
+    first = max(0, len(shown.row) - (3 if gap else 2))
+    cards: list[ft.Control] = []
     for place in range(first, len(shown.row)):
         card = shown.row[place]
-        x = box.x + (place - first) * width
+        x = (place - first) * width
         if card is None:
-            parts.append(placed(picture(duel_cards.empty_place("#E3BC6A"), width, width * 1.5), x, box.y))
+            cards.append(_gap(shown, desk, x, width))
         else:
-            parts.append(row_card(look, shown, card, x, box.y, width, place, partial(desk.explain, card)))
-    if cards and not shown.view.laid:
-        parts += _seam_marks(look, spots, shown, desk, first)
-    parts += _next_place(look, spots, shown, desk, len(shown.row) - first, foreseen)
-    return parts
+            cards.append(row_card(look, shown, card, x, 0, width, place, partial(desk.explain, card)))
+    over: list[ft.Control] = []
+    if not gap:
+        cards.append(_next_place(look, spots, shown, desk, len(shown.row) - first))
+        over += _results(look, spots, shown, desk, len(shown.row) - first, foreseen)
+    line = ft.Stack(cards, width=3 * width + 4, height=box.h, clip_behavior=ft.ClipBehavior.NONE)
+    return [*_past(look, spots, shown, desk, first), placed(line, box.x, box.y), *over]
 
 
-def _seam_marks(look: Look, spots: Places, shown: Table, desk: Desk, first: int) -> list[ft.Control]:
-    if len(shown.row) - first < 2:
-        return []
-    seam = shown.seams[-1]
-    if seam is None:
-        return []
+def _gap(shown: Table, desk: Desk, x: float, width: int) -> ft.Control:
+    """The gap that a moved card has left, with the card that is to fill it."""
+    if desk.chosen and shown.view.due == "fill":
+        return placed(face(shown, desk.chosen, width), x, 0, opacity=0.85, key="gap")
+    return placed(picture(duel_cards.empty_place(), width, width * 1.5), x, 0, key="gap")
+
+
+def _results(
+    look: Look, spots: Places, shown: Table, desk: Desk, taken: int, foreseen: Seam | None
+) -> list[ft.Control]:
+    """What the last exchange did, and what the next one would do, at their seams and in boxes."""
+    parts: list[ft.Control] = []
+    seam = shown.seams[-1] if shown.seams and not shown.view.laid else None
     open_rows = ROWS if desk.reveal is None else desk.reveal.rows
-    x = spots.row.x + spots.card
-    parts = marks(look, seam, x, spots.row.y, spots.card, open_rows)
-    if open_rows == ROWS:
-        parts.append(_box(look, spots, seam, x, _("Last exchange"), preview=False))
+    if seam is not None:
+        x = spots.row.x + spots.card
+        parts.append(marks(look, seam, x, spots.row.y, spots.card, open_rows))
+        if open_rows == ROWS:
+            parts.append(_box(look, spots, seam, x, _("Last exchange"), preview=False))
+    if foreseen is not None:
+        x = spots.row.x + taken * spots.card
+        heading = _("If it stays") if shown.view.laid else _("If you play it")
+        parts.append(marks(look, foreseen, x, spots.row.y, spots.card, ROWS, preview=True))
+        parts.append(_box(look, spots, foreseen, x, heading, preview=True))
     return parts
 
 
@@ -137,33 +153,25 @@ def _box(look: Look, spots: Places, seam: Seam, x: float, heading: str, *, previ
         left = min(left, x + spots.card * 0.5 - 8 - width + width * 0.14)
     name = "preview" if preview else "last-exchange"
     box = result_box(look, heading, seam, width, spots.results.h, preview=preview, identifier=name)
-    return placed(box, left, spots.results.y, key=name)
+    return placed(box, left, spots.results.y)
 
 
-def _next_place(
-    look: Look, spots: Places, shown: Table, desk: Desk, taken: int, foreseen: Seam | None
-) -> list[ft.Control]:
+def _next_place(look: Look, spots: Places, shown: Table, desk: Desk, taken: int) -> ft.Control:
     """The place at the end of the row: the raised card, the card on trial, or a waiting outline."""
-    width, box = spots.card, spots.row
-    x = box.x + taken * width
+    width = spots.card
+    x = taken * width
     card = shown.view.laid or (desk.chosen if shown.view.due == "play" else None)
     if card is None:
         outline = picture(duel_cards.empty_place(), width, width * 1.5, opacity=0.8)
-        return [placed(outline, x, box.y, key="next-place")]
+        return placed(outline, x, 0, key="next-place")
+    rim = look.colors.gold if look.colors.dark else "#CF9C43"
     frame = ft.Container(
         face(shown, card, width),
         border_radius=7,
-        shadow=ft.BoxShadow(
-            spread_radius=3.5, blur_radius=0, color=look.colors.gold if look.colors.dark else "#CF9C43"
-        ),
+        shadow=ft.BoxShadow(spread_radius=3.5, blur_radius=0, color=rim),
         ignore_interactions=True,
     )
-    parts: list[ft.Control] = [placed(frame, x, box.y, key=f"row-{card}")]
-    if foreseen is not None:
-        parts += marks(look, foreseen, x, box.y, width, ROWS, preview=True)
-        heading = _("If it stays") if shown.view.laid else _("If you play it")
-        parts.append(_box(look, spots, foreseen, x, heading, preview=True))
-    return parts
+    return placed(frame, x, 0, key=f"row-{card}")
 
 
 def _past(look: Look, spots: Places, shown: Table, desk: Desk, count: int) -> list[ft.Control]:
@@ -197,7 +205,7 @@ def _past(look: Look, spots: Places, shown: Table, desk: Desk, count: int) -> li
     for place in range(max(start, 1), count):
         seam = shown.seams[place - 1]
         if seam is not None and place - 1 >= start:
-            strip += marks(look, seam, (place - start) * width, 0, width, ROWS)
+            strip.append(marks(look, seam, (place - start) * width, 0, width, ROWS))
     wide = (count - start) * width
     stack = ft.Stack(strip, width=wide, height=width * 1.5, clip_behavior=ft.ClipBehavior.NONE)
     button = press(look, "whole-row", label, stack, lambda: desk.open("row"), radius=6)
@@ -205,7 +213,7 @@ def _past(look: Look, spots: Places, shown: Table, desk: Desk, count: int) -> li
     if box.w - wide > 130:
         note = ft.Column(
             [
-                text(look, _("Past exchanges"), 15, SANS_BOLD, "#C6CFDE", lines=1),
+                text(look, _("Past exchanges"), 15, SANS_BOLD, look.colors.text_soft, lines=1),
                 soft(look, _("touch to review"), 14),
             ],
             spacing=0,

@@ -14,7 +14,7 @@ from app.present.duel import SEATS, Seam, Table
 from app.table.duel.desk import Desk
 from app.table.duel.pieces import face, result_box
 from app.table.duel.places import Places
-from app.widgets import Look, gold_button, panel, picture, plain_button, press, serif, soft
+from app.widgets import Look, centred, gold_button, panel, picture, plain_button, press, serif, soft
 
 CARD = 84.0
 
@@ -61,10 +61,6 @@ def _outlook(look: Look, seam: Seam | None, heading: str) -> list[ft.Control]:
     return [result_box(look, heading, seam, 160, 56, preview=True, identifier="outlook")] if seam else []
 
 
-def _pair(*controls: ft.Control) -> ft.Control:
-    return ft.Row(list(controls), wrap=True, spacing=10, run_spacing=8, alignment=ft.MainAxisAlignment.CENTER)
-
-
 def _do(desk: Desk, action: str) -> Callable[[], None]:
     return lambda: desk.act(action)
 
@@ -86,7 +82,7 @@ def _start(look: Look, shown: Table, desk: Desk) -> list[ft.Control]:
         )
         sides.append(press(look, f"start-{seat}", label, body, _do(desk, f"start {seat}"), radius=16))
     note = _("Whoever begins attacks first. At a tie, whoever began loses the duel.")
-    return [*_heading(look, _("Who lays the first card?"), note), _pair(*sides)]
+    return [*_heading(look, _("Who lays the first card?"), note), centred(*sides)]
 
 
 def _dictate(look: Look, shown: Table, desk: Desk) -> list[ft.Control]:
@@ -103,7 +99,7 @@ def _dictate(look: Look, shown: Table, desk: Desk) -> list[ft.Control]:
     return [
         *_heading(look, words.card_name("enchantment"), note),
         row,
-        _pair(
+        centred(
             gold_button(look, "dictate", _("Order it now"), _do(desk, "dictate"), height=50),
             plain_button(look, "leave-it", _("Not yet"), _do(desk, "leave"), height=50),
         ),
@@ -125,7 +121,7 @@ def _verdict(look: Look, shown: Table, desk: Desk) -> list[ft.Control]:
             wrap=True,
         ),
         *([soft(look, text, 16)] if text else []),
-        _pair(
+        centred(
             gold_button(look, "accept", _("Let it stay"), _do(desk, "accept"), height=50),
             plain_button(
                 look, "reject", _("Send it back"), _do(desk, "reject"), height=50, sign_name="close"
@@ -162,9 +158,9 @@ def _swap(look: Look, shown: Table, desk: Desk) -> list[ft.Control]:
     foreseen = words.foresee(shown, desk.chosen) if desk.chosen else None
     return [
         *_heading(look, words.card_name("whip"), note),
-        _pair(*candidates),
+        centred(*candidates),
         *_outlook(look, foreseen, _("If you move it")),
-        _pair(
+        centred(
             gold_button(look, "confirm", _("Strike again"), desk.confirm if desk.chosen else None, height=50)
         ),
     ]
@@ -183,7 +179,7 @@ def _defend(look: Look, shown: Table, desk: Desk) -> list[ft.Control]:
             spacing=14,
             wrap=True,
         ),
-        _pair(
+        centred(
             gold_button(look, "recall", _("Move it to the end"), _do(desk, "recall"), height=50),
             plain_button(look, "decline", _("Leave it there"), _do(desk, "decline"), height=50),
         ),

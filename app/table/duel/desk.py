@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from app.application import Application
 from app.present import duel as words
 from app.present.duel import Seam, Table
+from app.senses import feel
 from app.session import Session, Step
 from engine import Event, IllegalMove
 from engine.duel.view import DuelView
@@ -40,6 +41,7 @@ class Desk:
 
     def __init__(self, app: Application, session: Session, redraw: Callable[[], None]) -> None:
         self.app = app
+        app.desk.options[session.match.game.id] = session.match.options
         self.session = session
         self.redraw = redraw
         self.chosen: str | None = None
@@ -47,7 +49,7 @@ class Desk:
         self.card: str | None = None
         self.reveal: Reveal | None = None
         self.told: Told | None = None
-        self.opening = False
+        self.opening = self.ajar = False
         self.showing = False
         self.moment = 0
         self._skip = asyncio.Event()
@@ -154,17 +156,20 @@ class Desk:
     def lift(self) -> None:
         """The person for whom the gate is closed is there."""
         self.session.lift()
-        self.opening = self.app.look.moving
-        if not self.opening:
+        if not self.app.look.moving:
             self.gate = False
             self.redraw()
             return
+        self.opening, self.ajar = True, False
         self.redraw()
         self.app.run(self._open_gate)
 
     async def _open_gate(self) -> None:
+        await asyncio.sleep(0.05)
+        self.ajar = True
+        self.redraw()
         await asyncio.sleep(0.45)
-        self.opening = self.gate = False
+        self.opening = self.ajar = self.gate = False
         self.redraw()
 
     def drop(self) -> None:
@@ -186,6 +191,7 @@ class Desk:
 
     async def _after(self, step: Step, energy: tuple[int, int]) -> None:
         await self._keep()
+        feel(self.app.platform, self.app.settings, step.events)
         if self.reveal is not None:
             await self._show_rows(energy)
         self.reveal = None

@@ -20,7 +20,7 @@ def gate(look: Look, desk: Desk) -> list[ft.Control]:
     leaves: list[ft.Control] = [
         ft.Container(
             picture(duel_board.gate_leaf(seat, round(look.width), round(height), right), half + 0.5, height),
-            left=(half if right else 0) + ((half if right else -half) if desk.opening else 0),
+            left=(half if right else 0) + ((half if right else -half) if desk.ajar else 0),
             top=0,
             animate_position=slide,
             key=f"leaf-{right}",

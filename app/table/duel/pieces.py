@@ -64,20 +64,23 @@ def row_card(
 
 def marks(
     look: Look, seam: Seam, x: float, y: float, width: float, rows: int, preview: bool = False
-) -> list[ft.Control]:
-    """What happens at a seam, row by row: rings where symbols meet, bursts on the side that loses."""
+) -> ft.Control:
+    """What happens at a seam, row by row: rings where symbols meet, bursts on the side that loses.
+
+    One control of its own, as wide as a card, with the seam in its middle.
+    """
     found: list[ft.Control] = []
     unit = width / WIDTH
     for row in range(len(ROWS)):
         attack, defence = bool(seam.attack[row]), bool(seam.defence[row])
         if not attack and not defence:
             continue
-        centre = y + ROWS[row] * unit
+        centre = ROWS[row] * unit
         if attack and defence:
-            size, at = (SOCKET + 6) * 2 * unit * 1.12, x
+            size, at = (SOCKET + 6) * 2 * unit * 1.12, width / 2
             drawn = duel_board.clasp(preview)
         else:
-            size, at = SOCKET * 2.7 * unit, x + (1 if attack else -1) * (SOCKET + 4) * unit
+            size, at = SOCKET * 2.7 * unit, width / 2 + (1 if attack else -1) * (SOCKET + 4) * unit
             drawn = duel_board.hit(preview)
         shown = preview or row < rows
         found.append(
@@ -92,10 +95,11 @@ def marks(
                 animate_scale=moving(look, CLOSE, ft.AnimationCurve.EASE_OUT_BACK),
                 animate_opacity=moving(look, 90),
                 ignore_interactions=True,
-                key=f"mark-{preview}-{row}-{attack}-{defence}",
+                key=f"mark-{row}-{attack}-{defence}",
             )
         )
-    return found
+    stack = ft.Stack(found, width=width, height=width * 1.5, clip_behavior=ft.ClipBehavior.NONE)
+    return ft.Container(stack, left=x - width / 2, top=y, ignore_interactions=True)
 
 
 def result_box(

@@ -32,7 +32,7 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """The parts of the table. `card` is the width of a card in the last exchange, `small` of an earlier one."""
+    """The parts of the table. `card` is the width of a card of the last exchange, `small` of earlier ones."""
 
     width: float
     height: float
@@ -62,7 +62,7 @@ def places(width: float, height: float, scale: float = 1.0) -> Places:
 
 def _upright(width: float, height: float, scale: float) -> Places:
     low = height < 720
-    margin = 8.0 if width < 600 else 24.0
+    margin = 10.0 if width < 600 else 30.0
     left = margin + TRACK_WIDTH + 10
     card = int(min((width - left - margin) / 3, (height - 250) / 4.6, 190))
     hand_card = hand_width(width, 7)
@@ -131,13 +131,13 @@ def _landscape(width: float, height: float, scale: float) -> Places:
 
 def _bridge(width: float, foot: float, x: float = 0) -> Bridge:
     rise = min(12.5, max(7.0, foot / 25))
-    span = min(width * 0.836, 640.0)
+    span = min(width * 0.8, 640.0)
     return Bridge(x + (width - span) / 2, foot - max(40.0, foot * 0.3), span, rise, max(36.0, foot * 0.19))
 
 
 def hand_width(room: float, count: int) -> float:
     """The width of a card in a hand of so many, all of them in full sight."""
-    return max(34.0, min(HAND_MOST if room < 600 else 92.0, (room - 10) / max(7, count) - 2))
+    return max(34.0, min(HAND_MOST if room < 600 else 92.0, (room - 2) / max(7, count) - 2))
 
 
 def hand_places(hand: Box, count: int) -> list[tuple[float, float, float]]:

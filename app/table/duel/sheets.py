@@ -16,7 +16,19 @@ from app.screens.sharing import share_parts
 from app.table.duel.desk import ROWS, Desk
 from app.table.duel.pieces import face, known_cards, marks, placed, result_box
 from app.theme import CAPS, SERIF
-from app.widgets import Look, gold_button, icon_button, panel, picture, plain_button, press, serif, soft, text
+from app.widgets import (
+    Look,
+    centred,
+    gold_button,
+    icon_button,
+    panel,
+    picture,
+    plain_button,
+    press,
+    serif,
+    soft,
+    text,
+)
 
 PER_LINE = 6
 
@@ -144,7 +156,7 @@ def _line(look: Look, shown: Table, desk: Desk, start: int, width: int) -> ft.Co
     for place in range(1, len(cards)):
         seam = shown.seams[start + place - 1]
         if seam is not None:
-            parts += marks(look, seam, 6 + place * width, 0, width, ROWS)
+            parts.append(marks(look, seam, 6 + place * width, 0, width, ROWS))
     return ft.Stack(parts, height=width * 1.5 + 4, clip_behavior=ft.ClipBehavior.NONE)
 
 
@@ -216,7 +228,7 @@ def _told(look: Look, shown: Table, desk: Desk) -> list[ft.Control]:
             )
         elif event.kind in ("card_drawn", "text_lost") and isinstance(event.get("card"), str):
             parts.append(known_cards(look, shown, (str(event["card"]),), 84, desk.explain, "news"))
-    parts.append(gold_button(look, "go-on", _("Go on"), desk.told_read, autofocus=True))
+    parts.append(centred(gold_button(look, "go-on", _("Go on"), desk.told_read, autofocus=True)))
     return parts
 
 
@@ -258,7 +270,9 @@ def _finish(look: Look, shown: Table, desk: Desk) -> list[ft.Control]:
         text(look, sentence(word(GAME, f"reason.{outcome.reason}")), 18, SERIF, align=ft.TextAlign.CENTER),
         bridge,
         *(soft(look, line, 16) for line in story),
-        gold_button(look, "rematch", _("Return match, sides exchanged"), desk.rematch, sign_name="flip"),
+        centred(
+            gold_button(look, "rematch", _("Return match, sides exchanged"), desk.rematch, sign_name="flip")
+        ),
         plain_button(
             look, "same-deal", _("The same cards, sides exchanged"), desk.same_deal, sign_name="dice"
         ),

@@ -39,26 +39,38 @@ def draw(desk: Desk) -> ft.Control:
     spots = places(look.width, look.height, look.scale)
     shown = desk.table
     covered = desk.gate and not desk.opening
-    layers: list[ft.Control] = [ft.Container(bgcolor=look.colors.ground, left=0, top=0, right=0, bottom=0)]
-    if not covered:
-        layers += _everything(look, spots, shown, desk)
-        layers += decision(look, spots, shown, desk)
-        layers += sheet(look, shown, desk)
-    if desk.gate:
-        layers += gate(look, desk)
-    return ft.Stack(layers, expand=True)
+    if covered:
+        return ft.Container(ft.Stack(gate(look, desk)), bgcolor=look.colors.ground_deep, expand=True)
+    layers: list[list[ft.Control]] = [
+        [ft.Container(bgcolor=look.colors.ground, left=0, top=0, right=0, bottom=0)],
+        *_everything(look, spots, shown, desk),
+        decision(look, spots, shown, desk),
+        sheet(look, shown, desk),
+        gate(look, desk) if desk.gate else [],
+    ]
+    return ft.Stack([_layer(parts, f"layer-{index}") for index, parts in enumerate(layers)], expand=True)
 
 
-def _everything(look: Look, spots: Places, shown: Table, desk: Desk) -> list[ft.Control]:
+def _layer(parts: list[ft.Control], name: str) -> ft.Control:
+    """One layer of the table, open to touches where nothing lies.
+
+    Layers are compared each by itself, so that nothing of one slips into another.
+    """
+    return ft.Stack(parts, left=0, top=0, right=0, bottom=0, visible=bool(parts), key=name)
+
+
+def _everything(look: Look, spots: Places, shown: Table, desk: Desk) -> list[list[ft.Control]]:
     foreseen = desk.preview(shown) if desk.may_act else None
     now = desk.reveal.energy if desk.reveal and desk.reveal.energy else shown.view.energy
     me = shown.seat or (desk.session.waits_for or SEATS[0])
     return [
-        *board.hall(look, spots, shown),
-        *_other_side(look, spots, shown, desk, other(me)),
-        *board.energy(look, spots, shown, now, foreseen),
-        *board.row(look, spots, shown, desk, foreseen),
-        *_own_side(look, spots, shown, desk, me, foreseen),
+        board.hall(look, spots, shown),
+        _other_side(look, spots, shown, desk, other(me)),
+        board.energy(look, spots, shown, now, foreseen),
+        board.row(look, spots, shown, desk, foreseen),
+        _own_side(look, spots, shown, desk, me),
+        _hand(look, spots, shown, desk),
+        _foot(look, spots, shown, desk, foreseen),
     ]
 
 
@@ -131,10 +143,8 @@ def _other_side(look: Look, spots: Places, shown: Table, desk: Desk, seat: str) 
     return parts
 
 
-def _own_side(
-    look: Look, spots: Places, shown: Table, desk: Desk, me: str, foreseen: Seam | None
-) -> list[ft.Control]:
-    """This side of the table: the hand, what is due, the golden action."""
+def _own_side(look: Look, spots: Places, shown: Table, desk: Desk, me: str) -> list[ft.Control]:
+    """This side of the table: the shelf, and what is left."""
     colors, shelf = look.colors, spots.shelf
     parts: list[ft.Control] = [
         placed(
@@ -155,8 +165,6 @@ def _own_side(
             top=shelf.y + (14 if spots.low else 33),
         ),
     ]
-    parts += _hand(look, spots, shown, desk)
-    parts += _foot(look, spots, shown, desk, foreseen)
     return parts
 
 
