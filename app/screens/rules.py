@@ -111,10 +111,11 @@ def _contents(app: Application, here: Book) -> ft.Control:
         label=_("Search the rules"),
         text_style=ft.TextStyle(size=look.size(18), font_family=SANS, color=look.colors.text),
         label_style=ft.TextStyle(size=look.size(16), font_family=SANS, color=look.colors.text_soft),
-        border_color=look.colors.line,
-        focused_border_color=look.colors.gold,
+        border={
+            ft.ControlState.DEFAULT: _frame(look.colors.line, 1.2),
+            ft.ControlState.FOCUSED: _frame(look.colors.gold, 2.4),
+        },
         bgcolor=look.colors.surface,
-        border_radius=14,
         height=max(56.0, look.size(56)),
     )
     below = _hits(app, look, here) if desk.query.strip() else _list_of_sections(app, look, here)
@@ -126,6 +127,10 @@ def _contents(app: Application, here: Book) -> ft.Control:
         ft.Semantics(content=field, identifier="search"),
         ft.Column(below, spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
     )
+
+
+def _frame(color: str, width: float) -> ft.OutlineInputBorder:
+    return ft.OutlineInputBorder(side=ft.BorderSide(width, color), border_radius=14)
 
 
 def _list_of_sections(app: Application, look: Look, here: Book) -> list[ft.Control]:

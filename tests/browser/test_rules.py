@@ -52,7 +52,7 @@ def test_from_home_to_a_section_and_back(phone: Visitor) -> None:
 
 
 def test_search_as_one_types_and_another_language_by_one_tap(phone: Visitor) -> None:
-    phone.open("rules/duel")
+    phone.open("#/rules/duel")
     phone.read_aloud()
     field = phone.page.locator("input").first
     expect(field).to_be_attached(timeout=LONG)
@@ -69,7 +69,7 @@ def test_search_as_one_types_and_another_language_by_one_tap(phone: Visitor) -> 
 
 
 def test_a_mark_opens_what_each_edition_says(phone: Visitor) -> None:
-    phone.open("rules/duel/power")
+    phone.open("#/rules/duel/power")
     phone.read_aloud()
     press(phone, "ruling-power_cap")
     expect(phone.page.get_by_text("Jusqu’à la case à croix orange, en haut")).to_be_attached(timeout=LONG)
@@ -78,14 +78,14 @@ def test_a_mark_opens_what_each_edition_says(phone: Visitor) -> None:
 
 
 def test_two_languages_side_by_side_and_remembered(tablet: Visitor) -> None:
-    tablet.open("rules/duel/mirror")
+    tablet.open("#/rules/duel/mirror")
     tablet.read_aloud()
     heading(tablet.page, "Gandalfs Spiegel")
     press(tablet, "read-fr")
     heading(tablet.page, "Le Miroir de Gandalf")
     heading(tablet.page, "Gandalfs Spiegel")
     tablet.page.wait_for_timeout(1000)
-    tablet.open("rules")
+    tablet.open("#/rules")
     tablet.read_aloud()
     expect(tablet.piece("read-on")).to_contain_text("Gandalfs Spiegel", timeout=LONG)
     press(tablet, "read-on")

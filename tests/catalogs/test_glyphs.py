@@ -1,4 +1,4 @@
-"""Every character of every text is in the bundled fonts: a missing one would ask the network for another font."""
+"""Every character of every text is in the bundled fonts: a missing one would ask the network for another."""
 
 from __future__ import annotations
 
