@@ -52,8 +52,24 @@ test-nginx: test-env ## the deployment text, checked with a real nginx
 	@$(BIN)/pytest tests/browser/nginx
 
 .PHONY: bench
-bench: test-env ## start-up against plain flet publish, and the weights
+bench: test-env bench-engine ## start-up against plain flet publish, the weights, and the engine's speed
 	@$(BIN)/python -m tests.bench.start
+
+.PHONY: bench-engine
+bench-engine: test-env .cache/open_spiel/installed ## random games per second, natively, in Pyodide, beside OpenSpiel
+	@OPEN_SPIEL=.cache/open_spiel/bin/python $(BIN)/python -m tests.bench.engine
+
+# OpenSpiel is only measured against; where it cannot be installed the other figures are printed all the same.
+.cache/open_spiel/installed: tests/bench/open_spiel.txt
+	@$(PYTHON) -m venv --clear .cache/open_spiel
+	@.cache/open_spiel/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes \
+	  --only-binary :all: -r $< || echo "OpenSpiel cannot be installed here"
+	@touch $@
+
+.PHONY: conformance
+conformance: test-env ## the conformance suite over thousands of random games, natively and inside Pyodide
+	@$(BIN)/python -m tests.conformance.run 200
+	@$(BIN)/python -m tests.inside.pyodide tests.conformance.run 30
 
 .PHONY: fuzz
 fuzz: test-env ## 100,000 hostile inputs through every door that takes texts in
@@ -72,6 +88,8 @@ lock: ## resolve the requirements again (needs uv)
 	@cd app/build/requirements && for name in play test node; do \
 	  uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	    --no-emit-index-url --no-header --no-annotate $$name.in -o $$name.txt; done
+	@cd tests/bench && uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	  --no-emit-index-url --no-header --no-annotate open_spiel.in -o open_spiel.txt
 
 .PHONY: clean
 clean: ## remove everything that was built (not .venv)

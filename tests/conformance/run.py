@@ -1,0 +1,31 @@
+"""python -m tests.conformance.run [SEEDS]: the whole suite without pytest, for Pyodide too."""
+
+from __future__ import annotations
+
+import platform
+import sys
+
+import engine
+from tests.conformance.checks import CHECKS, option_sets
+
+
+def run(seeds: int) -> int:
+    """Every check on every game: each option once, and so many seeds with the usual options."""
+    done = 0
+    for name, game in engine.GAMES.items():
+        cases = [({}, seed) for seed in range(seeds)]
+        cases += [(options, 1_000 + seed) for seed, options in enumerate(option_sets(game))]
+        for check in CHECKS:
+            for options, seed in cases:
+                check(game, options, seed)
+        done += len(cases) * len(CHECKS)
+        print(f"{name}: {len(cases)} matches, {len(CHECKS)} checks each")
+    return done
+
+
+if __name__ == "__main__":
+    checks = run(int(sys.argv[1]) if len(sys.argv) > 1 else 10)
+    print(
+        f"{checks} checks passed on {platform.python_implementation()} {platform.python_version()}", end=" "
+    )
+    print(f"({sys.platform})")

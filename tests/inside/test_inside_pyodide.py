@@ -1,0 +1,25 @@
+"""The engine inside the Pyodide that ships: the same suite, the same deals, the same saves."""
+
+from __future__ import annotations
+
+from tests.inside import report
+from tests.inside.pyodide import run_inside
+
+
+def test_the_conformance_suite_passes_inside_pyodide() -> None:
+    done = run_inside("tests.conformance.run", "1")
+    assert done.returncode == 0, done.stderr[-3_000:]
+    assert "(emscripten)" in done.stdout.splitlines()[-1]
+
+
+def test_matches_are_the_same_to_the_letter_inside_pyodide() -> None:
+    """Another Python, another word size: the same seed gives the same match."""
+    done = run_inside("tests.inside.report", "5")
+    assert done.returncode == 0, done.stderr[-3_000:]
+    assert done.stdout.splitlines() == report.report(5)
+    assert len(done.stdout.splitlines()) >= 5
+
+
+def test_a_failure_inside_is_a_failure_outside() -> None:
+    done = run_inside("tests.inside.no_such_module")
+    assert done.returncode == 1 and "no_such_module" in done.stderr
