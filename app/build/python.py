@@ -44,7 +44,7 @@ UNUSED_PACKAGES = """
     flet/controls/material/icons* flet/controls/cupertino/cupertino_icons*
 """.split()
 # The engine runs in the browser; what builds, checks or measures it does not.
-UNUSED_OWN = ["app/build/*", "engine/ai/arena*", "engine/ai/cluster*"]
+UNUSED_OWN = ["app/build/*", "engine/__main__*", "engine/terminal*", "engine/ai/arena*", "engine/ai/cluster*"]
 
 
 def node() -> str:
