@@ -22,6 +22,7 @@ from app.screens.statistics import ROUTE as RESULTS
 from app.screens.statistics import results
 from app.screens.workshop import decks, editor
 from app.storage import Storage
+from app.table.duel.lesson import DuelLesson
 from app.table.duel.table import DuelTable
 
 Screen = Callable[[Application], ft.Control]
@@ -41,6 +42,7 @@ SCREENS: dict[str, Screen] = {
     "/settings/about": about,
     "/duel": NewDuel,
     "/duel/table": duel_table,
+    "/duel/lesson": DuelLesson,
     RESULTS: results,
     "/workshop": decks,
     "/workshop/deck": editor,

@@ -15,6 +15,8 @@ from functools import cache
 from pathlib import Path
 
 import engine
+from app.lessons import GAMES as LESSONS
+from app.lessons import lesson
 from app.reader.sections import FIGURES, SECTIONS
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -133,6 +135,8 @@ def _derived(game: engine.Game) -> Iterator[Key]:
     for section in SECTIONS[game.id]:
         yield Key(f"rules.{section}.title")
         yield Key(f"rules.{section}.text")
+    for stage in lesson(game.id).stages if game.id in LESSONS else ():
+        yield Key(f"lesson.{stage.id}", comments=("First steps. {card} is the name of the card to lay.",))
     for figure in FIGURES[game.id]:
         yield Key(f"figure.{figure}", comments=("Says what the figure shows, for those who cannot see it.",))
 

@@ -1,4 +1,4 @@
-"""The reader's tests read freshly compiled catalogs, whatever was compiled before."""
+"""The reader's tests speak English unless they say otherwise."""
 
 from __future__ import annotations
 
@@ -8,19 +8,8 @@ from pathlib import Path
 import pytest
 
 from app import i18n
-from app.build.words import DOMAINS, LANGUAGES, catalog_path, compile_catalog, read_catalog
 from app.reader import book as books
 from app.reader import search as searches
-
-
-@pytest.fixture(scope="package")
-def catalogs(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("locales")
-    for domain in DOMAINS:
-        for language in LANGUAGES:
-            catalog = read_catalog(catalog_path(domain, language), language)
-            compile_catalog(catalog, folder / language / "LC_MESSAGES" / f"{domain}.mo")
-    return folder
 
 
 @pytest.fixture(autouse=True, scope="package")

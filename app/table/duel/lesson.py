@@ -13,12 +13,14 @@ from app.i18n import _, word
 from app.lessons import Lesson, Stage, lesson
 from app.seating import with_app
 from app.session import Session, Step
-from app.table.duel.desk import Desk
+from app.table.duel.desk import Desk, Reveal
 from app.table.duel.table import draw
 from app.theme import SERIF
 from app.widgets import Look, gold_button, icon_button, text
 
 GAME = "duel"
+BRISK = 0.6
+"""Seconds for each card that goes by quickly."""
 TEACHER = "beginner"
 """The level that the opponent's seat is given; the lesson plays for it."""
 
@@ -50,7 +52,7 @@ class LessonDesk(Desk):
         if action == self.stage.wants:
             super().act(action)
         else:
-            self.app.tell(word(GAME, "lesson.other_card"))
+            self.app.tell(word("duel", "lesson.other_card"))
 
     def read_on(self) -> None:
         """On to the next stage, and what it shows."""
@@ -61,16 +63,17 @@ class LessonDesk(Desk):
                 self.app.run(self._show)
 
     async def _show(self) -> None:
-        self.showing = True
-        self.redraw()
         for action in self.stage.shows:
+            self.showing = True
             energy = self._energy()
             step = self.session.act(action)
             if self.stage.brisk:
                 self.redraw()
-                await self._pause(0.5)
+                await self._pause(BRISK)
             else:
-                await self._shown(step, energy)
+                self.reveal = Reveal(0, energy) if self.app.look.moving else None
+                self.redraw()
+                await super()._after(step, energy)
         self.showing = False
         self.redraw()
 
@@ -94,13 +97,21 @@ def DuelLesson(app: Application) -> ft.Control:  # noqa: N802 - named like a con
     return ft.Stack([draw(desk), *_voice(app.look, desk)], expand=True)
 
 
+def _said(desk: LessonDesk) -> str:
+    """The words of the stage; those about a card name the one that is to be laid or was laid last."""
+    wanted = [stage.wants for stage in desk.course.stages[: desk.at + 1] if stage.wants]
+    card = wanted[-1].split()[-1] if wanted else ""
+    name = word(GAME, f"card.{card}.name") if card else ""
+    return word(GAME, f"lesson.{desk.stage.id}").format(card=name)
+
+
 def _voice(look: Look, desk: LessonDesk) -> list[ft.Control]:
     """What the lesson says: over the hand while one reads, over the bridge while one plays a card."""
     if desk.sheet is not None or desk.told is not None:
         return []
     stage, last = desk.stage, desk.at + 1 == len(desk.course.stages)
     words = ft.Semantics(
-        content=text(look, word(GAME, f"lesson.{stage.id}"), 18, SERIF, look.colors.text),
+        content=text(look, _said(desk), 18, SERIF, look.colors.text),
         live_region=True,
         identifier=f"lesson-{stage.id}",
     )
@@ -113,9 +124,7 @@ def _voice(look: Look, desk: LessonDesk) -> list[ft.Control]:
         parts.append(
             gold_button(look, "lesson-on", _("Go on"), desk.read_on, sign_name="right", height=46, size=19)
         )
-    count = text(
-        look, f"{desk.at + 1} / {len(desk.course.stages)}", 14, color=look.colors.text_soft
-    )
+    count = text(look, f"{desk.at + 1} / {len(desk.course.stages)}", 14, color=look.colors.text_soft)
     leave = icon_button(look, "lesson-leave", "close", _("Leave the lesson"), lambda: desk.app.go("/"))
     foot = ft.Row([count, leave], alignment=ft.MainAxisAlignment.SPACE_BETWEEN)
     body = ft.Container(
@@ -127,5 +136,9 @@ def _voice(look: Look, desk: LessonDesk) -> list[ft.Control]:
         shadow=ft.BoxShadow(blur_radius=14, color="#A0000000"),
         width=min(look.width - 16, 560),
     )
-    place = {"top": 8} if stage.wants else {"bottom": 8}
-    return [ft.Container(body, left=8, right=8, alignment=ft.Alignment.CENTER, key="lesson", **place)]
+    top, bottom = (8, None) if stage.wants else (None, 8)
+    return [
+        ft.Container(
+            body, left=8, right=8, top=top, bottom=bottom, alignment=ft.Alignment.CENTER, key="lesson"
+        )
+    ]

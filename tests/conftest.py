@@ -1,0 +1,20 @@
+"""What all tests share."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from app.build.words import DOMAINS, LANGUAGES, catalog_path, compile_catalog, read_catalog
+
+
+@pytest.fixture(scope="session")
+def catalogs(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """All catalogs, freshly compiled, whatever was compiled before."""
+    folder = tmp_path_factory.mktemp("locales")
+    for domain in DOMAINS:
+        for language in LANGUAGES:
+            catalog = read_catalog(catalog_path(domain, language), language)
+            compile_catalog(catalog, folder / language / "LC_MESSAGES" / f"{domain}.mo")
+    return folder
