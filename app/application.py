@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
@@ -21,6 +21,10 @@ from app.widgets import Look
 from app.workshop import Bench
 from engine import EngineError
 
+if TYPE_CHECKING:
+    from app.thinking import Thinking
+
+SETTINGS = "/settings"
 SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.0}
 
 
@@ -35,6 +39,7 @@ class Application:
         self.route = page.route or "/"
         self.notice: str | None = None
         self.desk = Desk()
+        self._before_settings = "/"
         self.calm = False
         self.sessions: dict[str, Session] = {}
         self.keepers = {game: Keeper(storage, f"game.{game}") for game in engine.GAMES}
@@ -43,6 +48,10 @@ class Application:
         self.bench = Bench()
         self.history: tuple[statistics.Played, ...] = ()
         self.forgetting = False
+        self.tables: dict[str, object] = {}
+        """The desk of each game's running match, as it was left."""
+        self.mind: Thinking | None = None
+        """Where the app's opponents think, once one was asked."""
         self.on_change: Callable[[], None] = lambda: None
         self._told_of_damage: set[str] = set()
         self.speak()
@@ -71,6 +80,8 @@ class Application:
 
     def go(self, route: str) -> None:
         self.desk.goes(self.route, route)
+        if route == SETTINGS:
+            self._before_settings = self.route
         self.page.navigate(route)
 
     def arrived(self, event: ft.RouteChangeEvent) -> None:
@@ -78,7 +89,10 @@ class Application:
         self.changed()
 
     def back(self) -> None:
-        """One screen up: to the parent of this route."""
+        """One screen up: to the parent of this route, and from the settings to where they were opened."""
+        if self.route == SETTINGS:
+            self.go(self._before_settings)
+            return
         self.go(self.route.rsplit("/", 1)[0] or "/")
 
     def choose(self, **values: Any) -> None:

@@ -1,0 +1,69 @@
+"""The closed gate while the device changes hands. Behind it nothing secret is on the page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from app.i18n import _
+from app.table.desk import Desk
+from app.theme import CAPS, ITALIC
+from app.widgets import Look, gold_button, icon_button, picture, sign, text
+
+Leaf = Callable[[str, int, int, bool], str]
+"""Draws one leaf for a side: side, width and height of the whole gate, whether it is the right one."""
+FLOOR = 0.72
+"""Where the gate meets the ground, from the top of the picture."""
+
+
+def gate(look: Look, desk: Desk, leaf: Leaf, covered: str) -> list[ft.Control]:
+    """Two leaves that close at once and open sideways, and who may open them."""
+    seat = desk.near
+    half, height = look.width / 2, look.height
+    slide = ft.Animation(420, ft.AnimationCurve.EASE_IN_OUT_CUBIC) if desk.opening else None
+    leaves: list[ft.Control] = [
+        ft.Container(
+            picture(leaf(seat, round(look.width), round(height), right), half + 0.5, height),
+            left=(half if right else 0) + ((half if right else -half) if desk.ajar else 0),
+            top=0,
+            animate_position=slide,
+            key=f"leaf-{right}",
+        )
+        for right in (False, True)
+    ]
+    if desk.opening:
+        return leaves
+    return [
+        *leaves,
+        ft.Container(_message(look, desk, seat, covered), left=12, right=12, top=height * FLOOR + 22),
+        ft.Container(
+            icon_button(look, "leave", "home", _("Home"), lambda: desk.app.go("/")), right=10, top=14
+        ),
+    ]
+
+
+def _message(look: Look, desk: Desk, seat: str, covered: str) -> ft.Control:
+    """Who is asked to take the device; the button is theirs alone to press."""
+    name = desk.name(seat)
+    return ft.Column(
+        [
+            text(look, _("Hand the device to"), 21, ITALIC, "#DDE6F0", ft.TextAlign.CENTER),
+            text(look, name, 46, CAPS, "#F1E8D4", ft.TextAlign.CENTER),
+            gold_button(
+                look,
+                "open-gate",
+                _("I am {name} – open").format(name=name),
+                desk.lift,
+                sign_name="eye",
+                autofocus=True,
+            ),
+            ft.Row(
+                [sign(look, "lock", 17, "#AEB9CC"), text(look, covered, 15, color="#C6CFDE")],
+                alignment=ft.MainAxisAlignment.CENTER,
+                spacing=8,
+            ),
+        ],
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        spacing=6,
+    )

@@ -1,0 +1,205 @@
+"""What opens over any table: menu, log, advice, news, the end of the match, its story, ways to share it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+import flet as ft
+
+from app.i18n import _, ngettext, word
+from app.present.words import sentence
+from app.screens.sharing import share_parts
+from app.table.desk import Desk
+from app.table.story import curve, turning_points
+from app.theme import CAPS, SERIF
+from app.widgets import (
+    Handler,
+    Look,
+    centred,
+    gold_button,
+    icon_button,
+    panel,
+    plain_button,
+    serif,
+    soft,
+    text,
+)
+
+WIDEST = 620.0
+Entry = tuple[str, str, str, Handler]
+"""A line of a menu: identifier, sign, label, what it does."""
+
+
+def over(look: Look, on_close: Handler, *parts: ft.Control, low: bool = False) -> list[ft.Control]:
+    """A panel over a scrim that closes it; `low` keeps the table above it in sight."""
+    width = min(look.width - 16, WIDEST)
+    scrim = ft.Container(
+        bgcolor=None if low else look.colors.scrim,
+        left=0,
+        right=0,
+        top=0,
+        bottom=0,
+        on_click=lambda _event: on_close(),
+    )
+    body = ft.Column(
+        [panel(look, *parts, width=width, padding=18)],
+        scroll=ft.ScrollMode.AUTO,
+        alignment=ft.MainAxisAlignment.END if low else ft.MainAxisAlignment.CENTER,
+        expand=True,
+    )
+    return [scrim, ft.Container(body, left=(look.width - width) / 2, width=width, top=8, bottom=8)]
+
+
+def head(look: Look, title: str, desk: Desk) -> ft.Control:
+    return ft.Row(
+        [
+            ft.Container(
+                ft.Semantics(content=text(look, title, 24, CAPS), header=True, identifier="sheet-title"),
+                expand=True,
+            ),
+            icon_button(look, "close", "close", _("Close"), desk.close),
+        ]
+    )
+
+
+def menu(look: Look, desk: Desk, title: str, standing: str, own: Sequence[Entry] = ()) -> list[ft.Control]:
+    """Where the match stands, what this game adds, and what every table has."""
+    app, game = desk.app, desk.session.match.game.id
+    entries: list[Entry] = [
+        *own,
+        ("replay", "play", _("Step through the game"), lambda: desk.replay(desk.session.match.decisions)),
+        ("rules-menu", "rules", _("Rules"), lambda: app.go(f"/rules/{game}")),
+        ("share-game", "share", _("Save or share this game"), lambda: desk.open("share")),
+        ("settings-menu", "settings", _("Settings"), lambda: app.go("/settings")),
+        ("home-menu", "home", _("To the first page"), lambda: app.go("/")),
+    ]
+    return [
+        head(look, title, desk),
+        *([soft(look, standing, 16)] if standing else []),
+        *(
+            plain_button(look, identifier, label, action, sign_name=name, height=50)
+            for identifier, name, label, action in entries
+        ),
+    ]
+
+
+def log(look: Look, desk: Desk, headings: Iterable[str]) -> list[ft.Control]:
+    """Everything that happened, newest first, as whoever looks may know it."""
+    large = frozenset(headings)
+    lines: list[ft.Control] = [
+        serif(look, desk.say(event), 17) if event.kind in large else text(look, desk.say(event), 16)
+        for event in reversed(desk.session.events(desk.looker))
+    ]
+    if not lines:
+        lines.append(soft(look, _("Nothing has happened yet."), 16))
+    return [
+        head(look, _("Log"), desk),
+        ft.Column(lines, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+    ]
+
+
+def share(look: Look, desk: Desk) -> list[ft.Control]:
+    return [head(look, _("Save or share this game"), desk), *share_parts(desk.app, desk.session)]
+
+
+def news(look: Look, desk: Desk, *more: ft.Control) -> list[ft.Control]:
+    """What nobody should miss, to be put away with one touch."""
+    assert desk.told is not None
+    lines: list[ft.Control] = [
+        ft.Semantics(
+            content=serif(look, desk.say(event), 19, align=ft.TextAlign.CENTER),
+            live_region=True,
+            identifier="news",
+        )
+        for event in desk.told.events
+    ]
+    return [
+        *more,
+        *lines,
+        centred(gold_button(look, "go-on", _("Go on"), desk.told_read, autofocus=True)),
+    ]
+
+
+def advice(look: Look, desk: Desk, move: str, reasons: Sequence[str]) -> list[ft.Control]:
+    """What we would play, how it stands, and why."""
+    assert desk.hint is not None
+    parts: list[ft.Control] = [
+        head(look, _("Advice"), desk),
+        ft.Semantics(content=serif(look, move, 20), live_region=True, identifier="advice"),
+    ]
+    if desk.hint.chance is not None:
+        percent = round(100 * desk.hint.chance)
+        parts.append(soft(look, _("Chance to win: about {percent} %").format(percent=percent), 16))
+    parts += [text(look, reason, 16) for reason in reasons]
+    return parts
+
+
+def plain_reasons(desk: Desk, name: Callable[[str], str]) -> list[str]:
+    """The reasons that hold in any game, in words; `name` puts an action into words."""
+    found = []
+    for reason in desk.hint.reasons if desk.hint else ():
+        data = dict(reason.data)
+        said = {
+            "only_move": _("It is the only thing that can be done."),
+            "clearly_best": _("It is clearly better than anything else."),
+            "close": _("Almost as good: {other}").format(other=name(str(data.get("other", "")))),
+            "winning": _("You are well ahead."),
+            "losing": _("It will be hard to win this."),
+        }.get(reason.id)
+        if said:
+            found.append(said)
+    return found
+
+
+def finish(look: Look, desk: Desk, emblem: ft.Control, *more: ft.Control) -> list[ft.Control]:
+    """Who won and how; and again with the sides exchanged."""
+    outcome = desk.session.match.outcome
+    assert outcome is not None
+    winner = outcome.winner
+    title = _("{name} wins").format(name=desk.name(winner)) if winner else _("Nobody wins")
+    return [
+        ft.Row([emblem], alignment=ft.MainAxisAlignment.CENTER),
+        ft.Semantics(
+            content=text(look, title, 34, CAPS, align=ft.TextAlign.CENTER),
+            header=True,
+            live_region=True,
+            identifier="winner",
+        ),
+        text(
+            look,
+            sentence(word(desk.session.match.game.id, f"reason.{outcome.reason}")),
+            18,
+            SERIF,
+            align=ft.TextAlign.CENTER,
+        ),
+        *more,
+        centred(
+            gold_button(look, "rematch", _("Return match, sides exchanged"), desk.rematch, sign_name="flip")
+        ),
+        plain_button(look, "story", _("How the game turned"), desk.tell_story, sign_name="chart"),
+        plain_button(
+            look,
+            "replay-finish",
+            _("Step through the game"),
+            lambda: desk.replay(0),
+            sign_name="play",
+        ),
+        plain_button(look, "look-at-table", _("Look at the table"), lambda: desk.open("table")),
+        plain_button(look, "share-finish", _("Save or share this game"), lambda: desk.open("share")),
+        plain_button(look, "home-finish", _("To the first page"), lambda: desk.app.go("/"), sign_name="home"),
+    ]
+
+
+def story(look: Look, desk: Desk, name: Callable[[str], str]) -> list[ft.Control]:
+    """How the chances moved, and the decisions with which the match turned."""
+    parts: list[ft.Control] = [head(look, _("How the game turned"), desk)]
+    if desk.story is None:
+        parts.append(soft(look, _("Looking back over the game…"), 17))
+        return parts
+    width = min(look.width - 60, WIDEST - 60)
+    parts += [
+        curve(look, desk.story, width, [desk.name(seat) for seat in desk.story.seats]),
+        *turning_points(look, desk.story, desk.name, name, desk.replay),
+        soft(look, ngettext("{count} decision", "{count} decisions", len(desk.story.points) - 1), 15),
+    ]
+    return parts
