@@ -80,7 +80,7 @@ class Application:
 
     def go(self, route: str) -> None:
         self.desk.goes(self.route, route)
-        if route == SETTINGS:
+        if route == SETTINGS and not self.route.startswith(SETTINGS):
             self._before_settings = self.route
         self.page.navigate(route)
 
