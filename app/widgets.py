@@ -282,8 +282,10 @@ def panel(look: Look, *parts: ft.Control, padding: float = 16, **more: Any) -> f
     )
 
 
-def screen(look: Look, heading: str, on_back: Handler, back: str, *parts: ft.Control) -> ft.Control:
-    """A page with a bar and a scrolling body, held to a readable width."""
+def screen(
+    look: Look, heading: str, on_back: Handler, back: str, *parts: ft.Control, foot: ft.Control | None = None
+) -> ft.Control:
+    """A page with a bar and a scrolling body, held to a readable width; `foot` stays in sight below it."""
     bar = ft.Container(
         ft.Row(
             [
@@ -309,8 +311,18 @@ def screen(look: Look, heading: str, on_back: Handler, back: str, *parts: ft.Con
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
+    rows: list[ft.Control] = [bar, body]
+    if foot is not None:
+        rows.append(
+            ft.Container(
+                foot,
+                bgcolor=look.colors.ground_deep,
+                padding=ft.Padding.symmetric(horizontal=MARGIN, vertical=10),
+                alignment=ft.Alignment.CENTER,
+            )
+        )
     return ft.Container(
-        ft.Column([bar, body], spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        ft.Column(rows, spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         bgcolor=look.colors.ground,
         expand=True,
     )

@@ -22,6 +22,8 @@ class Bridge:
     span: float
     rise: float
     drop: float
+    apron: float = 60
+    """How far the ground reaches out on either side."""
 
     @property
     def keystone(self) -> float:
@@ -66,19 +68,19 @@ def with_pawns(place: Bridge, gandalf: int, balrog: int, height: float) -> str:
 
 def _outline(place: Bridge) -> str:
     x, y, w, tread, rise = place.x, place.y, place.span, place.tread, place.rise
-    points = [(x - 60, y + rise), (x, y + rise)]
+    points = [(x - place.apron, y + rise), (x, y + rise)]
     for step in range(STEPS):
         points += [(x + tread * step, y - rise * step), (x + tread * (step + 1), y - rise * step)]
     top = y - rise * STEPS
     points += [(x + STEPS * tread, top), (x + STEPS * tread + place.keystone, top)]
     for step in reversed(range(STEPS)):
         points += [(x + w - tread * (step + 1), y - rise * step), (x + w - tread * step, y - rise * step)]
-    points += [(x + w, y + rise), (x + w + 60, y + rise)]
+    points += [(x + w, y + rise), (x + w + place.apron, y + rise)]
     foot = y + place.drop + 30
     under = (
-        f"L{num(x + w + 60)} {num(foot)}L{num(x + w + 6)} {num(foot)}"
+        f"L{num(x + w + place.apron)} {num(foot)}L{num(x + w + 6)} {num(foot)}"
         f"Q{num(x + w * 0.86)} {num(y + 2)} {num(place.middle)} {num(top + 26)}"
-        f"Q{num(x + w * 0.14)} {num(y + 2)} {num(x - 6)} {num(foot)}L{num(x - 60)} {num(foot)}Z"
+        f"Q{num(x + w * 0.14)} {num(y + 2)} {num(x - 6)} {num(foot)}L{num(x - place.apron)} {num(foot)}Z"
     )
     return "M" + "L".join(f"{num(a)} {num(b)}" for a, b in points) + under
 

@@ -202,6 +202,9 @@ def losses(seam: Seam, me: str | None) -> str:
     if not lost and not cost:
         return _("Nobody loses energy")
     if not you:
+        hurt = [seat for seat in (mine, theirs) if seam.loss(seat)]
+        if len(hurt) == 1:
+            return _("{other} loses {cost}").format(other=name(hurt[0]), cost=seam.loss(hurt[0]))
         return _("{first} loses {lost}, {second} loses {cost}").format(
             first=name(mine), lost=lost, second=word(GAME, f"seat.{theirs}"), cost=cost
         )

@@ -61,20 +61,8 @@ def NewDuel(app: Application) -> ft.Control:  # noqa: N802 - named like a contro
         parts.append(_seating(look, plan, setter("way")))
     else:
         parts.append(_side(look, plan, setter("side")))
-    parts.append(
-        gold_button(
-            look, "start", _("Deal the cards"), lambda: _start(app, plan), sign_name="cards", height=56
-        )
-    )
-    parts.append(
-        plain_button(
-            look,
-            "lesson",
-            _("First steps: learn it in two minutes"),
-            lambda: app.go("/duel/lesson"),
-            sign_name="teach",
-            height=50,
-        )
+    deal = gold_button(
+        look, "start", _("Deal the cards"), lambda: _start(app, plan), sign_name="cards", height=56
     )
     label = _("Fewer choices") if plan.more else _("Length, deck, house rules, a deal by its code")
     parts.append(
@@ -84,7 +72,7 @@ def NewDuel(app: Application) -> ft.Control:  # noqa: N802 - named like a contro
     )
     if plan.more:
         parts += _more(app, look, plan, put)
-    return screen(look, word(GAME, "game.name"), app.back, _("Back"), *parts)
+    return screen(look, word(GAME, "game.name"), app.back, _("Back"), *parts, foot=deal)
 
 
 def _picture(look: Look) -> ft.Control:

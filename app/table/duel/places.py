@@ -51,6 +51,7 @@ class Places:
     sentence: float
     buttons: float
     low: bool
+    landscape: bool = False
 
 
 def places(width: float, height: float, scale: float = 1.0) -> Places:
@@ -126,13 +127,16 @@ def _landscape(width: float, height: float, scale: float) -> Places:
         sentence=height - 64,
         buttons=height - 70,
         low=height < 700,
+        landscape=True,
     )
 
 
 def _bridge(width: float, foot: float, x: float = 0) -> Bridge:
     rise = min(12.5, max(7.0, foot / 25))
     span = min(width * 0.8, 640.0)
-    return Bridge(x + (width - span) / 2, foot - max(40.0, foot * 0.3), span, rise, max(36.0, foot * 0.19))
+    left = x + (width - span) / 2
+    top = foot - max(40.0, foot * 0.3)
+    return Bridge(left, top, span, rise, max(36.0, foot * 0.19), apron=left + 10)
 
 
 def hand_width(room: float, count: int) -> float:

@@ -137,9 +137,12 @@ def _other_side(look: Look, spots: Places, shown: Table, desk: Desk, seat: str) 
         strip = ft.Row([board.face(shown, card, small) for card in open_cards], spacing=2, tight=True)
         label = _("Cards you know in this hand")
         button = board.press(look, "known-hand", label, strip, lambda: desk.open("known"), radius=6)
-        parts.append(placed(button, 60, under))
-    elif not spots.low or shown.in_hand(seat):
-        parts.append(placed(fan(seat, shown.in_hand(seat), 18 if spots.low else 20), 58, under))
+        spot = (spots.width - 130 - 32 * len(open_cards), spots.top) if spots.landscape else (60, under)
+        parts.append(placed(button, *spot))
+    else:
+        small = 18 if spots.low else 20
+        spot = (spots.width - 330, spots.top + 6) if spots.landscape else (58, under)
+        parts.append(placed(fan(seat, shown.in_hand(seat), small), *spot))
     return parts
 
 
