@@ -229,7 +229,7 @@ def defend(s: State, move: int, tell: Teller | None) -> None:
     if move == DECLINE:
         if tell is not None:
             tell.all("recall_declined", card=CARD_IDS[s.row[-2]])
-        rules.end_turn(s, tell)
+        rules.await_play(s, GANDALF)
         return
     place = len(s.row) - 2
     card = s.row[place]

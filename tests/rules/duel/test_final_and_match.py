@@ -187,9 +187,11 @@ def test_more_points_win_the_extended_match(
     scores: tuple[int, int],
 ) -> None:
     """Points of both games are added; on a tie who was Gandalf in the second game has won."""
-    outcome = end_of_leg(1, points, energy, steps).state.outcome()
+    table = end_of_leg(1, points, energy, steps)
+    outcome = table.state.outcome()
     assert outcome is not None and (outcome.winner, outcome.reason) == (winner, reason)
     assert outcome.scores == (("gandalf", scores[0]), ("balrog", scores[1]))
+    assert table.told("match_over") == [{"winner": winner, "reason": reason, "scores": scores}]
 
 
 def test_a_single_game_ends_after_one_game() -> None:

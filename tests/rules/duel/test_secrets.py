@@ -91,3 +91,15 @@ def _first_three(table: Table) -> list[str]:
 
 def _determinized(table: Table, seed: int) -> State:
     return table.state.determinize(0, quick(random.Random(seed)))
+
+
+def test_only_a_card_that_the_other_has_not_seen_is_a_secret_when_it_is_played() -> None:
+    """Undo may take back what showed nobody anything new."""
+    table = Table("g12 g20 g09", "strength defense").do("play g12")
+    assert table.events[0].reveals
+    table.do("play strength", "play g20")
+    assert not table.events[-2].reveals, "Gandalf's hand lies open"
+    table.do("play defense", "recall", "fill g09")
+    assert [event.reveals for event in table.events if event.kind == "gap_filled"] == [False]
+    table = Table("g12 g09", "defense").do("play g12", "play defense", "recall", "fill g09")
+    assert [event.reveals for event in table.events if event.kind == "gap_filled"] == [True]
