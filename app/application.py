@@ -14,7 +14,7 @@ from app.keeping import Keeper
 from app.platform import Platform
 from app.present.words import sentence
 from app.reader.desk import Desk
-from app.session import Session, loads
+from app.session import Session, loads, whose_turn
 from app.storage import Settings, Storage
 from app.theme import colors
 from app.widgets import Look
@@ -42,6 +42,8 @@ class Application:
         self._before_settings = "/"
         self.calm = False
         self.sessions: dict[str, Session] = {}
+        self.left: dict[str, str] = {}
+        """What was found of earlier matches, not opened yet."""
         self.keepers = {game: Keeper(storage, f"game.{game}") for game in engine.GAMES}
         self.visit = 0
         self._told_of_room = False
@@ -135,6 +137,7 @@ class Application:
         """Start a match: it is kept, and its table is shown."""
         game = session.match.game.id
         self.sessions[game] = session
+        self.left.pop(game, None)
         self.visit += 1
         self.run(lambda: self.keep(session))
         if self.route == f"/{game}/table":
@@ -162,33 +165,39 @@ class Application:
         await self.storage.drop(statistics.NAME)
 
     async def take_up(self) -> None:
-        """Find the matches that were left, newest whole text of each, and how earlier ones went."""
+        """Find what was left: the matches, newest whole text of each, and how earlier ones went."""
         self.history = statistics.loads(await self.storage.load(statistics.NAME))
         for game, keeper in self.keepers.items():
-            text = await keeper.newest()
-            if text is None:
-                continue
+            text = await keeper.newest() or await keeper.aside()
+            if text is not None:
+                self.left[game] = text
+
+    def session(self, game: str) -> Session | None:
+        """The running match of a game; one that was left is played out again when it is first asked for."""
+        text = self.left.pop(game, None)
+        if text is not None and game not in self.sessions:
             try:
                 self.sessions[game] = loads(text)
-            except EngineError:
-                self.notice = _("A game that was left could not be read. It was set aside.")
-                await keeper.forget()
+            except EngineError as error:
+                why = word("core", f"error.{error.reason}").format(**error.detail)
+                self.notice = _("A game that was left cannot be opened, but it is kept. {why}").format(
+                    why=why
+                )
+                self.run(self.keepers[game].set_aside)
+        return self.sessions.get(game)
 
     @property
     def running(self) -> dict[str, str]:
         """The games that can be gone on with, each with a word on where it stands."""
-        return {game: _standing(session) for game, session in self.sessions.items() if not session.over}
+        turns = {game: whose_turn(text) for game, text in self.left.items()}
+        turns |= {game: session.match.to_act for game, session in self.sessions.items()}
+        return {
+            game: _("{name} to move").format(name=sentence(word(game, f"seat.{turns[game]}")))
+            for game in engine.GAMES
+            if turns.get(game)
+        }
 
     def tell(self, message: str | None) -> None:
         """Show a message until it is put away."""
         self.notice = message
         self.changed()
-
-
-def _standing(session: Session) -> str:
-    """Whose turn it is, for the way back into a match."""
-    seat = session.match.to_act
-    if seat is None:
-        return ""
-    name = sentence(word(session.match.game.id, f"seat.{seat}"))
-    return _("{name} to move").format(name=name)

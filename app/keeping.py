@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from app.storage import Storage
 
 PLACES = ("a", "b")
+ASIDE = "aside"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,16 @@ class Keeper:
         lasting = await self._storage.save(self._key(place), _sealed(kept))
         self._newest = kept
         return lasting
+
+    async def set_aside(self) -> None:
+        """The newest text cannot be used now: it makes room, but is kept until it can be."""
+        text = await self.newest()
+        if text is not None and await self._storage.save(self._key(ASIDE), text):
+            await self.forget()
+
+    async def aside(self) -> str | None:
+        """What was set aside, by this version of the app or by an older one."""
+        return await self._storage.load(self._key(ASIDE))
 
     async def forget(self) -> None:
         """Nothing is kept any more."""

@@ -2,60 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import flet as ft
 
 from app import theme
 from app.application import Application
 from app.platform import IN_BROWSER, PageShelf, Platform
 from app.reader import desk
-from app.screens.about import about
-from app.screens.home import home
-from app.screens.new_duel import NewDuel
+from app.routes import screen_for
 from app.screens.notice import notice_bar
-from app.screens.rules import rules
-from app.screens.settings import settings
-from app.screens.sharing import ROUTE as OPEN
-from app.screens.sharing import bring_in
-from app.screens.statistics import ROUTE as RESULTS
-from app.screens.statistics import results
-from app.screens.workshop import decks, editor
 from app.storage import Storage
-from app.table.duel.lesson import DuelLesson
-from app.table.duel.table import DuelTable
-
-Screen = Callable[[Application], ft.Control]
-
-
-def duel_table(app: Application) -> ft.Control:
-    """The running match; without one, the way to a new one."""
-    session = app.sessions.get("duel")
-    if session is None:
-        return NewDuel(app)
-    return DuelTable(app, session, key=f"match-{app.visit}")  # type: ignore[call-arg]
-
-
-SCREENS: dict[str, Screen] = {
-    "/": home,
-    "/settings": settings,
-    "/settings/about": about,
-    "/duel": NewDuel,
-    "/duel/table": duel_table,
-    "/duel/lesson": DuelLesson,
-    RESULTS: results,
-    "/workshop": decks,
-    "/workshop/deck": editor,
-}
-
-
-def screen_for(route: str) -> Screen:
-    """The screen of an address; an unknown one leads home."""
-    path = route.split("?")[0].rstrip("/") or "/"
-    for whole, screen in ((desk.ROOT, rules), (OPEN, bring_in)):
-        if path.startswith(whole):
-            return screen
-    return SCREENS.get(path, home)
 
 
 @ft.component

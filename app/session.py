@@ -145,7 +145,9 @@ class Session:
     # Keeping
 
     def dumps(self) -> str:
-        return json.dumps({"match": self.match.dumps(), "seating": self.seating.as_dict()})
+        """All of it as text; whose turn it is stands beside, for a glance that needs no rules."""
+        kept = {"match": self.match.dumps(), "seating": self.seating.as_dict(), "to_act": self.match.to_act}
+        return json.dumps(kept)
 
 
 def loads(text: str) -> Session:
@@ -164,3 +166,13 @@ def loads(text: str) -> Session:
     except (KeyError, ValueError, AttributeError) as error:
         raise BadSave("damaged_save") from error
     return Session(match, seating)
+
+
+def whose_turn(text: str) -> str | None:
+    """The seat that a kept session waits for, at a glance; None when it is over or makes no sense."""
+    try:
+        found: Any = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    seat = found.get("to_act") if isinstance(found, dict) else None
+    return seat if isinstance(seat, str) else None

@@ -12,7 +12,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engine import GAMES, BadOption
-from engine.duel import deck_of
 
 NAME = "decks"
 MOST = 24
@@ -102,6 +101,8 @@ def blank(name: str) -> Draft:
 
 def usual(name: str, deck: str) -> Draft:
     """A copy of one of the decks that the engine brings along."""
+    from engine.duel import deck_of  # here, so that the app starts without the rules of any game
+
     return read(name, deck_of({"deck": deck}).text())
 
 

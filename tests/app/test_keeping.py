@@ -63,6 +63,19 @@ def test_nothing_kept_is_nothing_found() -> None:
     assert kept(shelf) is None and not shelf.texts
 
 
+def test_what_cannot_be_used_now_is_set_aside_and_kept() -> None:
+    async def play() -> None:
+        shelf = Memory()
+        await keeper(shelf).keep("from a newer version")
+        await keeper(shelf).set_aside()
+        game = keeper(shelf)
+        assert await game.newest() is None
+        await game.keep("a new game")
+        assert await game.newest() == "a new game" and await game.aside() == "from a newer version"
+
+    asyncio.run(play())
+
+
 class FullShelf(Memory):
     """A shelf that has room for what lies on it and for nothing more."""
 

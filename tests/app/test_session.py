@@ -8,7 +8,7 @@ import pytest
 
 import engine
 from app.seating import FLIP, MIRRORED, PASS, Seating, with_app
-from app.session import Session, loads
+from app.session import Session, loads, whose_turn
 
 DEALS = (
     "deal gandalf g01 g02 g03 g04 g05 g06 g07 g08 balance",
@@ -163,3 +163,12 @@ def test_a_session_with_an_impossible_seating_is_refused() -> None:
     with pytest.raises(engine.BadSave) as refused:
         loads(text)
     assert refused.value.reason == "damaged_save"
+
+
+def test_whose_turn_it_is_can_be_seen_at_a_glance() -> None:
+    game = session()
+    assert whose_turn(game.dumps()) == "gandalf"
+    play_on(game, 500)
+    assert whose_turn(game.dumps()) is None
+    for text in ("", "[]", "{}", '{"to_act": 3}', "[" * 5000):
+        assert whose_turn(text) is None
