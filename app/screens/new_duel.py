@@ -64,6 +64,16 @@ def NewDuel(app: Application) -> ft.Control:  # noqa: N802 - named like a contro
     deal = gold_button(
         look, "start", _("Deal the cards"), lambda: _start(app, plan), sign_name="cards", height=56
     )
+    parts.append(
+        plain_button(
+            look,
+            "lesson",
+            _("First steps: learn it in two minutes"),
+            lambda: app.go("/duel/lesson"),
+            sign_name="teach",
+            height=50,
+        )
+    )
     label = _("Fewer choices") if plan.more else _("Length, deck, house rules, a deal by its code")
     parts.append(
         plain_button(
