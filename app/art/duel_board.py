@@ -182,7 +182,8 @@ def _gate(drawing: Drawing, side: str, w: float, h: float) -> str:
         f"C{num(middle - half)} {num(shoulder - half * 0.55)} "
         f"{num(middle - half * 0.5)} {num(peak + half * 0.3)} {num(middle)} {num(peak)}"
         f"C{num(middle + half * 0.5)} {num(peak + half * 0.3)} "
-        f"{num(middle + half)} {num(shoulder - half * 0.55)} {num(middle + half)} {num(shoulder)}V{num(floor)}Z"
+        f"{num(middle + half)} {num(shoulder - half * 0.55)} {num(middle + half)} {num(shoulder)}"
+        f"V{num(floor)}Z"
     )
     y = (shoulder + floor) / 2 - half * 0.16
     wood = drawing.linear([(0, door_top), (1, door_foot)])

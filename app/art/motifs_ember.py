@@ -390,7 +390,8 @@ def maw() -> str:
 def roar() -> str:
     waves = "".join(
         path(
-            f"M{100 - r} {110 + r // 3}L{100 - r // 2} {92 - r // 2}L100 {100 - r}L{100 + r // 2} {92 - r // 2}"
+            f"M{100 - r} {110 + r // 3}L{100 - r // 2} {92 - r // 2}L100 {100 - r}"
+            f"L{100 + r // 2} {92 - r // 2}"
             f"L{100 + r} {110 + r // 3}",
             "none",
             color,
@@ -461,7 +462,8 @@ def lurking() -> str:
 
 def cinders() -> str:
     drops = "".join(
-        path(f"M{x} {y}l{s * 10} {-s * 30} {s * 4} {s * 34}Z", color) + lozenge(x + s * 5, y + s * 5, s * 10, CHAR, FLAME, 3)
+        path(f"M{x} {y}l{s * 10} {-s * 30} {s * 4} {s * 34}Z", color)
+        + lozenge(x + s * 5, y + s * 5, s * 10, CHAR, FLAME, 3)
         for x, y, s, color in (
             (60, 84, 1.0, EMBER), (108, 66, 0.8, RED), (140, 104, 1.1, EMBER),
             (84, 142, 1.2, FLAME), (124, 172, 0.9, EMBER), (56, 190, 0.8, RED),

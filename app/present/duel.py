@@ -193,6 +193,14 @@ def card_label(shown: Table, card: str) -> str:
     return ". ".join(part.rstrip(".") for part in parts if part)
 
 
+def action_name(action: str) -> str:
+    """A decision in words, as a person would announce it."""
+    verb, _space, what = action.partition(" ")
+    if verb == "start":
+        return word(GAME, f"verb.start.{what}")
+    return word(GAME, f"verb.{verb}").format(card=card_name(what) if what else "")
+
+
 def losses(seam: Seam, me: str | None) -> str:
     """An exchange in one sentence, from where the person sits."""
     mine = me or seam.attacker

@@ -179,11 +179,19 @@ class Desk(ABC):
         self.hint = None
         self.sheet = self.card = None
         self.showing = True
-        self.redraw()
+        self.begin(step)
         self.app.run(lambda: self._after(step))
 
-    async def _after(self, step: Step) -> None:
+    def begin(self, step: Step) -> None:
+        """Draw the table at once, before anything moves."""
+        self.redraw()
+
+    async def keep(self) -> None:
+        """Keep the match as it stands now."""
         await self.app.keep(self.session)
+
+    async def _after(self, step: Step) -> None:
+        await self.keep()
         feel(self.app.platform, self.app.settings, step.events)
         await self.show(step)
         self.told = self._worth_telling(step.events)

@@ -11,7 +11,7 @@ from app.i18n import _
 from app.present import duel as words
 from app.present.duel import BALROG, GANDALF, SEATS, Seam, Table
 from app.present.words import signed
-from app.table.duel.desk import ROWS, Desk
+from app.table.duel.desk import ROWS, DuelDesk
 from app.table.duel.pieces import energy_marker, face, marks, pawn, placed, result_box, row_card
 from app.table.duel.places import Places
 from app.theme import SANS_BOLD
@@ -97,7 +97,7 @@ def _final_start(shown: Table) -> int:
     return 20 if shown.view.start_energy == DUEL_START else shown.view.start_energy
 
 
-def row(look: Look, spots: Places, shown: Table, desk: Desk, foreseen: Seam | None) -> list[ft.Control]:
+def row(look: Look, spots: Places, shown: Table, desk: DuelDesk, foreseen: Seam | None) -> list[ft.Control]:
     """The last two cards large, then the place of the next one; earlier cards small above them."""
     width, box = spots.card, spots.row
     gap = None in shown.row
@@ -118,7 +118,7 @@ def row(look: Look, spots: Places, shown: Table, desk: Desk, foreseen: Seam | No
     return [*_past(look, spots, shown, desk, first), placed(line, box.x, box.y), *over]
 
 
-def _gap(shown: Table, desk: Desk, x: float, width: int) -> ft.Control:
+def _gap(shown: Table, desk: DuelDesk, x: float, width: int) -> ft.Control:
     """The gap that a moved card has left, with the card that is to fill it."""
     if desk.chosen and shown.view.due == "fill":
         return placed(face(shown, desk.chosen, width), x, 0, opacity=0.85, key="gap")
@@ -126,7 +126,7 @@ def _gap(shown: Table, desk: Desk, x: float, width: int) -> ft.Control:
 
 
 def _results(
-    look: Look, spots: Places, shown: Table, desk: Desk, taken: int, foreseen: Seam | None
+    look: Look, spots: Places, shown: Table, desk: DuelDesk, taken: int, foreseen: Seam | None
 ) -> list[ft.Control]:
     """What the last exchange did, and what the next one would do, at their seams and in boxes."""
     parts: list[ft.Control] = []
@@ -156,7 +156,7 @@ def _box(look: Look, spots: Places, seam: Seam, x: float, heading: str, *, previ
     return placed(box, left, spots.results.y)
 
 
-def _next_place(look: Look, spots: Places, shown: Table, desk: Desk, taken: int) -> ft.Control:
+def _next_place(look: Look, spots: Places, shown: Table, desk: DuelDesk, taken: int) -> ft.Control:
     """The place at the end of the row: the raised card, the card on trial, or a waiting outline."""
     width = spots.card
     x = taken * width
@@ -174,7 +174,7 @@ def _next_place(look: Look, spots: Places, shown: Table, desk: Desk, taken: int)
     return placed(frame, x, 0, key=f"row-{card}")
 
 
-def _past(look: Look, spots: Places, shown: Table, desk: Desk, count: int) -> list[ft.Control]:
+def _past(look: Look, spots: Places, shown: Table, desk: DuelDesk, count: int) -> list[ft.Control]:
     """The earlier cards, small; touching them opens the whole row."""
     if not count:
         return []

@@ -11,7 +11,7 @@ from app.art import duel_board
 from app.i18n import _
 from app.present import duel as words
 from app.present.duel import SEATS, Seam, Table
-from app.table.duel.desk import Desk
+from app.table.duel.desk import DuelDesk
 from app.table.duel.pieces import face, result_box
 from app.table.duel.places import Places
 from app.widgets import Look, centred, gold_button, panel, picture, plain_button, press, serif, soft
@@ -19,7 +19,7 @@ from app.widgets import Look, centred, gold_button, panel, picture, plain_button
 CARD = 84.0
 
 
-def decision(look: Look, spots: Places, shown: Table, desk: Desk) -> list[ft.Control]:
+def decision(look: Look, spots: Places, shown: Table, desk: DuelDesk) -> list[ft.Control]:
     """The panel for what is due, unless it is simply a card from the hand."""
     ask = ASKS.get(shown.view.due or "")
     if ask is None or not desk.may_act or desk.told is not None:
@@ -46,7 +46,7 @@ def _heading(look: Look, title: str, note: str) -> list[ft.Control]:
     ]
 
 
-def _card(look: Look, shown: Table, desk: Desk, card: str, width: float = CARD) -> ft.Control:
+def _card(look: Look, shown: Table, desk: DuelDesk, card: str, width: float = CARD) -> ft.Control:
     return press(
         look,
         f"asked-{card}",
@@ -61,11 +61,11 @@ def _outlook(look: Look, seam: Seam | None, heading: str) -> list[ft.Control]:
     return [result_box(look, heading, seam, 160, 56, preview=True, identifier="outlook")] if seam else []
 
 
-def _do(desk: Desk, action: str) -> Callable[[], None]:
+def _do(desk: DuelDesk, action: str) -> Callable[[], None]:
     return lambda: desk.act(action)
 
 
-def _start(look: Look, shown: Table, desk: Desk) -> list[ft.Control]:
+def _start(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
     """Who lays the first card."""
     sides = []
     for seat in SEATS:
@@ -85,7 +85,7 @@ def _start(look: Look, shown: Table, desk: Desk) -> list[ft.Control]:
     return [*_heading(look, _("Who lays the first card?"), note), centred(*sides)]
 
 
-def _dictate(look: Look, shown: Table, desk: Desk) -> list[ft.Control]:
+def _dictate(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
     """Enchantment: must the Balrog lay the enchanted card now?"""
     card = shown.view.enchanted or ""
     note = _("{card} lies open under your spell. You may order it now, or wait.").format(
@@ -106,7 +106,7 @@ def _dictate(look: Look, shown: Table, desk: Desk) -> list[ft.Control]:
     ]
 
 
-def _verdict(look: Look, shown: Table, desk: Desk) -> list[ft.Control]:
+def _verdict(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
     """Magic: may the card stay?"""
     card = shown.view.laid or ""
     note = _(
@@ -130,7 +130,7 @@ def _verdict(look: Look, shown: Table, desk: Desk) -> list[ft.Control]:
     ]
 
 
-def _swap(look: Look, shown: Table, desk: Desk) -> list[ft.Control]:
+def _swap(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
     """Whip: which of his cards does the Balrog lay again?"""
     candidates = []
     for card in shown.legal_with("swap"):
@@ -166,7 +166,7 @@ def _swap(look: Look, shown: Table, desk: Desk) -> list[ft.Control]:
     ]
 
 
-def _defend(look: Look, shown: Table, desk: Desk) -> list[ft.Control]:
+def _defend(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
     """Defense: must Gandalf's last card answer?"""
     card = next((card for card in reversed(shown.row[:-1]) if card), "")
     note = _(
@@ -186,7 +186,7 @@ def _defend(look: Look, shown: Table, desk: Desk) -> list[ft.Control]:
     ]
 
 
-ASKS: dict[str, Callable[[Look, Table, Desk], list[ft.Control]]] = {
+ASKS: dict[str, Callable[[Look, Table, DuelDesk], list[ft.Control]]] = {
     "start": _start,
     "dictate": _dictate,
     "verdict": _verdict,

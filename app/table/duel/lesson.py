@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 import flet as ft
@@ -13,7 +12,7 @@ from app.i18n import _, word
 from app.lessons import Lesson, Stage, lesson
 from app.seating import with_app
 from app.session import Session, Step
-from app.table.duel.desk import Desk, Reveal
+from app.table.duel.desk import DuelDesk
 from app.table.duel.table import draw
 from app.theme import SERIF
 from app.widgets import Look, gold_button, icon_button, text
@@ -25,15 +24,15 @@ TEACHER = "beginner"
 """The level that the opponent's seat is given; the lesson plays for it."""
 
 
-class LessonDesk(Desk):
+class LessonDesk(DuelDesk):
     """A table on which the lesson decides what comes next."""
 
-    def __init__(self, app: Application, course: Lesson, redraw: Callable[[], None]) -> None:
+    def __init__(self, app: Application, course: Lesson) -> None:
         match = course.match()
         seat = match.game.seats.index(course.seat)
-        super().__init__(app, Session(match, with_app(seat, TEACHER)), redraw)
         self.course = course
         self.at = 0
+        super().__init__(app, Session(match, with_app(seat, TEACHER)))
 
     @property
     def stage(self) -> Stage:
@@ -48,11 +47,17 @@ class LessonDesk(Desk):
         """Is it enough to read on, and is nothing being shown?"""
         return self.stage.wants is None and not self.showing and self.told is None
 
-    def act(self, action: str) -> None:
-        if action == self.stage.wants:
-            super().act(action)
+    def act(self, *actions: str) -> None:
+        if actions == (self.stage.wants,):
+            super().act(*actions)
         else:
             self.app.tell(word("duel", "lesson.other_card"))
+
+    def wake(self) -> None:
+        """The lesson plays for the other side."""
+
+    async def keep(self) -> None:
+        """A lesson is nothing to go on with later."""
 
     def read_on(self) -> None:
         """On to the next stage, and what it shows."""
@@ -65,35 +70,29 @@ class LessonDesk(Desk):
     async def _show(self) -> None:
         for action in self.stage.shows:
             self.showing = True
-            energy = self._energy()
             step = self.session.act(action)
             if self.stage.brisk:
                 self.redraw()
-                await self._pause(BRISK)
+                await self.pause(BRISK)
             else:
-                self.reveal = Reveal(0, energy) if self.app.look.moving else None
-                self.redraw()
-                await super()._after(step, energy)
+                self.begin(step)
+                await super()._after(step)
         self.showing = False
         self.redraw()
 
-    async def _after(self, step: Step, energy: tuple[int, int]) -> None:
+    async def _after(self, step: Step) -> None:
         """What the person did is shown; then the lesson goes on by itself."""
-        await super()._after(step, energy)
+        await super()._after(step)
         self.read_on()
-
-    async def _keep(self) -> None:
-        """A lesson is nothing to go on with later."""
 
 
 @ft.component
 def DuelLesson(app: Application) -> ft.Control:  # noqa: N802 - named like a control
     _version, bump = ft.use_state(0)
-    held: MutableRef[LessonDesk] = ft.use_ref(
-        partial(LessonDesk, app, lesson(GAME), lambda: bump(lambda version: version + 1))
-    )
+    held: MutableRef[LessonDesk] = ft.use_ref(partial(LessonDesk, app, lesson(GAME)))
     desk = held.current
     assert desk is not None
+    desk.redraw = lambda: bump(lambda version: version + 1)
     return ft.Stack([draw(desk), *_voice(app.look, desk)], expand=True)
 
 

@@ -1,4 +1,4 @@
-"""What opens over the table: menu, log, the whole row, one card, news, the end of the match."""
+"""What opens over the table of The Duel: the whole row, one card, known cards, and what every table has."""
 
 from __future__ import annotations
 
@@ -8,91 +8,38 @@ from functools import partial
 import flet as ft
 
 from app.art import duel_board
-from app.i18n import _, word
+from app.i18n import _
 from app.present import duel as words
-from app.present.duel import GAME, SEATS, Table
-from app.present.words import sentence, signed
-from app.screens.sharing import share_parts
-from app.table.duel.desk import ROWS, Desk
+from app.present.duel import SEATS, Table
+from app.present.words import signed
+from app.table import sheets
+from app.table.duel.desk import ROWS, DuelDesk
 from app.table.duel.pieces import face, known_cards, marks, placed, result_box
-from app.theme import CAPS, SERIF
-from app.widgets import (
-    Look,
-    centred,
-    gold_button,
-    icon_button,
-    panel,
-    picture,
-    plain_button,
-    press,
-    serif,
-    soft,
-    text,
-)
+from app.widgets import Look, picture, plain_button, press, serif, soft, text
 
 PER_LINE = 6
+HEADINGS = ("duel_began", "duel_ended", "match_over", "sides_swapped")
 
 
-def sheet(look: Look, shown: Table, desk: Desk) -> list[ft.Control]:
+def sheet(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
     """The open sheet over a scrim, or nothing."""
     if desk.sheet in SHEETS:
-        return _over(look, desk.close, *SHEETS[desk.sheet](look, shown, desk))
+        low = desk.sheet == "hint"
+        return sheets.over(look, desk.close, *SHEETS[desk.sheet](look, shown, desk), low=low)
     if desk.told is not None:
-        return _over(look, desk.told_read, *_told(look, shown, desk))
-    if desk.session.over and not desk.showing and desk.sheet != "table":
-        return _over(look, lambda: desk.open("table"), *_finish(look, shown, desk))
+        return sheets.over(look, desk.told_read, *sheets.news(look, desk, *_pictures(look, shown, desk)))
+    if desk.session.over and desk.step is None and not desk.showing and desk.sheet != "table":
+        return sheets.over(look, lambda: desk.open("table"), *_finish(look, shown, desk))
     return []
 
 
-def _over(look: Look, on_close: Callable[[], None], *parts: ft.Control) -> list[ft.Control]:
-    width = min(look.width - 16, 620.0)
-    box = panel(look, *parts, width=width, padding=18)
-    scrim = ft.Container(
-        bgcolor=look.colors.scrim, left=0, right=0, top=0, bottom=0, on_click=lambda _event: on_close()
-    )
-    body = ft.Column([box], scroll=ft.ScrollMode.AUTO, alignment=ft.MainAxisAlignment.CENTER, expand=True)
-    return [
-        scrim,
-        ft.Container(body, left=(look.width - width) / 2, width=width, top=8, bottom=8),
-    ]
-
-
-def _head(look: Look, title: str, desk: Desk) -> ft.Control:
-    return ft.Row(
-        [
-            ft.Container(
-                ft.Semantics(content=text(look, title, 24, CAPS), header=True, identifier="sheet-title"),
-                expand=True,
-            ),
-            icon_button(look, "close", "close", _("Close"), desk.close),
-        ]
-    )
-
-
-def _menu(look: Look, shown: Table, desk: Desk) -> list[ft.Control]:
-    app = desk.app
-    entries = [
+def _menu(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
+    own = (
         ("whole-row-menu", "cards", _("The whole row"), lambda: desk.open("row")),
-        ("again", "replay", _("Show the last exchange again"), lambda: _again(desk)),
-        ("replay", "play", _("Step through the game"), lambda: app.go("/duel/table/replay")),
-        ("rules-menu", "rules", _("Rules"), lambda: app.go("/rules/duel")),
-        ("share-game", "share", _("Save or share this game"), lambda: desk.open("share")),
-        ("settings-menu", "settings", _("Settings"), lambda: app.go("/settings")),
-        ("home-menu", "home", _("To the first page"), lambda: app.go("/")),
-    ]
-    return [
-        _head(look, which(shown), desk),
-        soft(look, _standing(shown), 16),
-        *(
-            plain_button(look, identifier, label, action, sign_name=name, height=50)
-            for identifier, name, label, action in entries
-        ),
-    ]
-
-
-def _again(desk: Desk) -> None:
-    desk.close()
-    desk.app.run(desk.replay_exchange)
+        ("again", "replay", _("Show the last exchange again"), desk.show_again),
+        ("advice-menu", "mind", _("Ask for advice"), desk.ask),
+    )
+    return sheets.menu(look, desk, which(shown), _standing(shown), own)
 
 
 def which(shown: Table) -> str:
@@ -108,38 +55,22 @@ def _standing(shown: Table) -> str:
     )
 
 
-def _log(look: Look, shown: Table, desk: Desk) -> list[ft.Control]:
-    """Everything that happened, newest first, as whoever looks may know it."""
-    events = desk.session.events()
-    lines: list[ft.Control] = []
-    for event in reversed(events):
-        said = words.say(event)
-        if event.kind in ("duel_began", "duel_ended", "match_over"):
-            lines.append(serif(look, said, 17))
-        else:
-            lines.append(text(look, said, 16))
-    return [
-        _head(look, _("Log"), desk),
-        ft.Column(lines, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
-    ]
+def _log(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
+    return sheets.log(look, desk, HEADINGS)
 
 
-def _row(look: Look, shown: Table, desk: Desk) -> list[ft.Control]:
+def _row(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
     """All cards of this duel, wrapping after six, with what happened at every seam."""
-    width = int(min(92.0, (min(look.width - 16, 620.0) - 52) / PER_LINE))
-    lines: list[ft.Control] = []
-    for start in range(0, len(shown.row), PER_LINE):
-        lines.append(_line(look, shown, desk, start, width))
+    width = int(min(92.0, (min(look.width - 16, sheets.WIDEST) - 52) / PER_LINE))
+    lines: list[ft.Control] = [
+        _line(look, shown, desk, start, width) for start in range(0, len(shown.row), PER_LINE)
+    ]
     if not lines:
         lines.append(soft(look, _("No card lies on the table yet."), 16))
-    return [
-        _head(look, _("The row"), desk),
-        *lines,
-        *_table_of_exchanges(look, shown),
-    ]
+    return [sheets.head(look, _("The row"), desk), *lines, *_exchanges(look, shown)]
 
 
-def _line(look: Look, shown: Table, desk: Desk, start: int, width: int) -> ft.Control:
+def _line(look: Look, shown: Table, desk: DuelDesk, start: int, width: int) -> ft.Control:
     parts: list[ft.Control] = []
     cards = shown.row[start : start + PER_LINE]
     for place, card in enumerate(cards):
@@ -160,7 +91,7 @@ def _line(look: Look, shown: Table, desk: Desk, start: int, width: int) -> ft.Co
     return ft.Stack(parts, height=width * 1.5 + 4, clip_behavior=ft.ClipBehavior.NONE)
 
 
-def _table_of_exchanges(look: Look, shown: Table) -> list[ft.Control]:
+def _exchanges(look: Look, shown: Table) -> list[ft.Control]:
     boxes: list[ft.Control] = []
     for place, seam in enumerate(shown.seams, start=1):
         if seam is not None:
@@ -169,11 +100,11 @@ def _table_of_exchanges(look: Look, shown: Table) -> list[ft.Control]:
     return [ft.Row(boxes, wrap=True, spacing=8, run_spacing=8)] if boxes else []
 
 
-def _card(look: Look, shown: Table, desk: Desk) -> list[ft.Control]:
+def _card(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
     """One card large: its name in this language and in the rulebook's, its symbols, its rule."""
     card = desk.card or ""
     book = desk.app.settings.rulebook
-    parts: list[ft.Control] = [_head(look, words.card_name(card), desk)]
+    parts: list[ft.Control] = [sheets.head(look, words.card_name(card), desk)]
     other_name = words.card_name_in(book, card) if book else ""
     if other_name and other_name != words.card_name(card):
         parts.append(soft(look, _("In your rulebook: {name}").format(name=other_name), 16))
@@ -185,59 +116,41 @@ def _card(look: Look, shown: Table, desk: Desk) -> list[ft.Control]:
     parts.append(soft(look, words.symbols(shown, card), 16))
     if said:
         section = "trance" if card.startswith("trance") else card
-        parts.append(
-            plain_button(
-                look,
-                "card-rule",
-                _("The exact rule"),
-                lambda: desk.app.go(f"/rules/duel/{section}"),
-                sign_name="rules",
-            )
-        )
+        rule = partial(desk.app.go, f"/rules/duel/{section}")
+        parts.append(plain_button(look, "card-rule", _("The exact rule"), rule, sign_name="rules"))
     return parts
 
 
-def _known(look: Look, shown: Table, desk: Desk) -> list[ft.Control]:
+def _known(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
     return [
-        _head(look, _("Cards you know in this hand"), desk),
+        sheets.head(look, _("Cards you know in this hand"), desk),
         known_cards(look, shown, shown.seen_hand, 72, desk.explain, "known"),
     ]
 
 
-def _told(look: Look, shown: Table, desk: Desk) -> list[ft.Control]:
-    """News that nobody should miss, to be put away with one touch."""
-    assert desk.told is not None
+def _pictures(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
+    """What the news is about: the winner's sign, the cards that were seen."""
     parts: list[ft.Control] = []
-    for event in desk.told.events:
-        seat = event.get("winner") or event.get("seat")
-        if event.kind in ("duel_ended", "match_over") and isinstance(seat, str):
-            parts.append(
-                ft.Row([picture(duel_board.medal_sign(seat), 72, 72)], alignment=ft.MainAxisAlignment.CENTER)
-            )
-        parts.append(
-            ft.Semantics(
-                content=serif(look, words.say(event), 20, align=ft.TextAlign.CENTER),
-                live_region=True,
-                identifier="news",
-            )
-        )
-        cards = event.get("cards")
+    for event in desk.told.events if desk.told else ():
+        seat, cards, card = event.get("winner"), event.get("cards"), event.get("card")
+        if isinstance(seat, str):
+            parts = [_medal(seat, 72)]
         if isinstance(cards, tuple) and cards:
-            parts.append(
-                known_cards(look, shown, tuple(str(card) for card in cards), 62, desk.explain, "news")
-            )
-        elif event.kind in ("card_drawn", "text_lost") and isinstance(event.get("card"), str):
-            parts.append(known_cards(look, shown, (str(event["card"]),), 84, desk.explain, "news"))
-    parts.append(centred(gold_button(look, "go-on", _("Go on"), desk.told_read, autofocus=True)))
+            parts.append(known_cards(look, shown, tuple(map(str, cards)), 62, desk.explain, "news"))
+        elif event.kind in ("card_drawn", "text_lost") and isinstance(card, str):
+            parts.append(known_cards(look, shown, (card,), 84, desk.explain, "news"))
     return parts
 
 
-def _finish(look: Look, shown: Table, desk: Desk) -> list[ft.Control]:
-    """Who won and how; and again with the sides exchanged."""
+def _medal(seat: str, size: float) -> ft.Control:
+    return ft.Row([picture(duel_board.medal_sign(seat), size, size)], alignment=ft.MainAxisAlignment.CENTER)
+
+
+def _finish(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
+    """Who won, how high both came, and how each duel went."""
     outcome = shown.view.outcome
-    assert outcome is not None
-    winner = outcome.winner or SEATS[0]
-    bridge = ft.Row(
+    winner = (outcome.winner if outcome else None) or SEATS[0]
+    heights = ft.Row(
         [
             ft.Column(
                 [
@@ -252,50 +165,38 @@ def _finish(look: Look, shown: Table, desk: Desk) -> list[ft.Control]:
         ],
         alignment=ft.MainAxisAlignment.SPACE_EVENLY,
     )
-    story = [words.say(event) for event in desk.session.events() if event.kind == "duel_ended"]
-    return [
-        ft.Row([picture(duel_board.medal_sign(winner), 84, 84)], alignment=ft.MainAxisAlignment.CENTER),
-        ft.Semantics(
-            content=text(
-                look,
-                _("{name} wins").format(name=words.name(winner)),
-                34,
-                CAPS,
-                align=ft.TextAlign.CENTER,
-            ),
-            header=True,
-            live_region=True,
-            identifier="winner",
-        ),
-        text(look, sentence(word(GAME, f"reason.{outcome.reason}")), 18, SERIF, align=ft.TextAlign.CENTER),
-        bridge,
-        *(soft(look, line, 16) for line in story),
-        centred(
-            gold_button(look, "rematch", _("Return match, sides exchanged"), desk.rematch, sign_name="flip")
-        ),
-        plain_button(
-            look, "same-deal", _("The same cards, sides exchanged"), desk.same_deal, sign_name="dice"
-        ),
-        plain_button(
-            look,
-            "replay-finish",
-            _("Step through the game"),
-            lambda: desk.app.go("/duel/table/replay"),
-            sign_name="play",
-        ),
-        plain_button(look, "home-finish", _("To the first page"), lambda: desk.app.go("/"), sign_name="home"),
+    story = [
+        soft(look, words.say(event), 16) for event in desk.session.events() if event.kind == "duel_ended"
     ]
+    emblem = picture(duel_board.medal_sign(winner), 84, 84)
+    again = plain_button(
+        look, "same-deal", _("The same cards, sides exchanged"), desk.same_deal, sign_name="dice"
+    )
+    return [*sheets.finish(look, desk, emblem, heights, *story), again]
 
 
-def _share(look: Look, shown: Table, desk: Desk) -> list[ft.Control]:
-    return [_head(look, _("Save or share this game"), desk), *share_parts(desk.app, desk.session)]
+def _share(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
+    return sheets.share(look, desk)
 
 
-SHEETS: dict[str, Callable[[Look, Table, Desk], list[ft.Control]]] = {
+def _hint(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
+    if desk.hint is None:
+        return [sheets.head(look, _("Advice"), desk), soft(look, _("Thinking it over…"), 17)]
+    move = words.action_name(str(desk.hint.action))
+    return sheets.advice(look, desk, move, sheets.plain_reasons(desk, words.action_name))
+
+
+def _story(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
+    return sheets.story(look, desk, words.action_name)
+
+
+SHEETS: dict[str | None, Callable[[Look, Table, DuelDesk], list[ft.Control]]] = {
     "menu": _menu,
     "log": _log,
     "row": _row,
     "card": _card,
     "known": _known,
     "share": _share,
+    "hint": _hint,
+    "story": _story,
 }

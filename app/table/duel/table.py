@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from functools import partial
 
 import flet as ft
-from flet.components.hooks.use_ref import MutableRef
 
 from app.application import Application
 from app.art import duel_board
@@ -13,13 +13,15 @@ from app.i18n import _, ngettext
 from app.present import duel as words
 from app.present.duel import GANDALF, SEATS, Seam, Table, other
 from app.session import Session
+from app.table.desk import desk_for
 from app.table.duel import board
 from app.table.duel.decisions import decision
-from app.table.duel.desk import Desk
-from app.table.duel.gate import gate
+from app.table.duel.desk import DuelDesk
 from app.table.duel.pieces import fan, hand_card, placed
 from app.table.duel.places import Places, hand_places, hand_width, places
 from app.table.duel.sheets import sheet
+from app.table.gate import gate
+from app.table.replay import replay_bar
 from app.theme import CAPS, SERIF
 from app.widgets import Look, gold_button, icon_button, picture, soft, text
 
@@ -27,28 +29,31 @@ from app.widgets import Look, gold_button, icon_button, picture, soft, text
 @ft.component
 def DuelTable(app: Application, session: Session) -> ft.Control:  # noqa: N802 - named like a control
     _version, bump = ft.use_state(0)
-    held: MutableRef[Desk] = ft.use_ref(
-        partial(Desk, app, session, lambda: bump(lambda version: version + 1))
-    )
-    assert held.current is not None
-    return draw(held.current)
+    desk = desk_for(app, session, DuelDesk)
+    desk.redraw = lambda: bump(lambda version: version + 1)
+    return draw(desk)
 
 
-def draw(desk: Desk) -> ft.Control:
+def draw(desk: DuelDesk) -> ft.Control:
+    """The table as it stands, or the closed gate alone."""
     look = desk.app.look
+    turn = math.pi if desk.turned else 0
+    closed = (
+        gate(look, desk, duel_board.gate_leaf, _("Both hands are covered until then")) if desk.gate else []
+    )
+    if desk.gate and not desk.opening:
+        return ft.Container(ft.Stack(closed), bgcolor=look.colors.ground_deep, expand=True, rotate=turn)
     spots = places(look.width, look.height, look.scale)
     shown = desk.table
-    covered = desk.gate and not desk.opening
-    if covered:
-        return ft.Container(ft.Stack(gate(look, desk)), bgcolor=look.colors.ground_deep, expand=True)
     layers: list[list[ft.Control]] = [
         [ft.Container(bgcolor=look.colors.ground, left=0, top=0, right=0, bottom=0)],
         *_everything(look, spots, shown, desk),
         decision(look, spots, shown, desk),
         sheet(look, shown, desk),
-        gate(look, desk) if desk.gate else [],
+        closed,
     ]
-    return ft.Stack([_layer(parts, f"layer-{index}") for index, parts in enumerate(layers)], expand=True)
+    parts = [_layer(layer, f"layer-{index}") for index, layer in enumerate(layers)]
+    return ft.Stack(parts, expand=True, rotate=turn)
 
 
 def _layer(parts: list[ft.Control], name: str) -> ft.Control:
@@ -59,10 +64,10 @@ def _layer(parts: list[ft.Control], name: str) -> ft.Control:
     return ft.Stack(parts, left=0, top=0, right=0, bottom=0, visible=bool(parts), key=name)
 
 
-def _everything(look: Look, spots: Places, shown: Table, desk: Desk) -> list[list[ft.Control]]:
-    foreseen = desk.preview(shown) if desk.may_act else None
+def _everything(look: Look, spots: Places, shown: Table, desk: DuelDesk) -> list[list[ft.Control]]:
+    foreseen = desk.preview(shown)
     now = desk.reveal.energy if desk.reveal and desk.reveal.energy else shown.view.energy
-    me = shown.seat or (desk.session.waits_for or SEATS[0])
+    me = shown.seat or desk.near
     return [
         board.hall(look, spots, shown),
         _other_side(look, spots, shown, desk, other(me)),
@@ -94,7 +99,7 @@ def which_duel(shown: Table) -> str:
     return _("Duel {number}").format(number=shown.view.duel)
 
 
-def _other_side(look: Look, spots: Places, shown: Table, desk: Desk, seat: str) -> list[ft.Control]:
+def _other_side(look: Look, spots: Places, shown: Table, desk: DuelDesk, seat: str) -> list[ft.Control]:
     """Across the table: who sits there, and what they have left."""
     name = ft.Column(
         [
@@ -146,7 +151,7 @@ def _other_side(look: Look, spots: Places, shown: Table, desk: Desk, seat: str) 
     return parts
 
 
-def _own_side(look: Look, spots: Places, shown: Table, desk: Desk, me: str) -> list[ft.Control]:
+def _own_side(look: Look, spots: Places, shown: Table, desk: DuelDesk, me: str) -> list[ft.Control]:
     """This side of the table: the shelf, and what is left."""
     colors, shelf = look.colors, spots.shelf
     parts: list[ft.Control] = [
@@ -179,7 +184,7 @@ def _own_counts(shown: Table, me: str) -> str:
     return " · ".join(parts)
 
 
-def _hand(look: Look, spots: Places, shown: Table, desk: Desk) -> list[ft.Control]:
+def _hand(look: Look, spots: Places, shown: Table, desk: DuelDesk) -> list[ft.Control]:
     verbs = {"play": "play", "fill": "fill", "keep": "keep"}
     verb = verbs.get(shown.view.due or "", "play")
     playable = shown.legal_with(verb) if desk.may_act else ()
@@ -203,8 +208,10 @@ def _hand(look: Look, spots: Places, shown: Table, desk: Desk) -> list[ft.Contro
     return controls + raised
 
 
-def _foot(look: Look, spots: Places, shown: Table, desk: Desk, foreseen: Seam | None) -> list[ft.Control]:
-    """The sentence that says what is due, and the buttons."""
+def _foot(look: Look, spots: Places, shown: Table, desk: DuelDesk, foreseen: Seam | None) -> list[ft.Control]:
+    """The sentence that says what is due, and the buttons; in a replay, the way through it."""
+    if desk.step is not None:
+        return [replay_bar(look, desk, _last_said(desk))]
     line = ft.Container(
         ft.Semantics(
             content=text(
@@ -242,14 +249,21 @@ def _foot(look: Look, spots: Places, shown: Table, desk: Desk, foreseen: Seam | 
             radius=20,
         )
         parts.append(ft.Container(skip, left=0, right=0, top=spots.buttons, alignment=ft.Alignment.CENTER))
-    undo = desk.undo if desk.session.can_undo and not desk.showing else None
+    undo = desk.undo if desk.may_undo else None
     parts.append(placed(icon_button(look, "undo", "undo", _("Take back"), undo), 18, spots.buttons + 1))
     rules = icon_button(look, "rules", "rules", _("Rules"), lambda: desk.app.go("/rules/duel"))
     parts.append(placed(rules, spots.width - 66, spots.buttons + 1))
     return parts
 
 
-def _action(shown: Table, desk: Desk) -> str | None:
+def _last_said(desk: DuelDesk) -> str:
+    """What led to the position that the replay shows."""
+    step = desk.step or 0
+    events = desk.match.events(desk.looker, since=step - 1) if step else ()
+    return words.say(events[0]) if events else ""
+
+
+def _action(shown: Table, desk: DuelDesk) -> str | None:
     if not desk.may_act:
         return None
     return {"play": _("Play the card"), "fill": _("Fill the gap"), "keep": _("Keep it")}.get(
@@ -257,7 +271,7 @@ def _action(shown: Table, desk: Desk) -> str | None:
     )
 
 
-def _due_now(shown: Table, desk: Desk, foreseen: Seam | None) -> str:
+def _due_now(shown: Table, desk: DuelDesk, foreseen: Seam | None) -> str:
     view = shown.view
     if view.outcome is not None:
         return _("The game is over")
