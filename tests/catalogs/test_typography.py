@@ -70,3 +70,16 @@ def test_typography(domain: str, language: str) -> None:
 )
 def test_faults_are_found(language: str, text: str, fault: str) -> None:
     assert re.search((EVERYWHERE | WRONG[language])[fault], text)
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_german_says_du(domain: str) -> None:
+    """A capital within a sentence would be the formal address."""
+    formal = re.compile(r"(?<=[a-zäöüß,] )(Sie|Ihnen|Ihr|Ihre[mnrs]?)\b")
+    assert not [key for key, text in texts(domain, "de") if formal.search(plain(text))]
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_french_says_vous(domain: str) -> None:
+    familiar = re.compile(r"(?<!\w)(tu|toi|ton|tes)(?!\w)", re.IGNORECASE)
+    assert not [key for key, text in texts(domain, "fr") if familiar.search(plain(text))]
