@@ -174,15 +174,30 @@ def asked_for(game: str) -> tuple[Key, ...]:
 
 @cache
 def _calls() -> tuple[tuple[str | None, str, bool], ...]:
+    """Each literal key with its domain, if the call or a constant of its module names one, and its plural."""
     found: list[tuple[str | None, str, bool]] = []
     for path in sorted((ROOT / "app").rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        constants = _constants(tree)
+        for node in ast.walk(tree):
             if isinstance(node, ast.Call) and _name(node.func) in WORD_CALLS:
                 texts = [text for argument in node.args for text in _literals(argument)]
                 keys = [text for text in texts if KEY.fullmatch(text)]
+                texts += [constants.get(_name(argument), "") for argument in node.args]
                 domain = next((text for text in texts if text in (*GAMES, SHARED)), None)
                 found += [(domain, key, _name(node.func) in COUNTED_CALLS) for key in keys]
     return tuple(found)
+
+
+def _constants(tree: ast.Module) -> dict[str, str]:
+    """The module's names for texts: `GAME = "duel"`."""
+    return {
+        target.id: node.value.value
+        for node in tree.body
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant)
+        for target in node.targets
+        if isinstance(target, ast.Name) and isinstance(node.value.value, str)
+    }
 
 
 @cache

@@ -56,6 +56,8 @@ class Table:
 
     seat: str | None
     view: DuelView
+    options: Mapping[str, str]
+    """What this match plays: some card texts depend on it."""
     deck: Deck
     row: tuple[str | None, ...]
     seams: tuple[Seam | None, ...]
@@ -110,6 +112,7 @@ def table(view: DuelView, events: Sequence[Event], options: Mapping[str, str], l
     return Table(
         seat=view.seat if looking else None,
         view=view,
+        options=options,
         deck=_deck(tuple(options.items())),
         row=view.row,
         seams=_seams(view.row, events),
@@ -168,9 +171,19 @@ def card_name(card: str) -> str:
     return word(GAME, f"card.{card}.name")
 
 
-def card_text(card: str) -> str:
-    """The power in a sentence; nothing for a plain card."""
-    return word(GAME, f"card.{card}.text") if is_special(card) or card.startswith("trance") else ""
+RULED = {"strength": "strength", "trick": "trick_card", "magic": "magic_card"}
+"""Cards whose text a ruling settles or completes."""
+
+
+def card_text(shown: Table, card: str) -> str:
+    """The power as this match plays it; nothing for a plain card."""
+    if not is_special(card) and not card.startswith("trance"):
+        return ""
+    text = word(GAME, f"card.{card}.text")
+    if card not in RULED:
+        return text
+    ruled = word(GAME, f"ruling.{RULED[card]}.{shown.options[RULED[card]]}") + "."
+    return ruled if card == "strength" else f"{text} {ruled}"
 
 
 def card_name_in(language: str, card: str) -> str:
@@ -189,7 +202,7 @@ def symbols(shown: Table, card: str) -> str:
 
 def card_label(shown: Table, card: str) -> str:
     """A card for a screen reader: its name, its symbols, its power."""
-    parts = [card_name(card), symbols(shown, card), card_text(card)]
+    parts = [card_name(card), symbols(shown, card), card_text(shown, card)]
     return ". ".join(part.rstrip(".") for part in parts if part)
 
 

@@ -112,7 +112,7 @@ def _verdict(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
     note = _(
         "The Balrog lays {card}. Once in this duel you may send a card back; another must follow."
     ).format(card=words.card_name(card))
-    text = words.card_text(card)
+    text = words.card_text(shown, card)
     return [
         *_heading(look, words.card_name("magic"), note),
         ft.Row(

@@ -110,7 +110,7 @@ def _card(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
         parts.append(soft(look, _("In your rulebook: {name}").format(name=other_name), 16))
     width = min(190.0, look.height * 0.24)
     parts.append(ft.Row([face(shown, card, width)], alignment=ft.MainAxisAlignment.CENTER))
-    said = words.card_text(card)
+    said = words.card_text(shown, card)
     if said:
         parts.append(text(look, said, 18))
     parts.append(soft(look, words.symbols(shown, card), 16))

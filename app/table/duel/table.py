@@ -84,13 +84,22 @@ def _medal(seat: str, size: float) -> ft.Control:
 
 
 def counts(shown: Table, seat: str) -> str:
-    """What a side still has, in words."""
-    parts = [ngettext("{count} card in hand", "{count} cards in hand", shown.in_hand(seat))]
+    """What a side still has, in few words."""
+    parts = [_("{count} in hand").format(count=shown.in_hand(seat))]
+    if shown.in_reserve(seat):
+        parts.append(_("{count} kept").format(count=shown.in_reserve(seat)))
+    return " · ".join(parts)
+
+
+def counts_said(shown: Table, seat: str) -> str:
+    """What a side still has, for a screen reader."""
+    parts = [words.name(seat), which_duel(shown)]
+    parts.append(ngettext("{count} card in hand", "{count} cards in hand", shown.in_hand(seat)))
     if shown.in_reserve(seat):
         parts.append(_("{count} kept").format(count=shown.in_reserve(seat)))
     if shown.in_supply(seat):
         parts.append(_("{count} to come").format(count=shown.in_supply(seat)))
-    return " · ".join(parts)
+    return ". ".join(parts)
 
 
 def which_duel(shown: Table) -> str:
@@ -292,7 +301,7 @@ def _due_now(shown: Table, desk: DuelDesk, foreseen: Seam | None) -> str:
         if foreseen is not None:
             return words.losses(foreseen, shown.seat)
         if desk.chosen:
-            return words.card_text(desk.chosen) or words.card_name(desk.chosen)
+            return words.card_text(shown, desk.chosen) or words.card_name(desk.chosen)
         if not view.row:
             return _("Lay the first card of this duel")
         return _("Choose your answer")
