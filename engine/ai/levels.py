@@ -86,7 +86,7 @@ class Decision:
 
     def _face_down(self) -> bool:
         world = self.state.determinize(self.state.actor, quick(self._random))
-        return advice_of(self.game).seen(world, world.legal()[0]) is not None
+        return advice_of(self.game).guessable(world)
 
     def _mixed(self, thought: Thought) -> Move:
         """Always the same card would be easy to guess: choose as often as the search has tried it."""

@@ -72,6 +72,13 @@ class Advice:
         """None if the other seat sees this legal move; else one number for all that look the same to it."""
         return None
 
+    def guessable(self, state: State) -> bool:
+        """Would always the same choice be easy to guess here? Then players of ours mix the good ones.
+
+        By default wherever the other seat does not see the choice.
+        """
+        return self.seen(state, state.legal()[0]) is not None
+
     def shown(self, state: State) -> int:
         """What has come to light here beyond the moves themselves, as a number: a card or a piece turned up.
 
