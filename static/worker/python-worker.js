@@ -60,6 +60,7 @@ let facts = "{}";
 const page = {
   start(listener) {
     hear = listener;
+    step("started");
     return facts;
   },
   say: (message) => self.postMessage({ say: message }),
