@@ -49,6 +49,11 @@ class Ruling:
     custom: str = ""
     """What a value of the person's own is called, where there can be one."""
 
+    @property
+    def differs(self) -> bool:
+        """Do the editions settle it in different ways?"""
+        return len({choice.editions for choice in self.choices if choice.editions}) > 1
+
 
 class Book:
     """The rulebook that a reader has open. All of it comes from the catalogs and the engine's rulings."""

@@ -11,7 +11,7 @@ import flet as ft
 import engine
 from app.application import Application
 from app.i18n import LANGUAGES, NAMES, _, language, word
-from app.reader.book import RULING, Book, Section, book
+from app.reader.book import RULING, Book, Ruling, Section, book
 from app.reader.desk import NAME, ROOT
 from app.reader.search import Hit, search
 from app.reader.sections import SECTIONS
@@ -354,7 +354,6 @@ def _turning(app: Application, look: Look, here: Book, section: Section) -> ft.C
 
 def _rulings(app: Application, here: Book) -> ft.Control:
     look = app.look
-    options = app.desk.options.get(here.game, {})
     parts: list[ft.Control] = [
         soft(
             look,
@@ -365,22 +364,14 @@ def _rulings(app: Application, here: Book) -> ft.Control:
             17,
         )
     ]
-    for ruling in here.rulings():
-        pages = [(f"rules.{page.id}", page.title) for page in here.marked_in(ruling.id)]
-        entry: list[ft.Control] = [
-            ft.Semantics(content=serif(look, ruling.name, 21), header=True, heading_level=2),
-            ruling_panel(look, ruling, options.get(ruling.id)),
-        ]
-        if pages:
-            entry.append(links(look, _("Mentioned in"), pages, partial(_go_to, app, here)))
-        parts.append(
-            ft.Column(
-                entry,
-                spacing=8,
-                key=ruling.id,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-            )
-        )
+    groups = (
+        (_("Where the editions differ"), [ruling for ruling in here.rulings() if ruling.differs]),
+        (_("What else can be chosen"), [ruling for ruling in here.rulings() if not ruling.differs]),
+    )
+    for heading, rulings in groups:
+        if rulings:
+            parts.append(title(look, heading, 22))
+            parts += [_ruling(app, look, here, ruling) for ruling in rulings]
     parts.append(
         plain_button(look, "contents", _("Contents"), lambda: app.go(f"{ROOT}/{here.game}"), sign_name="menu")
     )
@@ -391,6 +382,19 @@ def _rulings(app: Application, here: Book) -> ft.Control:
         _("Back"),
         *parts,
     )
+
+
+def _ruling(app: Application, look: Look, here: Book, ruling: Ruling) -> ft.Control:
+    """A ruling in full, and the pages that mark it."""
+    plays = app.desk.options.get(here.game, {}).get(ruling.id)
+    pages = [(f"rules.{page.id}", page.title) for page in here.marked_in(ruling.id)]
+    parts: list[ft.Control] = [
+        ft.Semantics(content=serif(look, ruling.name, 21), header=True, heading_level=2),
+        ruling_panel(look, ruling, plays),
+    ]
+    if pages:
+        parts.append(links(look, _("Mentioned in"), pages, partial(_go_to, app, here)))
+    return ft.Column(parts, spacing=8, key=ruling.id, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
 # Ways

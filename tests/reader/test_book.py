@@ -91,3 +91,13 @@ def test_a_damaged_order_loses_no_section(monkeypatch: pytest.MonkeyPatch) -> No
     sections = [section.id for section in Book("duel", "en").sections]
     assert sections[0] == "final"
     assert sorted(sections) == sorted(SECTIONS["duel"])
+
+
+def test_the_points_on_which_the_editions_of_the_duel_differ() -> None:
+    differ = [ruling.id for ruling in book("duel", "fr").rulings() if ruling.differs]
+    assert differ == ["text_at_end", "power_cap", "defense_after_mirror", "balance_cap", "list_when_apart"]
+    (power,) = [ruling for ruling in book("duel", "fr").rulings() if ruling.id == "power_cap"]
+    assert [choice.editions for choice in power.choices] == [
+        ("Édition anglaise", "Édition allemande"),
+        ("Édition française",),
+    ]
