@@ -32,7 +32,8 @@ class Look:
         return self.width >= WIDE
 
     def size(self, value: float) -> float:
-        return round(value * self.scale, 1)
+        """A size of text; a little larger where there is room."""
+        return round(value * self.scale * (1.15 if self.wide else 1.0), 1)
 
 
 def text(

@@ -119,6 +119,7 @@ def joined_sign(preview: bool = False) -> str:
     drawing.add(
         path("M12 5A7 7 0 0 0 12 19Z", MOON_SOFT),
         path("M12 5L19 12L12 19Z", FLAME),
+        circle(12, 12, 10.5, "none", INK, 3),
         circle(12, 12, 10.5, "none", PARCHMENT, 2, **({"stroke_dasharray": "3 2"} if preview else {})),
     )
     return drawing.svg()

@@ -57,16 +57,19 @@ def energy(
     final = int(shown.view.start_energy) if shown.final else _final_start(shown)
     top = max(final, 20)
     bottom = min(LOWEST, *now)
-    box = spots.track
-    height = round(box.h)
+    box, unit = spots.track, spots.track.w / duel_board.TRACK_WIDTH
+    height = round(box.h / unit)
     rail = duel_board.track(height, top, bottom, DUEL_START, final, shown.view.first_space)
     said = _("Energy: {gandalf} {first}, {balrog} {second}").format(
-        gandalf=words.name(GANDALF), first=signed(now[0]), balrog=words.name(BALROG), second=signed(now[1])
+        gandalf=words.name(GANDALF),
+        first=signed(now[0]),
+        balrog=words.name(BALROG),
+        second=signed(now[1]),
     )
     parts: list[ft.Control] = [
         placed(
             ft.Semantics(
-                content=picture(rail, box.w, height),
+                content=picture(rail, box.w, box.h),
                 label=said,
                 identifier="energy",
                 image=True,
@@ -77,9 +80,12 @@ def energy(
         )
     ]
 
-    def spot(seat: str, value: int) -> tuple[float, float]:
-        y = box.y + duel_board.notch(max(bottom, min(top, value)), top, bottom, height) - 20
-        return (box.x - 20 + 6, y) if seat == GANDALF else (box.x + box.w - 20 - 6, y)
+    size = 40 * unit
+
+    def spot(seat: str, value: int) -> tuple[float, float, float]:
+        level = duel_board.notch(max(bottom, min(top, value)), top, bottom, height)
+        x = box.x + 6 * unit if seat == GANDALF else box.right - 6 * unit
+        return x - size / 2, box.y + level * unit - size / 2, size
 
     if foreseen is not None:
         for index, seat in enumerate(SEATS):
@@ -130,27 +136,33 @@ def _results(
 ) -> list[ft.Control]:
     """What the last exchange did, and what the next one would do, at their seams and in boxes."""
     parts: list[ft.Control] = []
+    pair = foreseen is not None and bool(shown.seams) and shown.seams[-1] is not None
     seam = shown.seams[-1] if shown.seams and not shown.view.laid else None
     open_rows = ROWS if desk.reveal is None else desk.reveal.rows
     if seam is not None:
         x = spots.row.x + spots.card
         parts.append(marks(look, seam, x, spots.row.y, spots.card, open_rows))
         if open_rows == ROWS:
-            parts.append(_box(look, spots, seam, x, _("Last exchange"), preview=False))
+            parts.append(_box(look, spots, seam, x, _("Last exchange"), preview=False, pair=pair))
     if foreseen is not None:
         x = spots.row.x + taken * spots.card
         heading = _("If it stays") if shown.view.laid else _("If you play it")
         parts.append(marks(look, foreseen, x, spots.row.y, spots.card, ROWS, preview=True))
-        parts.append(_box(look, spots, foreseen, x, heading, preview=True))
+        parts.append(_box(look, spots, foreseen, x, heading, preview=True, pair=pair))
     return parts
 
 
-def _box(look: Look, spots: Places, seam: Seam, x: float, heading: str, *, preview: bool) -> ft.Control:
-    width = min(1.44 * spots.card, 170.0)
-    left = x - width / 2 if not preview else x - width / 2 + spots.card * 0.06
-    left = max(spots.track.right + 2, min(left, spots.width - width - 4))
-    if not preview:
-        left = min(left, x + spots.card * 0.5 - 8 - width + width * 0.14)
+def _box(
+    look: Look, spots: Places, seam: Seam, x: float, heading: str, *, preview: bool, pair: bool
+) -> ft.Control:
+    """The result under its seam; two results share the room from the track to the edge."""
+    start, end = spots.track.right + 4, spots.width - 6
+    width = min(170.0, (end - start - 8) / 2)
+    left = x - width / 2
+    if pair:
+        middle = max(start + width + 4, min(spots.row.x + 1.5 * spots.card, end - width - 4))
+        left = middle + 4 if preview else middle - width - 4
+    left = max(start, min(left, end - width))
     name = "preview" if preview else "last-exchange"
     box = result_box(look, heading, seam, width, spots.results.h, preview=preview, identifier=name)
     return placed(box, left, spots.results.y)

@@ -186,9 +186,10 @@ def hand_card(
         selected=raised,
     )
     lift = big * 1.5 - width * 1.5 + 12 if raised else 0
+    left = max(2.0, min(x - (big - width) / 2 - frame, look.width - big - 2 * frame - 2)) if raised else x
     return ft.Container(
         control,
-        left=x - (big - width) / 2 - frame,
+        left=left,
         top=y - lift - frame,
         width=big + 2 * frame,
         height=big * 1.5 + 2 * frame,
@@ -233,10 +234,10 @@ def known_cards(
 
 
 def energy_marker(
-    look: Look, seat: str, value: int, x: float, y: float, *, ghost: bool = False
+    look: Look, seat: str, value: int, x: float, y: float, size: float, *, ghost: bool = False
 ) -> ft.Control:
     return ft.Container(
-        picture(duel_board.marker(seat, value, ghost), 40, 40),
+        picture(duel_board.marker(seat, value, ghost), size, size),
         left=x,
         top=y,
         animate_position=None if ghost else moving(look, NOTCH),

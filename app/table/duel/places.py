@@ -64,7 +64,8 @@ def places(width: float, height: float, scale: float = 1.0) -> Places:
 def _upright(width: float, height: float, scale: float) -> Places:
     low = height < 720
     margin = 10.0 if width < 600 else 30.0
-    left = margin + TRACK_WIDTH + 10
+    track = TRACK_WIDTH * (1.0 if width < 700 else 1.4)
+    left = margin + track + 10
     card = int(min((width - left - margin) / 3, (height - 250) / 4.6, 190))
     hand_card = hand_width(width, 7)
     buttons = height - (58 if low else 74)
@@ -87,7 +88,7 @@ def _upright(width: float, height: float, scale: float) -> Places:
         bridge=bridge,
         pawn=44 if low else 58,
         top=8 if low else 20,
-        track=Box(margin, track_top, TRACK_WIDTH, results_y + results_h - track_top),
+        track=Box(margin, track_top, track, results_y + results_h - track_top),
         past=Box(row_x, past_y, 3 * card, small * TALL_CARD) if small else None,
         small=small,
         row=Box(row_x, row_y, 3 * card, card * TALL_CARD),
@@ -102,7 +103,8 @@ def _upright(width: float, height: float, scale: float) -> Places:
 
 
 def _landscape(width: float, height: float, scale: float) -> Places:
-    margin, shelf_h = 28.0, 250.0 if height > 700 else 200.0
+    track = TRACK_WIDTH * 1.25
+    margin, shelf_h = 34.0, 250.0 if height > 700 else 200.0
     shelf_top = height - shelf_h
     card = int(min(150.0, (shelf_top - 190) / 2.1))
     results_h = 56 * min(scale, 1.5)
@@ -116,8 +118,8 @@ def _landscape(width: float, height: float, scale: float) -> Places:
         bridge=_bridge(min(width, 760.0), row_y + 10, (width - min(width, 760.0)) / 2),
         pawn=58,
         top=18,
-        track=Box(margin, 96, TRACK_WIDTH, shelf_top - 116),
-        past=Box(margin + TRACK_WIDTH + 40, row_y + 20, row_x - margin - TRACK_WIDTH - 70, small * TALL_CARD),
+        track=Box(margin, 92, track, shelf_top - 108),
+        past=Box(margin + track + 40, row_y + 20, row_x - margin - track - 70, small * TALL_CARD),
         small=small,
         row=Box(row_x, row_y, 3 * card, card * TALL_CARD),
         card=card,

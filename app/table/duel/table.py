@@ -137,7 +137,13 @@ def _other_side(look: Look, spots: Places, shown: Table, desk: DuelDesk, seat: s
         ft.Container(shade, left=0, right=0, top=0),
         placed(_medal(seat, 40), 12, spots.top + 6),
         ft.Container(
-            ft.Semantics(content=name, identifier="other-side", container=True),
+            ft.Semantics(
+                content=name,
+                label=counts_said(shown, seat),
+                identifier="other-side",
+                container=True,
+                exclude_semantics=True,
+            ),
             left=60,
             right=112,
             top=spots.top,
