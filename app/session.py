@@ -35,6 +35,8 @@ class Session:
         self.match = match
         self.seating = seating
         self.curtain = curtains.at_start(seating, self._actor, match.leg)
+        self.notes: dict[str, dict[str, str]] = {}
+        """What each person has jotted down for themselves: no part of the match, but kept with it."""
 
     # Who is here
 
@@ -83,6 +85,10 @@ class Session:
         if seat is not None:
             return self.match.events(seat, since)
         return self.match.open_events(since)
+
+    def notes_of(self, seat: str) -> dict[str, str]:
+        """The notes of whoever has this seat in the present game."""
+        return self.notes.setdefault(f"{self.match.leg}.{seat}", {})
 
     # What is done
 
@@ -165,7 +171,28 @@ def loads(text: str) -> Session:
         seating = seatings.parse(found["seating"])
     except (KeyError, ValueError, AttributeError) as error:
         raise BadSave("damaged_save") from error
-    return Session(match, seating)
+    session = Session(match, seating)
+    session.notes = _notes(found.get("notes"))
+    return session
+
+
+NOTES, NOTE = 100, 400
+"""So many notes a person can have, and so many signs one can have."""
+
+
+def _notes(found: Any) -> dict[str, dict[str, str]]:
+    """Notes from their stored form; what is none is left out, since no match depends on it."""
+    if not isinstance(found, dict):
+        return {}
+    return {
+        who: {
+            key: note
+            for key, note in list(notes.items())[:NOTES]
+            if isinstance(note, str) and len(note) <= NOTE
+        }
+        for who, notes in list(found.items())[:4]
+        if isinstance(notes, dict)
+    }
 
 
 def whose_turn(text: str) -> str | None:

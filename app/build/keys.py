@@ -73,7 +73,7 @@ FORMS: Mapping[tuple[str, str], tuple[Form, ...]] = {
         PLAIN,
     ),
     ("duel", "verb"): (Form("start", SEATS), PLAIN),
-    ("confrontation", "character"): (Form(r".*", ("name", "subject", "object", "text")),),
+    ("confrontation", "character"): (Form(r".*", ("name", "subject", "object", "text", "brief")),),
     ("confrontation", "card"): (Form(r".*", DESCRIBED),),
     ("confrontation", "event"): (
         Form("placed|mines_entered|card_chosen", ("", "cut")),

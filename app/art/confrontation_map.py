@@ -1,0 +1,404 @@
+"""The board of The Confrontation as a map: sixteen lands that touch, roads, the Anduin, the Mines.
+
+Everything is drawn on a sheet that is four lands wide. How far apart the rows are depends on the room there
+is, so the pitch of the rows is given; a land keeps its width.
+"""
+
+from __future__ import annotations
+
+import random
+from functools import lru_cache
+
+from app.art.confrontation_glyphs import glyph
+from app.art.svg import Drawing, circle, group, mountains, num, path, rect
+from engine.confrontation.components import DOWNSTREAM, FORWARD, LATERAL, LIGHT, MOUNTAINS, REGIONS, ROWS
+
+Point = tuple[float, float]
+
+SHEET = 390.0
+LAND = 94.0
+EDGE = 29.0
+"""Half of a land's upright side, where the rows have their natural pitch."""
+PITCH = 86
+HEAD, FOOT = 66.0, 54.0
+"""From the middle of Mordor to the top of the sheet, and from the middle of the Shire to its foot."""
+HOME_WIDTH = 172.0
+
+INK = "#0C0A07"
+EMBER, EMBER_LIGHT, PALE, WATER = "#F08A3C", "#FFC27A", "#EFE7D2", "#B9D3DC"
+GROUNDS = dict(
+    zip(
+        REGIONS,
+        "#4D5A3A #525440 #4C5341 #494A40 #4F5142 #4C4E3E #3B3A38 #37373A #2F2C2E #413D33 #2D382D #36422F"
+        " #5A5238 #463B30 #4D4740 #3D1D15".split(),
+        strict=True,
+    )
+)
+HILLS = ("arthedain", "rhudaur", "eregion")
+MEADOWS = ("rohan", "enedwaith", "cardolan")
+
+
+def height(pitch: float) -> float:
+    return HEAD + 6 * pitch + FOOT
+
+
+def row_of(region: str) -> int:
+    number = REGIONS.index(region)
+    return next(row for row, regions in enumerate(ROWS) if number in regions)
+
+
+def middle(region: str, pitch: float = PITCH) -> Point:
+    """The middle of a land: the Shire at the foot, Mordor at the head, Light's left at the left."""
+    row = row_of(region)
+    place = ROWS[row].index(REGIONS.index(region)) - (len(ROWS[row]) - 1) / 2
+    return SHEET / 2 + place * LAND, HEAD + (6 - row) * pitch
+
+
+# Outlines
+
+
+def outline(region: str, pitch: float = PITCH) -> str:
+    """The border of a land; two neighbours share every wobble of theirs."""
+    corners = [_moved(x, y) for x, y in _corners(region, pitch)]
+    points: list[Point] = []
+    for index, corner in enumerate(corners):
+        points += _wobbling(corner, corners[(index + 1) % len(corners)])[:-1]
+    return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points) + "Z"
+
+
+def _corners(region: str, pitch: float) -> list[Point]:
+    x, y = middle(region, pitch)
+    half, edge = LAND / 2, EDGE * pitch / PITCH
+    tip = pitch - edge
+    if region in ("shire", "mordor"):
+        k = 1 if region == "shire" else -1
+        return [
+            (x, y - tip * k),
+            (x + half, y - edge * k),
+            (x + half + 38, y - 6 * k),
+            (x + half + 34, y + 36 * k),
+            (x + 20, y + 46 * k),
+            (x - 24, y + 44 * k),
+            (x - half - 36, y + 36 * k),
+            (x - half - 38, y - 6 * k),
+            (x - half, y - edge * k),
+        ]
+    return [
+        (x, y - tip),
+        (x + half, y - edge),
+        (x + half, y + edge),
+        (x, y + tip),
+        (x - half, y + edge),
+        (x - half, y - edge),
+    ]
+
+
+def _moved(x: float, y: float) -> Point:
+    chance = random.Random(round(x) * 7000 + round(y) * 3)
+    return x + chance.uniform(-4, 4), y + chance.uniform(-4, 4)
+
+
+def _wobbling(start: Point, end: Point) -> list[Point]:
+    first, last = sorted((start, end))
+    chance = random.Random(round(first[0] * 13 + first[1] * 7 + last[0] * 5 + last[1] * 3))
+    points = [first]
+    for part in (0.2, 0.4, 0.6, 0.8):
+        x, y = first[0] + (last[0] - first[0]) * part, first[1] + (last[1] - first[1]) * part
+        points.append((x + chance.uniform(-2.2, 2.2), y + chance.uniform(-2.2, 2.2)))
+    points.append(last)
+    return points if first == start else points[::-1]
+
+
+# The sheet
+
+
+@lru_cache(maxsize=8)
+def board(pitch: int) -> str:
+    """The whole board without pieces and names."""
+    drawing = Drawing(SHEET, height(pitch))
+    drawing.add(*_surroundings(drawing, pitch))
+    lands = {region: outline(region, pitch) for region in REGIONS}
+    for region, border in lands.items():
+        drawing.add(path(border, GROUNDS[region], INK, 3, stroke_linejoin="round"))
+        squeeze = pitch / PITCH
+        y = middle(region, pitch)[1]
+        ground = group(
+            *_terrain(region, pitch), transform=f"matrix(1 0 0 {squeeze:.3f} 0 {y * (1 - squeeze):.2f})"
+        )
+        drawing.add(drawing.clipped(border, ground))
+    for border in lands.values():
+        drawing.add(
+            path(border, "none", "#100D0A", 2.4, stroke_linejoin="round"),
+            path(border, "none", "#A08A5C", 0.8, opacity=0.55, stroke_linejoin="round"),
+        )
+    drawing.add(*_river(pitch), *_roads(pitch), *_mines(pitch))
+    return drawing.svg()
+
+
+@lru_cache(maxsize=64)
+def marks(pitch: int, targets: tuple[tuple[str, str], ...], chosen: str | None) -> str:
+    """What lies over the board while a piece is held: where it may go and how, and where it stands."""
+    drawing = Drawing(SHEET, height(pitch))
+    for region, kind in targets:
+        border, color = outline(region, pitch), COLORS[kind]
+        dashes = {"stroke_dasharray": "8 5"} if kind in ("tunnel", "river") else {}
+        drawing.add(
+            path(border, color, opacity=0.17),
+            path(border, "none", color, 2.8, stroke_linejoin="round", **dashes),
+        )
+    if chosen is not None:
+        drawing.add(path(outline(chosen, pitch), "none", EMBER_LIGHT, 3.4, stroke_linejoin="round"))
+    return drawing.svg()
+
+
+COLORS = {
+    "march": PALE,
+    "ride": PALE,
+    "place": PALE,
+    "attack": EMBER,
+    "power": EMBER,
+    "tunnel": WATER,
+    "river": WATER,
+}
+"""The colour of each way to a land; its badge says the same in shape and word."""
+
+
+@lru_cache(maxsize=64)
+def trail(pitch: int, origin: str, goal: str) -> str:
+    """The way that the last piece took."""
+    drawing = Drawing(SHEET, height(pitch))
+    (x1, y1), (x2, y2) = middle(origin, pitch), middle(goal, pitch)
+    bend_x, bend_y = (x1 + x2) / 2 + (y2 - y1) * 0.12, (y1 + y2) / 2 - (x2 - x1) * 0.12
+    way = f"M{num(x1)} {num(y1)}Q{num(bend_x)} {num(bend_y)} {num(x2)} {num(y2)}"
+    drawing.add(
+        path(way, "none", INK, 7, opacity=0.5, stroke_linecap="round"),
+        path(way, "none", EMBER_LIGHT, 2.6, stroke_dasharray="2 7", stroke_linecap="round"),
+    )
+    return drawing.svg()
+
+
+def _surroundings(drawing: Drawing, pitch: float) -> list[str]:
+    """Mordor's range behind the head of the map, waves at its foot, a compass (north lies at the left)."""
+    chance, high = random.Random(4), height(pitch)
+    glow = drawing.radial([(0, "#FFAB52", 0.75), (1, "#FFAB52", 0)])
+    parts = [circle(SHEET / 2, HEAD - 50, 130, glow, opacity=0.55)]
+    for x, wide, tall, seed in ((40, 90, 34, 1), (118, 100, 52, 2), (272, 104, 50, 3), (350, 96, 36, 5)):
+        parts.append(_peak(x, HEAD - 18, wide, tall, "#150B09", "#46211A", seed))
+    fade = drawing.linear([(0.1, "#2B1610"), (1, "#2B1610", 0)])
+    parts += [
+        path(
+            f"M-20 {num(HEAD - 22)}l42 -7l26 9l30 -5l24 8l34 -9l40 8l60 -6"
+            "l32 9l30 -9l34 7l28 -8l50 6v46H-20Z",
+            fade,
+        ),
+        circle(197, HEAD - 66, 26, glow),
+        path(f"M190 {num(HEAD - 60)}l7 7l-3 8l8 12l-4 14", "none", EMBER, 2.2, stroke_linecap="round"),
+    ]
+    shore = middle("shire", pitch)[1]
+    for _ in range(40):
+        left = chance.choice((chance.uniform(-4, 92), chance.uniform(292, 384)))
+        y = chance.uniform(shore - 60, high - 6)
+        strength = round(0.16 + 0.4 * (y - shore + 60) / 130, 2)
+        parts.append(
+            path(f"M{num(left)} {num(y)}q4 -4 8 0t8 0", "none", "#6F97A5", 1, opacity=min(0.6, strength))
+        )
+    for _ in range(26):
+        left = chance.choice((chance.uniform(4, 80), chance.uniform(310, 380)))
+        y = chance.uniform(HEAD + 10, HEAD + 2 * pitch - 20)
+        slope = f"l{num(chance.uniform(8, 20))} {num(chance.uniform(-5, 5))}l4 4"
+        parts.append(path(f"M{num(left)} {num(y)}{slope}", "none", "#7A3C26", 1, opacity=0.35))
+    return parts
+
+
+def _terrain(region: str, pitch: float) -> list[str]:
+    x, y = middle(region, pitch)
+    chance = random.Random(region)
+    if REGIONS.index(region) in MOUNTAINS:
+        return _mountain_land(region, x, y)
+    if region in ("mirkwood", "fangorn"):
+        spots = [(x + chance.uniform(-38, 38), y + chance.uniform(-28, 40)) for _ in range(26)]
+        tone = "#34452F" if region == "fangorn" else "#22301F"
+        return [_tree(a, b, 9, tone) for a, b in sorted(spots, key=lambda spot: spot[1])]
+    if region == "mordor":
+        ridge = (
+            f"M{num(x - 74)} {num(y + 30)}L{num(x - 44)} {num(y - 14)}L{num(x - 28)} {num(y - 2)}"
+            f"L{num(x - 10)} {num(y - 30)}h16L{num(x + 30)} {num(y)}L{num(x + 48)} {num(y - 16)}"
+            f"L{num(x + 76)} {num(y + 30)}Z"
+        )
+        return [path(ridge, "#22100C", "#0A0504", 1.2)]
+    if region == "dagorlad":
+        return [
+            path(
+                f"M{num(x + chance.uniform(-36, 24))} {num(y + chance.uniform(-26, 34))}"
+                f"l{num(chance.uniform(8, 16))} {num(chance.uniform(-4, 4))}l5 5",
+                "none",
+                "#1B140F",
+                1.1,
+                opacity=0.8,
+            )
+            for _ in range(14)
+        ]
+    if region in MEADOWS:
+        return [
+            path(
+                f"M{num(x + chance.uniform(-38, 34))} {num(y + chance.uniform(-28, 38))}"
+                "l2 -5m1 5l3 -5m0 5l4 -4",
+                "none",
+                "#1B1A10",
+                0.9,
+                opacity=0.75,
+            )
+            for _ in range(20)
+        ]
+    if region == "shire":
+        return [
+            _hill(x + dx, y + dy, 44, 9, "#5D6B43")
+            for dx, dy in ((-50, 8), (46, 6), (-10, 0), (20, 30), (-44, 32))
+        ]
+    if region == "gondor":
+        rises = ((-24, -10), (20, -16), (-10, 34), (26, 28))
+        return [_hill(x + dx, y + dy, 30, 6, "#5A5348") for dx, dy in rises]
+    rises = ((-22, -14), (20, -18), (-24, 30), (18, 34))
+    groves = ((0, -26), (34, 4), (-36, 10), (6, 44))
+    return [
+        *(_hill(x + dx, y + dy, 34, 7, "#5A5A46") for dx, dy in rises),
+        *(_tree(x + dx, y + dy, 7, "#3F4A35") for dx, dy in groves),
+    ]
+
+
+def _mountain_land(region: str, x: float, y: float) -> list[str]:
+    if region == "gap_of_rohan":
+        return [
+            _peak(x - 30, y + 34, 42, 46, "#211E1D", "#5D574F", 4),
+            _peak(x + 32, y + 34, 40, 40, "#211E1D", "#5D574F", 9),
+            _hill(x, y + 36, 40, 6, "#544C38"),
+        ]
+    lit = "#4B4144" if region == "moria" else "#5D574F"
+    parts = [
+        _peak(x + dx, y + 36 + k * 3, wide, tall, "#211E1D", lit, len(region) + k)
+        for k, (dx, wide, tall) in enumerate(((-26, 46, 44), (24, 48, 48), (0, 50, 60)))
+    ]
+    if region == "moria":
+        gate = f"M{num(x - 9)} {num(y + 42)}v-13a9 9 0 0 1 18 0v13Z"
+        parts.append(path(gate, "#0A0808", "#C9A35E", 1.2))
+    return parts
+
+
+def _peak(x: float, y: float, w: float, h: float, dark: str, lit: str, seed: int) -> str:
+    top = x + random.Random(seed).uniform(-0.08, 0.08) * w
+    left = f"M{num(x - w / 2)} {num(y)}L{num(x - w * 0.2)} {num(y - h * 0.55)}L{num(top)} {num(y - h)}"
+    cuts = "".join(
+        f"M{num(top + w * 0.05 + a * w * 0.36)} {num(y - h * (1 - a) * 0.8)}"
+        f"l{num(-w * 0.05)} {num(h * 0.36 * (1 - a) + 3)}"
+        for a in (0.2, 0.38, 0.56, 0.74)
+    )
+    return (
+        path(
+            f"{left}L{num(x + w * 0.22)} {num(y - h * 0.5)}L{num(x + w / 2)} {num(y)}Z",
+            dark,
+            "#0C0A08",
+            1.2,
+        )
+        + path(
+            f"{left}L{num(top - w * 0.04)} {num(y - h * 0.62)}L{num(top + w * 0.05)} {num(y - h * 0.4)}"
+            f"L{num(x - w * 0.06)} {num(y)}Z",
+            lit,
+        )
+        + path(cuts, "none", "#0C0A08", 0.9, opacity=0.8)
+    )
+
+
+def _tree(x: float, y: float, size: float, color: str) -> str:
+    crown = f"M{num(x)} {num(y - size * 1.5)}l{num(size * 0.5)} {num(size * 1.2)}h{num(-size)}Z"
+    return path(crown, color, "#0D0F0A", 0.8) + path(
+        f"M{num(x)} {num(y - size * 0.3)}v{num(size * 0.35)}", "none", "#0D0F0A", 1.1
+    )
+
+
+def _hill(x: float, y: float, w: float, h: float, color: str) -> str:
+    cuts = "".join(
+        f"M{num(x + w * (0.08 + 0.1 * k))} {num(y - h * (0.78 - 0.16 * k))}"
+        f"q{num(w * 0.06)} {num(h * 0.3)} {num(w * 0.07)} {num(h * 0.55)}"
+        for k in range(3)
+    )
+    return path(
+        f"M{num(x - w / 2)} {num(y)}q{num(w / 2)} {num(-h * 2)} {num(w)} 0", color, "#12110C", 1
+    ) + path(cuts, "none", "#12110C", 0.7, opacity=0.7)
+
+
+# Ways
+
+
+def _roads(pitch: float) -> list[str]:
+    """Dots across every border that can be crossed."""
+    parts = []
+    for number, region in enumerate(REGIONS):
+        for goal in (*FORWARD[LIGHT][number], *(n for n in LATERAL[number] if n > number)):
+            (x1, y1), (x2, y2) = middle(region, pitch), middle(REGIONS[goal], pitch)
+            way = (
+                f"M{num(x1 + (x2 - x1) * 0.37)} {num(y1 + (y2 - y1) * 0.37)}"
+                f"L{num(x1 + (x2 - x1) * 0.63)} {num(y1 + (y2 - y1) * 0.63)}"
+            )
+            parts += [
+                path(way, "none", INK, 5, opacity=0.75, stroke_linecap="round"),
+                path(way, "none", "#D3BF8E", 2.2, stroke_dasharray="0.1 5", stroke_linecap="round"),
+            ]
+    return parts
+
+
+def _river(pitch: float) -> list[str]:
+    """The Anduin, with the direction in which it carries Light."""
+    (a, y), (b, _), (c, _) = (middle(region, pitch) for region in ("mirkwood", "fangorn", "rohan"))
+    low = y + 34 * pitch / PITCH
+    course = (
+        f"M{num(a - 34)} {num(y - 40)}C{num(a - 52)} {num(y + 4)} {num(a - 26)} {num(low - 1)} {num(a + 10)} "
+        f"{num(low - 1)}S{num(b - 30)} {num(low + 2)} {num(b)} {num(low)}S{num(b + 50)} {num(low + 2)} "
+        f"{num(c)} {num(low)}S{num(c + 44)} {num(low - 14)} {num(c + 58)} {num(low - 18)}"
+    )
+    borders = [
+        (middle(REGIONS[source], pitch)[0] + middle(REGIONS[goal], pitch)[0]) / 2
+        for source, goal in DOWNSTREAM.items()
+    ]
+    arrows = "".join(f"M{num(border - 4)} {num(low - 4)}l5 4l-5 4" for border in borders)
+    return [
+        path(course, "none", "#0B1216", 9, stroke_linecap="round"),
+        path(course, "none", "#4F7683", 6, stroke_linecap="round"),
+        path(course, "none", "#A9CBD3", 1.1, opacity=0.8, stroke_dasharray="9 7"),
+        path(arrows, "none", "#E6F2F4", 1.8, stroke_linecap="round", stroke_linejoin="round"),
+    ]
+
+
+def _mines(pitch: float) -> list[str]:
+    """Under the mountains from Eregion to Fangorn, past the gate of Moria."""
+    (ex, ey), (mx, my), (fx, fy) = (middle(region, pitch) for region in ("eregion", "moria", "fangorn"))
+    way = (
+        f"M{num(ex + 8)} {num(ey - 36 * pitch / PITCH)}C{num(ex + 8)} {num(ey - 0.9 * pitch)} {num(mx - 54)} "
+        f"{num(my + 6)} {num(mx - 45)} {num(my - 20)}S{num(fx + 6)} {num(fy + 0.68 * pitch)} {num(fx)} "
+        f"{num(fy + 0.5 * pitch)}"
+    )
+    return [
+        path(way, "none", "#0A0B0C", 6, opacity=0.8, stroke_linecap="round"),
+        path(way, "none", WATER, 2, opacity=0.75, stroke_dasharray="6 5", stroke_linecap="round"),
+    ]
+
+
+# In the rulebook
+
+
+GOLD = "#E3BC6A"
+
+
+@lru_cache(maxsize=1)
+def plan() -> str:
+    """The board for the rules: the same lands, plainer, with the way of the river and of the Mines."""
+    drawing = Drawing(SHEET, height(PITCH))
+    drawing.add(rect(0, 0, SHEET, height(PITCH), "none"))
+    for region in REGIONS:
+        drawing.add(path(outline(region), GROUNDS[region], "#A08A5C", 1.4, stroke_linejoin="round"))
+    for number in MOUNTAINS:
+        x, y = middle(REGIONS[number])
+        drawing.add(mountains(x - 30, x + 30, y - 10, 24, "#5D574F", "#8D8577", seed=number, count=3))
+    drawing.add(*_river(PITCH), *_roads(PITCH), *_mines(PITCH))
+    x, y = middle("moria")
+    drawing.add(glyph("balrog", x, y + 26, 16, EMBER))
+    return drawing.svg()

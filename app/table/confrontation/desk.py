@@ -1,0 +1,354 @@
+"""What a person does at the table of The Confrontation, and what it shows meanwhile. It draws nothing."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+
+from app.application import Application
+from app.present import confrontation as words
+from app.present.confrontation import COMBAT_DUES, PRESETS, Table, Target
+from app.session import Session, Step
+from app.table.confrontation.fight import Fight, fight_of
+from app.table.desk import Desk, Told
+from engine import Event
+from engine.confrontation.view import ConfrontationView
+
+WALK = 0.42
+LINE = 0.7
+"""How long one line of a combat's account stays alone."""
+MOST_NOTED = 3
+"""So many characters fit on the back of a stone as pencil marks."""
+
+
+class ConfrontationDesk(Desk):
+    """One match of The Confrontation on one screen."""
+
+    TELLING = (
+        "ability_recognised",
+        "frodo_arrived",
+        "mines_quiet",
+        "ambushed",
+        "combat",
+        "ability_cancelled",
+        "declined",
+        "fled",
+        "sam_stepped_in",
+        "sam_strengthened",
+        "cards_forgone",
+        "cards_revealed",
+        "card_cancelled",
+        "magic_replaced",
+        "magic_empty",
+        "retreat_failed",
+        "strengths",
+        "eliminated",
+        "shelob_returned",
+        "hands_refreshed",
+        "special_used",
+        "gandalf_returned",
+        "palantir_seen",
+        "sides_swapped",
+    )
+
+    def __init__(self, app: Application, session: Session) -> None:
+        self.special: str | None = None
+        """A special card that has been taken up and still asks for a piece or a land."""
+        self.aim: str | None = None
+        """The land that was touched once, where a second touch is needed."""
+        self.peek = False
+        """The board is looked at in the middle of a combat."""
+        self.lines = 0
+        """So many lines of the news are open."""
+        self._plan: dict[str, dict[str, str]] = {}
+        super().__init__(app, session)
+
+    # Words
+
+    def say(self, event: Event) -> str:
+        return words.say(event)
+
+    def name(self, seat: str) -> str:
+        return words.name(seat)
+
+    # What is seen
+
+    @property
+    def table(self) -> Table:
+        """The table for whoever looks; while nobody may, only what lies open."""
+        return words.table(self.match, self._seat_then())
+
+    def _seat_then(self) -> str | None:
+        """The seat that the looker had in the game that is shown."""
+        seat = self.looker
+        if seat is not None and self.match.leg != self.session.match.leg:
+            return words.other(seat)
+        return seat
+
+    def targets(self, shown: Table) -> tuple[Target, ...]:
+        """Where the chosen piece may go."""
+        return words.targets(shown, self.chosen, self.special) if self.may_act else ()
+
+    @property
+    def fighting(self) -> bool:
+        """Are two fighters face to face now?"""
+        view = self._now(self.session.seats[0])
+        return view.combat is not None and view.combat.light is not None
+
+    @property
+    def fight(self) -> Fight | None:
+        """The combat on the stage: the one that goes on, or the one of which the news tell."""
+        if self.told is not None and any(event.kind in FIGHTING for event in self.told.events):
+            return fight_of(self.session.events(self.looker))
+        if self.step is None and self.fighting and self.session.match.due in COMBAT_DUES:
+            return fight_of(self.session.events(self.looker))
+        return None
+
+    def _now(self, seat: str) -> ConfrontationView:
+        view = self.session.match.view(seat)
+        assert isinstance(view, ConfrontationView)
+        return view
+
+    # What is chosen and done
+
+    def clear(self) -> None:
+        super().clear()
+        self.special = self.aim = None
+        self.peek = False
+
+    def choose(self, thing: str | None) -> None:
+        self.aim = None
+        super().choose(thing)
+
+    def take_up(self, special: str | None) -> None:
+        """Take a special card in hand: the next touch says for whom."""
+        self.clear()
+        self.special = special
+        self.sheet = None
+        self.redraw()
+
+    def glance(self) -> None:
+        """From the combat to the board, and back."""
+        self.peek = not self.peek
+        self.redraw()
+
+    def touch_land(self, region: str) -> None:
+        """A land is touched: the chosen piece goes there, at once or at the second touch."""
+        shown = self.table
+        if self.special == "palantir" and (region,) in shown.legal("palantir"):
+            self.act(f"palantir {region}")
+            return
+        target = next((target for target in self.targets(shown) if target.region == region), None)
+        if target is None:
+            self.chosen = self.aim = None
+            self.redraw()
+        elif target.harmless or self.aim == region:
+            self.act(target.action)
+        else:
+            self.aim = region
+            self.redraw()
+
+    def confirm(self) -> None:
+        """Do what was aimed at."""
+        if self.aim is not None:
+            self.touch_land(self.aim)
+
+    def touch_piece(self, stand: str) -> None:
+        """A stone is touched: one's own is chosen, another is attacked, looked at or thought about."""
+        shown = self.table
+        piece = shown.stand(stand)
+        if piece is None:
+            return
+        if self.may_act and (stand,) in shown.legal("attack"):
+            self.act(f"attack {stand}")
+        elif self.may_act and self.special == "palantir" and (stand,) in shown.legal("palantir"):
+            self.act(f"palantir {stand}")
+        elif self.may_act and piece.own and self.special == "recall_to_mordor":
+            self.choose(stand)
+        elif any(target.region == piece.region for target in self.targets(shown)):
+            self.touch_land(piece.region)
+        elif piece.own and stand in shown.movable and self.may_act:
+            self.choose(stand)
+        else:
+            self.open("piece", stand)
+
+    def drop_on(self, stand: str, region: str) -> None:
+        """A stone was dragged to a land."""
+        if not self.may_act:
+            return
+        self.chosen, self.aim = stand, None
+        self.touch_land(region)
+
+    # Preparation
+
+    @property
+    def placing(self) -> str | None:
+        """The side that places its pieces now, if whoever may see it looks."""
+        match = self.session.match
+        return self.looker if match.due == "place" and self.may_act else None
+
+    @property
+    def plan(self) -> dict[str, str]:
+        """Where the pieces are meant to stand: the last plan that was made, or a first proposal."""
+        seat = self.placing
+        if seat is None:
+            return {}
+        placed = dict(self._now(seat).placed)
+        kept = self._plan.get(seat) or _read_plan(seat, self.session.notes_of(seat).get("plan", ""))
+        for piece, region in placed.items():
+            kept = words.moved(seat, kept, piece, region)
+        return kept
+
+    def arrange(self, plan: Mapping[str, str]) -> None:
+        """Keep another plan."""
+        seat = self.placing
+        if seat is None:
+            return
+        self._plan[seat] = dict(plan)
+        self.session.notes_of(seat)["plan"] = " ".join(f"{piece}:{region}" for piece, region in plan.items())
+        self.chosen = None
+        self.redraw()
+        self.app.run(lambda: self.app.keep(self.session))
+
+    def preset(self, which: str) -> None:
+        seat = self.placing
+        if seat is not None:
+            self.arrange(words.plan_of(seat, PRESETS[seat][which]))
+
+    def shuffle(self) -> None:
+        """Everybody somewhere; it is the person's own chance, not the match's."""
+        seat = self.placing
+        if seat is not None:
+            pieces = list(words.pieces_of(seat))
+            random.shuffle(pieces)
+            self.arrange(words.plan_of(seat, dict(zip(words.FRONTS[seat], pieces, strict=False))))
+
+    def put(self, region: str) -> None:
+        """The chosen piece to that land, in exchange for whoever stands there."""
+        seat = self.placing
+        if seat is not None and self.chosen is not None:
+            self.arrange(words.moved(seat, self.plan, self.chosen, region))
+
+    def put_beside(self, piece: str) -> None:
+        """A piece is touched: chosen, or exchanged with the one that is."""
+        plan = self.plan
+        if self.chosen is None or self.chosen == piece or plan[self.chosen] == plan[piece]:
+            self.choose(piece)
+        else:
+            seat = self.placing
+            assert seat is not None
+            plan[self.chosen], plan[piece] = plan[piece], plan[self.chosen]
+            self.arrange(plan)
+
+    def drop_piece(self, piece: str, region: str) -> None:
+        """A piece was dragged to a land."""
+        self.chosen = piece
+        self.put(region)
+
+    def ready(self) -> None:
+        """The pieces stand: tell the match, all at once."""
+        seat = self.placing
+        if seat is None:
+            return
+        placed = dict(self._now(seat).placed)
+        rest = {piece: region for piece, region in self.plan.items() if piece not in placed}
+        self.act(*words.placing_actions(rest))
+
+    def undo(self) -> None:
+        """A placement is taken back whole."""
+        super().undo()
+        while self.session.match.due == "place" and self.session.can_undo:
+            before = self.session.match.to_act
+            if not self._now(str(before)).placed:
+                break
+            super().undo()
+
+    # Pencil notes
+
+    def notes(self) -> dict[str, str]:
+        """What the looker has noted about stones of the other side."""
+        return self.session.notes_of(self.looker) if self.looker else {}
+
+    def noted(self, stand: str) -> tuple[str, ...]:
+        """The characters that the looker has pencilled on a stone."""
+        return tuple(self.notes().get(f"stand.{stand}", "").split())
+
+    def pencil(self, stand: str, piece: str) -> None:
+        """Write a character on the back of a stone, or rub it out."""
+        found = self.noted(stand)
+        kept = [name for name in found if name != piece] if piece in found else [*found, piece][-MOST_NOTED:]
+        notes = self.notes()
+        if kept:
+            notes[f"stand.{stand}"] = " ".join(kept)
+        else:
+            notes.pop(f"stand.{stand}", None)
+        self.redraw()
+        self.app.run(lambda: self.app.keep(self.session))
+
+    # What is shown after an action
+
+    async def show(self, step: Step) -> None:
+        if any(event.kind == "moved" for event in step.events):
+            await self.pause(WALK)
+
+    def _worth_telling(self, events: tuple[Event, ...]) -> Told | None:
+        """A combat that goes on is told by its stage, and by the news only to whoever has to hand over."""
+        told = super()._worth_telling(events)
+        self.lines = 0
+        if told is None:
+            return None
+        if self.fighting:
+            if not self.session.curtain.down or all(event.kind != "combat" for event in events):
+                return None
+        elif any(event.kind in FIGHTING for event in told.events):
+            told = self._whole_fight(told)
+        self.lines = len(told.events)
+        if self.app.look.moving and len(told.events) > 1:
+            self.lines = 1
+            self.app.run(self._tell_line_by_line)
+        return told
+
+    def _whole_fight(self, told: Told) -> Told:
+        """The account of a combat from its beginning, though it took several decisions."""
+        account = [event for event in self.session.events(self.looker) if event.kind in self.TELLING]
+        begins = max((n for n, event in enumerate(account) if event.kind == "combat"), default=0)
+        whole = tuple(account[begins:])
+        return Told(whole) if len(whole) > len(told.events) else told
+
+    async def _tell_line_by_line(self) -> None:
+        told = self.told
+        while told is not None and self.told is told and self.lines < len(told.events):
+            await self.pause(LINE)
+            self.lines += 1
+            self.redraw()
+
+    def tell_all(self) -> None:
+        """Show the rest of the news at once."""
+        self.lines = len(self.told.events) if self.told else 0
+        self.redraw()
+
+
+FIGHTING = (
+    "combat",
+    "cards_revealed",
+    "strengths",
+    "eliminated",
+    "fled",
+    "sam_stepped_in",
+    "cards_forgone",
+)
+
+
+def _read_plan(seat: str, text: str) -> dict[str, str]:
+    """A plan as it was noted; what is no plan becomes the first proposal."""
+    found = dict(item.split(":") for item in text.split() if item.count(":") == 1)
+    homes = [region for region in found.values() if region == words.home_of(seat)]
+    fronts = sorted(region for region in found.values() if region != words.home_of(seat))
+    if (
+        tuple(found)
+        and set(found) == set(words.pieces_of(seat))
+        and len(homes) == words.AT_HOME
+        and fronts == sorted(words.FRONTS[seat])
+    ):
+        return found
+    return words.plan_of(seat, PRESETS[seat]["guarded"])
