@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -88,3 +89,19 @@ def test_an_unknown_language_gives_way_to_the_browsers_then_to_english(
     wanted: str | None, spoken: tuple[str, ...], chosen: str
 ) -> None:
     assert i18n.choose(wanted, spoken) == chosen
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_no_damage_to_a_catalog_stops_the_app(seed: int, folder: Path) -> None:
+    """Bytes changed, lost or added anywhere: the catalog is read or replaced, and there are words."""
+    choose = random.Random(seed)
+    path = folder / "fr" / "LC_MESSAGES" / "duel.mo"
+    content = bytearray(path.read_bytes())
+    for _ in range(choose.choice([1, 3, 30])):
+        place = choose.randrange(len(content))
+        content[place : place + choose.randrange(3)] = choose.randbytes(choose.randrange(3))
+        content = content or bytearray(b"\0")
+    path.write_bytes(content)
+    i18n.use("fr", folder)
+    assert isinstance(i18n.word("duel", "card.mirror.name"), str)
+    assert i18n.word("duel", "card.rage.name") in ("Rage", "card.rage.name")
