@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..core.advice import Advice
 from ..core.contract import Game
 from .components import CARD_IDS, NAMED, PLAIN, SEATS, Deck
+from .hints import HINTS
 from .moves import DUES, VERBS
 from .rulings import RULINGS, deck_of
 from .state import start
@@ -58,6 +59,7 @@ GAME = Game(
             "sides_swapped",
             "match_over",
         ),
+        "hint": HINTS,
         "due": DUES[:-1],
         "verb": VERBS,
         "text_lost": (

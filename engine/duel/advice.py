@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import exp
+from math import exp, sqrt
 
-from ..core.advice import Advice, Reason
+from ..core.advice import Advice, Reason, Strength
 from ..core.chance import Pick
 from ..core.contract import CHANCE, OVER, Move
 from ..core.contract import State as AnyState
@@ -21,10 +21,13 @@ from .components import (
     ENCHANTMENT,
     FINAL,
     GANDALF,
+    HAND,
     LOSS,
     MIRROR,
     PER_SIDE,
+    PLAYS,
     POWER,
+    TOP_STEP,
     WHIP,
     card_set,
 )
@@ -46,7 +49,7 @@ from .moves import (
 )
 from .state import State
 
-BONUS = {MIRROR: 5.0, WHIP: 4.0, BALANCE: 3.0, POWER: 2.0, ENCHANTMENT: 0.7}
+BONUS = {MIRROR: 6.5, WHIP: 5.5, BALANCE: 2.0, POWER: 2.0, ENCHANTMENT: 0.5}
 """What a text is worth beyond the card's symbols, in symbols, measured over matches of the search."""
 
 Tables = tuple[tuple[float, ...], ...]
@@ -92,17 +95,24 @@ def _lead(tables: Tables, pools: Sequence[int]) -> float:
 class DuelAdvice(Advice):
     """The Duel's knowledge. A search looks to the end of the present duel, and judges what is left there."""
 
-    exploration = 0.3
+    exploration = 0.1
+    strengths = (
+        Strength(8, overlooks=0.35, hesitates=0.12),
+        Strength(12, overlooks=0.2, hesitates=0.05),
+        Strength(30, overlooks=0.08, hesitates=0.015),
+        Strength(150),
+        Strength(2500),
+    )
 
     def part(self, state: AnyState) -> int:
         assert isinstance(state, State)
         return state.duel + 4 * state.leg
 
     def play_out(self, state: AnyState, pick: Pick) -> None:
-        """To the end of the duel, by cards taken at random."""
+        """On to the next card to be laid, or the end of the duel: what comes then is weighed, not played."""
         assert isinstance(state, State)
         duel, leg = state.duel, state.leg
-        while state.actor != OVER and state.duel == duel and state.leg == leg:
+        while state.pending != PLAY_CARD and state.actor != OVER and state.duel == duel and state.leg == leg:
             if state.actor == CHANCE:
                 state.apply(state.draw(pick))
             else:
@@ -110,23 +120,28 @@ class DuelAdvice(Advice):
                 state.apply(moves[pick(len(moves))])
 
     def evaluate(self, state: AnyState) -> float:
-        """Gandalf's chance, by the figures, the cards in play now, those kept and those still to be dealt."""
+        """Gandalf's chance, by the figures, the energy, and the cards in play, kept and still to be dealt."""
         assert isinstance(state, State)
         tables = _tables(state.settled.attack, state.settled.defence)
-        ahead = state.steps[0] - state.steps[1]
-        hand = _lead(tables, (card_set(state.hand[0]), card_set(state.hand[1])))
-        kept = _lead(tables, state.reserve)
-        deck = _lead(tables, state.deck)
+        ahead = state.steps[0] - state.steps[1] + state.points[0] - state.points[1]
+        kept, deck = _lead(tables, state.reserve), _lead(tables, state.deck)
+        if state.pending != PLAY_CARD:
+            hand = _lead(tables, (card_set(state.hand[0]), card_set(state.hand[1])))
+            return _between(state.duel, ahead, kept, hand, deck)
+        lead, kept_later = _expected_end(state, card_worth(state.settled.attack, state.settled.defence))
+        kept += kept_later
+        left = 2 * (HAND if state.duel == FINAL else PLAYS) - state.played[0] - state.played[1]
+        tie = -0.5 if state.starter == GANDALF else 0.5
         if state.duel == FINAL:
-            far = ahead - 1 if ahead > 1 else ahead + 1 if ahead < -1 else 0
-            x = -0.23 + 3.9 * far + 1.2 * hand
-        elif state.duel == 2:
-            x = -0.265 + 0.734 * ahead + 0.444 * (hand + deck) + 0.555 * kept
-        elif state.duel == 1:
-            x = -0.248 + 0.422 * ahead + 0.285 * (hand + deck) + 0.36 * kept
-        else:
-            x = 0.0
-        return 1.0 / (1.0 + exp(-x))
+            width = 0.6 + 0.015 * left
+            return _at_least(lead + tie, _to_win_final(ahead), width)
+        width = 0.42 * sqrt(left) + 0.1
+        chances = [_at_least(lead + tie, threshold, width) for threshold in (-5.5, -3.5, 0.0, 3.5, 5.5)]
+        value, before = 0.0, 1.0
+        for chance, steps in zip((*chances, 0.0), (-3, -2, -1, 1, 2, 3), strict=True):
+            value += (before - chance) * _after_duel(state, ahead, steps, kept, deck)
+            before = chance
+        return value
 
     def greedy(self, state: AnyState, pick: Pick) -> Move:
         """The card that does best in this exchange, and of those the best attack, whatever the texts."""
@@ -162,3 +177,65 @@ def _at_once(state: State, card: int, keeping: bool) -> float:
         return attack.bit_count() + (defence.bit_count() if keeping else 0)
     swing = LOSS[defence][state.attack] - LOSS[state.attack][defence]
     return swing + attack.bit_count() / 8
+
+
+def _expected_end(state: State, worth: Sequence[float]) -> tuple[float, float]:
+    """How far Gandalf will probably be ahead at the end of the duel, and what the cards left then are worth.
+
+    Fitted to matches of the search: it explains the end but for two spaces at the start of a duel and for one
+    when one card is left.
+    """
+    share, kept, plays = 0.0, 0.0, HAND if state.duel == FINAL else PLAYS
+    left = (plays - state.played[0], plays - state.played[1])
+    for seat, sign in ((0, 1.0), (1, -1.0)):
+        hand = state.hand[seat]
+        if hand:
+            total = 0.0
+            for card in hand:
+                total += worth[card]
+            played = total * min(1.0, left[seat] / len(hand))
+            share += sign * played
+            kept += sign * (total - played)
+    turn = 1.0 if state.turn == GANDALF else -1.0
+    lead = state.energy[0] - state.energy[1] + 0.9 * share - 3.9 * (left[0] - left[1])
+    if state.row:
+        lead += turn * (2.1 - state.attack.bit_count())
+    else:
+        lead += turn
+    if state.magic:
+        lead += 0.7
+    if state.rage:
+        lead += 0.3
+    return lead, kept
+
+
+def _at_least(lead: float, threshold: float, width: float) -> float:
+    return 1.0 / (1.0 + exp(min(30.0, (threshold - lead) / width)))
+
+
+def _to_win_final(ahead: int) -> float:
+    """The lead in the final with which Gandalf wins the match, when he comes to it so many steps ahead."""
+    if -2 < ahead < 2:
+        return 0.0
+    size = 3.5 if abs(ahead) == 2 else 5.5 if abs(ahead) == 3 else 99.0
+    return -size if ahead > 0 else size
+
+
+def _after_duel(state: State, ahead: int, steps: int, kept: float, deck: float) -> float:
+    winner = GANDALF if steps > 0 else 1
+    if state.steps[winner] + abs(steps) >= TOP_STEP and not state.settled.extended:
+        return 1.0 if steps > 0 else 0.0
+    return _between(state.duel + 1, ahead + steps, kept, 0.0, deck)
+
+
+def _between(duel: int, ahead: int, kept: float, hand: float, deck: float) -> float:
+    """Gandalf's chance before a duel, by what is left for it and for the final."""
+    if duel == FINAL:
+        return _at_least(0.85 * (hand + kept) - 0.2, _to_win_final(ahead), 0.75)
+    if duel == 2:
+        x = -0.25 + 0.73 * ahead + 0.44 * (hand + deck) + 0.55 * kept
+    elif duel == 1:
+        x = -0.25 + 0.42 * ahead + 0.28 * (hand + deck) + 0.36 * kept
+    else:
+        x = 0.0
+    return 1.0 / (1.0 + exp(-x))

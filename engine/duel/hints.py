@@ -7,7 +7,6 @@ not certain, is given in tenths.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from statistics import fmean
 
 from ..core.advice import Reason
 from ..core.contract import OVER, Move
@@ -84,8 +83,8 @@ def symbols(s: State, card: int) -> int:
     return s.settled.attack[card].bit_count() + s.settled.defence[card].bit_count()
 
 
-def _tenths(numbers: Iterator[float] | Sequence[float]) -> int:
-    return round(TENTHS * fmean(numbers))
+def _tenths(numbers: Sequence[int]) -> int:
+    return round(TENTHS * sum(numbers) / len(numbers))
 
 
 def _of_a_play(worlds: Sequence[State], card: int) -> Iterator[Reason]:

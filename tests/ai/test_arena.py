@@ -37,9 +37,7 @@ class TestContests:
         assert found["deals"] == 60 and found["matches"] == 120
         assert found["wins"]["low"] > 0.5
         assert sum(found["reasons"].values()) == 120
-        mirrored = arena.run(
-            arena.contest_of("toy", "random", "medium"), 60, arena.here, io.StringIO()
-        )
+        mirrored = arena.run(arena.contest_of("toy", "random", "medium"), 60, arena.here, io.StringIO())
         assert mirrored["wins"]["high"] < 0.5
 
     def test_a_match_that_goes_on_for_ever_is_shared(self, monkeypatch: pytest.MonkeyPatch) -> None:

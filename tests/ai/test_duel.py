@@ -1,0 +1,257 @@
+"""The Duel's opponent: exact where the end can be solved, blind to what is hidden, with reasons that hold."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+import engine
+from engine import ai
+from engine.ai import analysis, levels
+from engine.ai.search import Limits, Search, advice_of
+from engine.core.chance import keyed, quick
+from engine.core.contract import CHANCE, OVER
+from engine.duel import advice, hints
+from engine.duel.components import ALL, BALROG, FINAL, GANDALF, NUMBER, SEATS
+from engine.duel.moves import DRAW, DRAWN, PLAY_CARD
+from engine.duel.state import State, start
+
+DUEL = engine.GAMES["duel"]
+
+
+def positions(seeds: range, options: dict[str, str] | None = None) -> Iterator[State]:
+    """Every decision of a few random matches."""
+    for seed in seeds:
+        pick = quick(random.Random(seed))
+        state = start(DUEL.rulings.resolve(options))
+        while state.actor != OVER:
+            if state.actor == CHANCE:
+                state.apply(state.draw(pick))
+                continue
+            yield state.copy()
+            moves = state.legal()
+            state.apply(moves[pick(len(moves))])
+
+
+def exact(state: State) -> float:
+    """Gandalf's chance when both play perfectly and nothing is hidden: the whole tree, by brute force."""
+    if state.actor == OVER:
+        outcome = state.outcome()
+        return float(outcome is not None and outcome.winner == SEATS[GANDALF])
+    if state.actor == CHANCE:
+        assert state.pending == DRAW, "only the Enchantment draws in the final"
+        outcomes = [DRAWN + card for card in state.hand[1 - state.turn]]
+        return sum(exact(after(state, outcome)) for outcome in outcomes) / len(outcomes)
+    values = [exact(after(state, move)) for move in state.legal()]
+    return max(values) if state.actor == GANDALF else min(values)
+
+
+def after(state: State, move: int) -> State:
+    then = state.copy()
+    then.apply(move)
+    return then
+
+
+@cache
+def ends_of_finals() -> tuple[State, ...]:
+    """Two or three cards a hand at the end of a final, every card known to both, and something to decide."""
+    found = []
+    for state in positions(range(150)):
+        left = len(state.hand[GANDALF]) + len(state.hand[BALROG])
+        if state.duel == FINAL and 3 <= left <= 5 and state.pending == PLAY_CARD:
+            state.sure = [*ALL]
+            values = {exact(after(state, move)) for move in state.legal()}
+            if len(values) > 1:
+                found.append(state)
+    return tuple(found)
+
+
+def test_finds_the_exact_move_of_solved_endings() -> None:
+    """Reduced duels, solved by brute force over the game tree: the search plays what is best."""
+    endings = ends_of_finals()
+    assert len(endings) > 12
+    for state in endings:
+        thought = Search(DUEL, state, Limits(1500), seed=1).run()
+        best = exact(state)
+        assert thought.move is not None and thought.chance is not None
+        assert exact(after(state, thought.move)) == pytest.approx(best)
+        own = best if state.actor == GANDALF else 1.0 - best
+        assert thought.chance == pytest.approx(own, abs=0.1)
+
+
+def test_no_cheating() -> None:
+    """With the hidden cards permuted, same view and same seed: the same move at every level."""
+    changed = 0
+    for step, state in enumerate(positions(range(3))):
+        seat = state.actor
+        if step % 4 or len(state.legal()) < 2:
+            continue
+        permuted = state.determinize(seat, keyed(step, "permute"))
+        assert permuted.view(seat) == state.view(seat)
+        changed += permuted.hand != state.hand
+        for player in ("greedy", "beginner", "easy", "medium"):
+            assert levels.play(DUEL, player, state, step) == levels.play(DUEL, player, permuted, step)
+        limits = Limits(90)
+        first = Search(DUEL, state, limits, seed=step).run()
+        assert first == Search(DUEL, permuted, limits, seed=step).run()
+    assert changed > 15
+
+
+def test_hints_do_not_peek_either() -> None:
+    match = engine.new_match("duel", seed=11)
+    for _ in range(7):
+        match.play(match.legal()[0])
+    twin = match.at(match.decisions)
+    seat = match.position().actor
+    twin._state = match.position().determinize(seat, keyed(1, "permute"))
+    assert twin.view(SEATS[1 - seat]) != match.view(SEATS[1 - seat])
+    assert hint(twin) == hint(match)
+
+
+def hint(match: engine.Match, iterations: int = 60) -> analysis.Hint:
+    hinting = analysis.Hinting(match, iterations=iterations)
+    list(hinting.think())
+    return hinting.hint()
+
+
+OPTIONS = [{}, {"length": "extended"}, {"strength": "forced_card"}, {"edition": "fr"}]
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+def test_positions_are_judged_between_0_and_1_and_whole_games_are_played(options: dict[str, str]) -> None:
+    knowledge = advice_of(DUEL)
+    pick = quick(random.Random(1))
+    judged: list[float] = []
+    for state in positions(range(3), options):
+        judged.append(knowledge.evaluate(state))
+        assert knowledge.greedy(state, pick) in state.legal()
+    assert all(0.0 <= chance <= 1.0 for chance in judged) and max(judged) > 0.75 and min(judged) < 0.25
+
+
+def test_the_evaluation_tells_who_is_going_to_win() -> None:
+    """In matches between weak players: where it says 70 % or more, that side wins more often than not."""
+    right = wrong = 0
+    knowledge = advice_of(DUEL)
+    for seed in range(12):
+        pick = quick(random.Random(seed))
+        state = start(DUEL.rulings.resolve())
+        sure: list[bool] = []
+        while state.actor != OVER:
+            if state.actor == CHANCE:
+                state.apply(state.draw(pick))
+                continue
+            chance = knowledge.evaluate(state)
+            if abs(chance - 0.5) > 0.2:
+                sure.append(chance > 0.5)
+            state.apply(levels.play(DUEL, "easy", state, seed))
+        outcome = state.outcome()
+        won = outcome is not None and outcome.winner == SEATS[GANDALF]
+        right += sum(guess == won for guess in sure)
+        wrong += sum(guess != won for guess in sure)
+    assert right > 2 * wrong > 0
+
+
+def test_the_lead_needed_in_the_final_follows_from_the_steps_and_the_tie_break() -> None:
+    """The winner of the final climbs 1, 2 or 3 steps by gap, and wins the match on equal steps."""
+    needed = [advice._to_win_final(ahead) for ahead in range(-4, 5)]
+    assert needed == [99.0, 5.5, 3.5, 0.0, 0.0, 0.0, -3.5, -5.5, -99.0]
+
+
+def test_the_worth_of_sets_is_the_sum_of_their_cards() -> None:
+    deck = engine.duel.deck_of(DUEL.rulings.resolve())
+    worth = advice.card_worth(deck.attack, deck.defence)
+    tables = advice._tables(deck.attack, deck.defence)
+    generator = random.Random(4)
+    for _ in range(50):
+        pools = [generator.getrandbits(54) & side for side in ALL]
+        expected = [sum(worth[card] for card in range(54) if pool >> card & 1) for pool in pools]
+        assert advice._lead(tables, pools) == pytest.approx(expected[0] - expected[1])
+
+
+def test_hints_give_reasons_that_are_in_the_vocabulary() -> None:
+    seen: set[str] = set()
+    generator = random.Random(3)
+    for seed in range(30):
+        match = engine.new_match("duel", seed=seed)
+        while match.to_act is not None:
+            if generator.random() < 0.2:
+                found = hint(match, 12)
+                assert found.action in match.legal()
+                seen |= {reason.id for reason in found.reasons}
+            match.play(generator.choice(match.legal()))
+    known = {*ai.VOCABULARY["hint"], *DUEL.vocabulary["hint"]}
+    assert seen <= known
+    assert seen >= {"exchange", "attack_bites", "saves_strong", "answer_wins_ties", "wins_duel"}
+
+
+# Reasons, one by one
+
+
+def reasons_for(state: State, move: int) -> dict[str, dict[str, object]]:
+    pick = quick(random.Random(0))
+    worlds = [state.determinize(state.actor, pick) for _ in range(30)]
+    found = advice_of(DUEL).reasons(worlds, move)
+    assert {reason.id for reason in found} <= set(hints.HINTS)
+    return {reason.id: dict(reason.data) for reason in found}
+
+
+def table(hands: tuple[str, str], *played: str, starter: int = GANDALF) -> State:
+    """The second duel's table: these hands, filled up with plain cards, and these cards laid already."""
+    state = next(positions(range(1)))
+    state.duel, state.steps, state.starter = 1, [1, 0], starter
+    state.energy, state.row, state.played, state.attack = [15, 15], [], [0, 0], 0
+    state.deck = [0, 0]
+    for seat, names in enumerate((hands[0].split(), hands[1].split())):
+        state.hand[seat] = tuple(sorted(NUMBER[name] for name in names))
+    state.turn = state.actor = starter
+    state.pending = PLAY_CARD
+    state.reserve, state.past = [0, 0], [(), ()]
+    for side in (GANDALF, BALROG):
+        mine = sum(1 << card for card in state.hand[side])
+        state.deck[side] = ALL[side] & ~mine
+    for name in played:
+        state.apply(NUMBER[name])
+    return state
+
+
+G9 = "g01 g04 g05 g10 g12 g15 g18 g19 mirror"
+B9 = "b01 b04 b05 b10 b12 b15 b18 b19 power"
+
+
+def test_the_exchange_is_told_in_energy() -> None:
+    state = table((G9, B9), "g01")
+    told = reasons_for(state, NUMBER["b01"])
+    later = after(state, NUMBER["b01"])
+    assert told["exchange"] == {
+        "own": state.energy[BALROG] - later.energy[BALROG],
+        "other": state.energy[GANDALF] - later.energy[GANDALF],
+    }
+    assert isinstance(told["attack_bites"]["tenths"], int) and 0 <= told["attack_bites"]["tenths"] <= 40
+
+
+def test_the_mirror_reflects_and_guards() -> None:
+    state = table((G9, B9), "g01", "b01")
+    told = reasons_for(state, NUMBER["mirror"])
+    assert told["reflects"] == {"symbols": state.attack.bit_count()}
+    assert "exchange" not in told
+
+
+def test_a_special_card_that_the_other_certainly_holds_is_guarded_against() -> None:
+    state = table((G9.replace("g19", "rage"), B9), "g01", "b01")
+    state.sure[BALROG] = sum(1 << card for card in state.hand[BALROG])
+    assert reasons_for(state, NUMBER["rage"])["guards_against"] == {"card": "power", "percent": 100}
+
+
+def test_power_shifts_the_markers() -> None:
+    state = table((G9, B9), "g19")
+    assert reasons_for(state, NUMBER["power"])["text_shifts"]["other"] in (-1, 0)
+
+
+def test_strong_cards_are_saved_by_playing_a_weak_one() -> None:
+    told = reasons_for(table((G9, B9)), NUMBER["g19"])
+    cards = told["saves_strong"]["cards"]
+    assert isinstance(cards, tuple) and told["saves_strong"]["count"] == len(cards) > 0
+    assert "saves_strong" not in reasons_for(table((G9, B9)), NUMBER["g01"])
