@@ -198,6 +198,7 @@ PIECES: Mapping[str, tuple[Stroke, ...]] = {
     ),
     "move": (("M3 12h13M11 6l7 6-7 6M21 5v14", LINE, 2.4),),
     "remove": (("M5 5l14 14M19 5L5 19", LINE, 3),),
+    "free": (("M3.5 13l5.5 6L21 5.5", LINE, 4),),
     "again": (("M5 5v5h5M5.5 10a7.5 7.5 0 1 1-.5 5", LINE, 2.6),),
     "map": (
         ("M1.5 5l7-2.5 7 2.5 7-2.5v17l-7 2.5-7-2.5-7 2.5z", FILL, 0),
