@@ -76,8 +76,7 @@ def updated(domain: str, language: str, wanted: Catalog, prune: bool = False) ->
     """One language's catalog brought into line with the template; words without use become obsolete."""
     path = catalog_path(domain, language)
     catalog = read_catalog(path, language) if path.exists() else _new_catalog(domain, language)
-    for old in list(catalog.obsolete.values()):
-        _revive(catalog, old, wanted)
+    _revive(catalog, wanted)
     # Babel takes new messages over as they are: without a copy all languages would share them.
     catalog.update(copy.deepcopy(wanted), no_fuzzy_matching=True)
     if prune:
@@ -90,10 +89,12 @@ def updated(domain: str, language: str, wanted: Catalog, prune: bool = False) ->
     return catalog
 
 
-def _revive(catalog: Catalog, old: Message, wanted: Catalog) -> None:
+def _revive(catalog: Catalog, wanted: Catalog) -> None:
     """Words that are asked for again come back instead of being written anew."""
-    if wanted.get(old.id, old.context) is not None and catalog.get(old.id, old.context) is None:
-        catalog[old.id] = old
+    for key, old in list(catalog.obsolete.items()):
+        if wanted.get(old.id, old.context) is not None:
+            del catalog.obsolete[key]
+            catalog[old.id] = old
 
 
 def read_catalog(path: Path, language: str | None) -> Catalog:
@@ -102,7 +103,7 @@ def read_catalog(path: Path, language: str | None) -> Catalog:
         try:
             return read_po(file, locale=language, domain=path.stem, abort_invalid=True)
         except (PoFileError, UnicodeDecodeError) as problem:
-            raise SystemExit(f"{path.relative_to(ROOT)}: {problem}") from problem
+            raise SystemExit(f"{path}: {problem}") from problem
 
 
 def catalog_path(domain: str, language: str) -> Path:
@@ -139,6 +140,7 @@ def defects(catalog: Catalog) -> Iterator[str]:
             yield f"fuzzy: {message.id}"
         if not _filled(message):
             yield f"missing: {message.id}"
+            continue
         for problem in message.check(catalog):
             yield f"{problem}: {message.id}"
     for message in catalog.obsolete.values():

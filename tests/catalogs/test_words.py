@@ -1,0 +1,136 @@
+"""The pipeline from marked sources and engine ids to catalogs."""
+
+from __future__ import annotations
+
+import gettext
+import io
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+
+import engine
+from app.build import words
+from app.build.keys import GAMES, game_keys, reasons
+
+
+@pytest.fixture
+def french(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where this test's catalog of The Duel lies."""
+    path = tmp_path / "duel.po"
+    monkeypatch.setattr(words, "catalog_path", lambda domain, language: path)
+    return path
+
+
+def wanted(*keys: str) -> Catalog:
+    catalog = Catalog()
+    for key in keys:
+        catalog.add(key)
+    return catalog
+
+
+def test_every_game_emits_its_vocabulary_rulings_and_sections() -> None:
+    for game in GAMES:
+        keys = {key.id for key in game_keys(game)}
+        assert {"game.name", "rules.contents"} <= keys
+        assert {f"seat.{seat}" for seat in engine.GAMES[game].seats} <= keys
+        for kind, ids in engine.GAMES[game].vocabulary.items():
+            if kind in ("due", "reason"):
+                assert {f"{kind}.{name}" for name in ids} <= keys
+        for ruling in engine.GAMES[game].rulings:
+            assert {f"ruling.{ruling.id}.{choice}" for choice in ruling.choices} <= keys
+
+
+def test_keys_come_once_and_in_a_stable_order() -> None:
+    for game in GAMES:
+        keys = [key.id for key in game_keys(game)]
+        assert len(keys) == len(set(keys))
+        assert keys == [key.id for key in game_keys(game)]
+
+
+def test_reasons_of_errors_are_read_from_the_engine() -> None:
+    assert {"not_legal", "damaged_save", "unknown_option", "deck_wrong_count"} <= set(reasons())
+    assert "unreadable_file" not in reasons()
+
+
+def test_marked_sentences_are_found() -> None:
+    found = words.template("app")
+    assert found.get("Rules") is not None
+    assert found.get("{count} game") is not None and found.get("{count} game").pluralizable
+
+
+def test_words_without_use_are_kept_and_come_back(french: Path) -> None:
+    catalog = words.updated("duel", "fr", wanted("a", "b"))
+    catalog["a"].string, catalog["b"].string = "un", "deux"
+    french.write_bytes(words.as_bytes(catalog))
+    without = words.updated("duel", "fr", wanted("a"))
+    assert [old.string for old in without.obsolete.values()] == ["deux"]
+    assert list(words.defects(without)) == ["unused: b"]
+    french.write_bytes(words.as_bytes(without))
+    again = words.updated("duel", "fr", wanted("a", "b"))
+    assert again["b"].string == "deux"
+    assert not again.obsolete
+
+
+def test_pruned_words_are_gone(french: Path) -> None:
+    french.write_bytes(words.as_bytes(wanted("a", "b")))
+    assert not words.updated("duel", "fr", wanted("a"), prune=True).obsolete
+
+
+def test_languages_share_no_message(french: Path) -> None:
+    asked = wanted("a")
+    first, second = words.updated("duel", "fr", asked), words.updated("duel", "de", asked)
+    first["a"].string = "un"
+    assert not second["a"].string
+    assert not asked["a"].string
+
+
+def test_english_sentences_are_their_own_translation(french: Path) -> None:
+    assert words.updated("app", "en", wanted("Rules"))["Rules"].string == "Rules"
+    assert not words.updated("app", "fr", wanted("Rules"))["Rules"].string
+
+
+def test_defects_are_named() -> None:
+    catalog = Catalog(locale="fr")
+    catalog.add("gap")
+    catalog.add("guess", "peut-être", flags={"fuzzy"})
+    catalog.add(("{count} card", "{count} cards"), ("une", ""))
+    assert sorted(words.defects(catalog)) == [
+        "fuzzy: guess",
+        "missing: ('{count} card', '{count} cards')",
+        "missing: gap",
+    ]
+
+
+def test_the_same_words_give_the_same_bytes() -> None:
+    catalog = words.template("core")
+    assert words.as_bytes(catalog) == words.as_bytes(words.template("core"))
+
+
+def test_the_standard_library_reads_what_is_compiled(tmp_path: Path) -> None:
+    catalog = Catalog(locale="fr")
+    catalog.add("card.mirror.name", "Miroir")
+    catalog.add(("step", "step"), ("{count} marche", "{count} marches"))
+    words.compile_catalog(catalog, tmp_path / "duel.mo")
+    read = gettext.GNUTranslations(io.BytesIO((tmp_path / "duel.mo").read_bytes()))
+    assert read.gettext("card.mirror.name") == "Miroir"
+    assert [read.ngettext("step", "step", n) for n in (0, 1, 2)] == [
+        "{count} marche",
+        "{count} marche",
+        "{count} marches",
+    ]
+
+
+@pytest.mark.parametrize("content", [b'"a"\nmsgstr', b'msgid "a"\nmsgstr "\xff"\n', b"nonsense"])
+def test_a_catalog_that_cannot_be_read_is_named(content: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "duel.po"
+    path.write_bytes(content)
+    with pytest.raises(SystemExit, match=r"duel\.po"):
+        words.read_catalog(path, "fr")
+
+
+def test_an_unknown_domain_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        words.main(["chess"])
+    assert stopped.value.code == 2
+    assert "unknown domain: chess" in capsys.readouterr().err
