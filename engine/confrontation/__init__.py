@@ -6,6 +6,7 @@ one position, `view` what a seat knows, `rules` what may be done and what comes 
 
 from __future__ import annotations
 
+from ..core.advice import Advice
 from ..core.contract import Game
 from ..core.rulings import Options
 from .actions import VERBS
@@ -13,6 +14,12 @@ from .components import CARDS, PIECES, REGIONS, SEATS, SPECIALS
 from .rules import DUE
 from .rulings import RULINGS, settle
 from .state import State
+
+
+def _advise() -> Advice:
+    from .advice import ConfrontationAdvice
+
+    return ConfrontationAdvice(SEATS)
 
 
 def _start(options: Options) -> State:
@@ -24,6 +31,7 @@ GAME = Game(
     seats=SEATS,
     rulings=RULINGS,
     start=_start,
+    advise=_advise,
     vocabulary={
         "seat": SEATS,
         "character": PIECES,

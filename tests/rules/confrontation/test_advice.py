@@ -1,0 +1,253 @@
+"""What the room knows about playing well: a book of set-ups, a judgement, what is seen, and why."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import engine
+from engine.ai.search import Limits, Search
+from engine.confrontation.advice import BOOK, ConfrontationAdvice, log_odds
+from engine.confrontation.components import PIECES
+from engine.confrontation.hints import HINTS
+from engine.confrontation.state import State
+from engine.core.chance import quick
+from engine.core.contract import OVER
+from engine.core.event import Teller
+from tests.conformance import checks
+from tests.rules.confrontation.table import GAME, Table
+
+ADVICE = ConfrontationAdvice(GAME.seats)
+
+
+def placed_by_book(seed: int) -> State:
+    state = GAME.start(GAME.rulings.resolve())
+    assert isinstance(state, State)
+    pick = quick(random.Random(seed))
+    while state.due() == "place":
+        move = ADVICE.book(state, pick)
+        assert move in state.legal()
+        state.apply(move)
+    return state
+
+
+def test_the_game_fetches_its_advice() -> None:
+    """The only door."""
+    assert isinstance(GAME.advise(), ConfrontationAdvice)
+
+
+def test_the_book_places_all_pieces_and_nothing_else() -> None:
+    """Always legally, and never the same way for ever."""
+    placements = {tuple(placed_by_book(seed).at) for seed in range(40)}
+    assert len(placements) == 40
+    assert set(BOOK) == set(range(18))
+    assert ADVICE.book(placed_by_book(1), quick(random.Random(1))) is None
+
+
+def test_the_book_goes_on_from_any_placement() -> None:
+    """Pieces that a person has placed stay where they are."""
+    pick = quick(random.Random(1))
+    for seed in range(30):
+        generator = random.Random(seed)
+        state = GAME.start(GAME.rulings.resolve())
+        for _ in range(seed % 9):
+            state.apply(generator.choice(list(state.legal())))
+        while state.due() == "place":
+            state.apply(ADVICE.book(state, pick))
+
+
+def test_frodo_mostly_starts_at_home() -> None:
+    """Where he is furthest from the Dark; but not always, or everybody would know."""
+    at_home = sum(placed_by_book(seed).at[0] == 0 for seed in range(200))
+    assert 120 < at_home < 195
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_judgement_is_a_chance(seed: int) -> None:
+    """Between 0 and 1 in every position."""
+    for state, _ in checks.walk(GAME, {"length": "double", "specials": "all"}, seed):
+        assert 0.0 <= ADVICE.evaluate(state) <= 1.0
+
+
+def test_judgement_knows_what_matters() -> None:
+    """Frodo before the gates of Mordor, or about to be caught; pieces lost on either side."""
+    near = Table("frodo@gondor sam@shire", "orc@moria")
+    far = Table("frodo@shire sam@shire", "orc@moria")
+    caught = Table("frodo@moria sam@shire", "orc@rohan")
+    assert log_odds(near.state) > log_odds(far.state) > log_odds(caught.state)
+    more = Table("frodo@shire gandalf@shire", "orc@moria")
+    less = Table("frodo@shire", "orc@moria balrog@mordor")
+    assert log_odds(more.state) > log_odds(less.state)
+
+
+def test_points_decide_in_the_second_game() -> None:
+    """Whoever leads by more than the other can still score has won the match."""
+    table = Table("frodo@gondor sam@shire", "orc@moria", length="double")
+    table.state.leg, table.state.points = 1, [0, 6]
+    assert ADVICE.evaluate(table.state) == 0.0
+    table.state.points = [3, 0]
+    assert ADVICE.evaluate(table.state) == 1.0
+    table.state.points = [0, 2]
+    assert 0.0 < ADVICE.evaluate(table.state) < 0.5
+
+
+def test_points_decide_between_the_games() -> None:
+    """Before the second one has begun the lead is all there is."""
+    state = GAME.start(GAME.rulings.resolve({"length": "double"}))
+    state.leg = 1
+    state.points = [3, 0]
+    ahead = ADVICE.evaluate(state)
+    state.points = [0, 3]
+    assert ahead > 0.5 > ADVICE.evaluate(state)
+    assert ADVICE.part(state) == 1
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_moves_that_look_alike_to_the_other_side_have_one_number(seed: int) -> None:
+    """Two moves with the same number give the other seat the same events, up to what they lay open."""
+    for state, _ in checks.walk(GAME, {}, seed):
+        if state.actor < 0:
+            continue
+        told: dict[int, list[object]] = {}
+        other = GAME.seats[1 - state.actor]
+        for move in state.legal():
+            seen = ADVICE.seen(state, move)
+            after, teller = state.copy(), Teller(GAME.seats)
+            after.apply(move, teller)
+            if seen is None or any(event.reveals for event in teller.events):
+                continue
+            events = [event for event in teller.events if other in event.seen_by]
+            assert told.setdefault(seen, events) == events
+
+
+def test_only_cards_are_mixed() -> None:
+    """A card that is always the same is easy to guess; a move on the board is not hidden anyway."""
+    table = Table("aragorn@moria frodo@shire", "troll@rohan")
+    assert not ADVICE.guessable(table.state)
+    table.do("move aragorn rohan")
+    assert ADVICE.guessable(table.state)
+    assert ADVICE.seen(table.state, table.state.legal()[0]) == 0
+    table.do("play dark_1")
+    assert ADVICE.seen(table.state, table.state.legal()[0]) is None
+
+
+def test_what_combat_has_shown_tells_positions_apart() -> None:
+    """Two different defenders behind one back."""
+    shown = set()
+    for drawn in ("troll", "orc"):
+        table = Table("gandalf@moria frodo@shire", "troll@rohan orc@rohan").mixed("dark", "rohan")
+        table.do("move gandalf rohan", "attack d9", f"turn_up {drawn}")
+        shown.add(ADVICE.shown(table.state))
+    assert len(shown) == 2
+
+
+def test_a_play_out_fights_a_combat_to_its_end() -> None:
+    """And judges at the beginning of the next turn."""
+    table = Table("gandalf@moria frodo@shire", "troll@rohan orc@rohan").mixed("dark", "rohan")
+    table.do("move gandalf rohan")
+    for seed in range(10):
+        state = table.state.copy()
+        ADVICE.play_out(state, quick(random.Random(seed)))
+        assert state.actor == OVER or state.due() == "move"
+
+
+def test_search_finds_the_way_into_mordor() -> None:
+    """One step, and the game is won."""
+    table = Table("frodo@gondor sam@shire merry@arthedain", "orc@moria troll@mordor")
+    thought = Search(GAME, table.state, Limits(60), seed=1).run()
+    assert str(table.state.action(thought.move)) == "move frodo mordor"
+
+
+def test_search_does_not_cheat() -> None:
+    """The same knowledge, other pieces behind the backs: the same choice."""
+    table = Table("gandalf@moria frodo@shire sam@eregion", "orc@rohan troll@fangorn warg@mordor")
+    choices = set()
+    for seed in range(4):
+        world = table.state.determinize(0, quick(random.Random(seed)))
+        choices.add(Search(GAME, world, Limits(80), seed=5).run().move)
+    assert len(choices) == 1
+
+
+# Reasons
+
+
+def hints(table: Table, text: str) -> dict[str, dict[str, object]]:
+    worlds = [table.state.determinize(table.state.actor, quick(random.Random(n))) for n in range(12)]
+    move = table.state.move(engine.Action.parse(text))
+    found = ADVICE.reasons(worlds, move)
+    assert {reason.id for reason in found} <= set(HINTS)
+    return {reason.id: dict(reason.data) for reason in found}
+
+
+def test_reasons_for_frodos_moves() -> None:
+    """How far it still is."""
+    table = Table("frodo@rohan sam@shire", "orc@moria")
+    assert hints(table, "move frodo gondor") == {"nearer_to_mordor": {"rows": 1}}
+    table = Table("frodo@gondor sam@shire", "orc@moria troll@mordor")
+    assert hints(table, "move frodo mordor") == {"reaches_mordor": {}}
+    assert hints(table, "move sam arthedain") == {}
+
+
+def test_reasons_against_the_mines() -> None:
+    """How often the Balrog waits there, for all that Light can know."""
+    table = Table("merry@eregion frodo@shire", "orc@moria balrog@mordor")
+    assert 10 < hints(table, "move merry fangorn")["risks_balrog"]["percent"] < 90
+
+
+def test_reasons_for_an_attack() -> None:
+    """Who dies at once, and who is the weaker one."""
+    table = Table("gimli@moria frodo@shire", "orc@rohan").known("orc")
+    assert hints(table, "move gimli rohan") == {
+        "eliminates_at_once": {"percent": 100},
+        "stronger_piece": {"piece": "gimli", "percent": 100},
+    }
+    table = Table("merry@rohan frodo@shire", "orc@gondor troll@mordor", turn="dark")
+    assert hints(table, "move orc rohan")["eliminates_at_once"] == {"percent": 100}
+    table = Table("gandalf@moria frodo@shire", "troll@rohan orc@rohan")
+    table.do("move gandalf rohan")
+    assert "stronger_piece" in hints(table, "attack d7")
+
+
+def test_reasons_for_a_card() -> None:
+    """Against how many of the cards that the other side may play."""
+    table = Table("gandalf@moria frodo@shire", "warg@rohan orc@mordor", light_hand="light_1 light_5")
+    table.state.hands[1] = 0b11
+    table.do("move gandalf rohan")
+    assert hints(table, "play dark_1")["card_eliminates"] == {"card": "dark_1", "percent": 0}
+    table.do("play dark_1")
+    assert hints(table, "play light_5") == {
+        "card_eliminates": {"card": "light_5", "percent": 100},
+        "card_saves": {"card": "light_5", "percent": 100},
+    }
+
+
+def test_reasons_for_a_card_that_gandalf_sees() -> None:
+    """Magic is settled before Light answers."""
+    table = Table("gandalf@moria frodo@shire", "black_rider@rohan", dark_hand="dark_magic dark_1")
+    table.state.hands[0] = 0b11
+    table.do("move gandalf rohan")
+    assert set(hints(table, "play dark_magic")) == {"card_eliminates", "card_saves"}
+
+
+def test_reasons_for_answers() -> None:
+    """Flight, Sam, Saruman, the Balrog."""
+    table = Table("frodo@rhudaur sam@rhudaur", "saruman@high_pass", turn="dark").known("frodo")
+    table.do("move saruman rhudaur", "attack l1")
+    assert hints(table, "flee eregion") == {"gets_away": {"piece": "frodo", "region": "eregion"}}
+    assert hints(table, "substitute") == {"sam_with_five": {"own": 5, "other": 4}}
+    assert hints(table, "pass") == {}
+    table.do("pass")
+    assert hints(table, "forgo_cards") == {"without_cards": {"own": 4, "other": 1}}
+    table = Table("merry@eregion frodo@shire", "balrog@moria")
+    table.do("move merry fangorn")
+    assert hints(table, "ambush") == {"ambush_costs_nothing": {}}
+    table = Table("sam@misty_mountains frodo@shire", "troll@mordor witch_king@fangorn")
+    table.do("move sam fangorn")
+    table.fight("retreat", "5")
+    assert hints(table, "flee rohan") == {"gets_away": {"piece": "witch_king", "region": "rohan"}}
+
+
+def test_book_knows_every_character() -> None:
+    """By the names of the pieces."""
+    assert [PIECES[piece] for piece in sorted(BOOK)] == list(PIECES)
