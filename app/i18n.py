@@ -125,6 +125,13 @@ def form_for(domain: str, key: str, count: int) -> str:
     return _words.catalog(domain).ngettext(key, key, count)
 
 
+def decimal(tenths: int) -> str:
+    """A number with one place after the mark that the language puts there."""
+    sign = "−" if tenths < 0 else ""
+    mark = "." if _words.language == "en" else ","
+    return f"{sign}{abs(tenths) // 10}{mark}{abs(tenths) % 10}"
+
+
 def word_in(spoken: str, domain: str, key: str) -> str:
     """A game's own word in another language than the one at hand (the rulebook's)."""
     if spoken == _words.language:

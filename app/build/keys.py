@@ -18,11 +18,12 @@ import engine
 from app.lessons import GAMES as LESSONS
 from app.lessons import lesson
 from app.reader.sections import FIGURES, SECTIONS
+from engine import ai
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES: tuple[str, ...] = tuple(engine.GAMES)
 SHARED = "core"
-"""The domain of the words that all games share: what may be wrong with a move, an option or a save."""
+"""The domain of the words that all games share: what may be wrong, and what the app's opponent says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +113,7 @@ def game_keys(game: str) -> Iterator[Key]:
     """Every key of a game, in a stable order, each once."""
     if game == SHARED:
         yield from (Key(f"error.{reason}") for reason in reasons())
+        yield from (Key(f"{kind}.{name}") for kind, ids in ai.VOCABULARY.items() for name in ids)
         return
     found: dict[str, Key] = {}
     for key in (*_derived(engine.GAMES[game]), *asked_for(game)):
@@ -174,12 +176,11 @@ def asked_for(game: str) -> tuple[Key, ...]:
 
 @cache
 def _calls() -> tuple[tuple[str | None, str, bool], ...]:
-    """Each literal key with its domain, if the call or a constant of its module names one, and its plural."""
+    """Each literal key with its domain, if the call or a constant names one, and its plural."""
     found: list[tuple[str | None, str, bool]] = []
     for path in sorted((ROOT / "app").rglob("*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        constants = _constants(tree)
-        for node in ast.walk(tree):
+        constants = _constants(path)
+        for node in ast.walk(_tree(path)):
             if isinstance(node, ast.Call) and _name(node.func) in WORD_CALLS:
                 texts = [text for argument in node.args for text in _literals(argument)]
                 keys = [text for text in texts if KEY.fullmatch(text)]
@@ -189,15 +190,24 @@ def _calls() -> tuple[tuple[str | None, str, bool], ...]:
     return tuple(found)
 
 
-def _constants(tree: ast.Module) -> dict[str, str]:
-    """The module's names for texts: `GAME = "duel"`."""
-    return {
-        target.id: node.value.value
-        for node in tree.body
-        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant)
-        for target in node.targets
-        if isinstance(target, ast.Name) and isinstance(node.value.value, str)
-    }
+@cache
+def _tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
+def _constants(path: Path) -> dict[str, str]:
+    """The module's names for texts, `GAME = "duel"`, its own and those that it imports from the app."""
+    found: dict[str, str] = {}
+    for node in _tree(path).body:
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant):
+            if isinstance(node.value.value, str):
+                found |= {name.id: node.value.value for name in node.targets if isinstance(name, ast.Name)}
+        elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("app."):
+            source = ROOT.joinpath(*str(node.module).split(".")).with_suffix(".py")
+            there = _constants(source) if source.exists() else {}
+            found |= {name.asname or name.name: there[name.name] for name in node.names if name.name in there}
+    return found
 
 
 @cache
@@ -206,12 +216,12 @@ def reasons() -> tuple[str, ...]:
 
     The terminal front speaks ids; its own reasons never reach the app.
     """
-    errors = {"BadOption", "BadSave", "IllegalMove", "UnknownGame"}
+    errors = {"BadOption", "BadQuestion", "BadSave", "IllegalMove", "UnknownGame"}
     found: set[str] = set()
     for path in sorted((ROOT / "engine").rglob("*.py")):
         if path.name == "__main__.py":
             continue
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(_tree(path)):
             if isinstance(node, ast.Call) and _name(node.func) in errors and node.args:
                 found.update(_literals(node.args[0]))
     return tuple(sorted(found))

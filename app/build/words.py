@@ -79,8 +79,9 @@ def updated(domain: str, language: str, wanted: Catalog, prune: bool = False) ->
     _revive(catalog, wanted)
     # Babel takes new messages over as they are: without a copy all languages would share them.
     catalog.update(copy.deepcopy(wanted), no_fuzzy_matching=True)
-    if prune:
-        catalog.obsolete.clear()
+    for key, old in list(catalog.obsolete.items()):
+        if prune or not _filled(old):
+            del catalog.obsolete[key]
     if domain == INTERFACE and language == "en":
         for message in catalog:
             if message.id and not _filled(message):

@@ -11,6 +11,7 @@ from app.art import duel_board
 from app.i18n import _
 from app.present import duel as words
 from app.present.duel import SEATS, Table
+from app.present.duel_hints import hints
 from app.present.words import signed
 from app.table import sheets
 from app.table.duel.desk import ROWS, DuelDesk
@@ -183,7 +184,8 @@ def _hint(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
     if desk.hint is None:
         return [sheets.head(look, _("Advice"), desk), soft(look, _("Thinking it over…"), 17)]
     move = words.action_name(str(desk.hint.action))
-    return sheets.advice(look, desk, move, sheets.plain_reasons(desk, words.action_name))
+    reasons = [*hints(desk.hint.reasons), *sheets.plain_reasons(desk, words.action_name)]
+    return sheets.advice(look, desk, move, reasons)
 
 
 def _story(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
