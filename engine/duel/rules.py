@@ -95,7 +95,7 @@ def deal(s: State, outcome: int, tell: Teller | None) -> None:
         _announce_duel(s, tell)
     _take_up(s, seat, dealt, tell)
     if seat == BALROG:
-        _who_decides_the_start(s, tell)
+        _who_decides_the_start(s)
 
 
 def _announce_duel(s: State, tell: Teller | None) -> None:
@@ -114,7 +114,7 @@ def _take_up(s: State, seat: int, dealt: int, tell: Teller | None) -> None:
 # Who begins: Gandalf; later whom the last loser chooses, in the final whom the lower figure chooses
 
 
-def _who_decides_the_start(s: State, tell: Teller | None) -> None:
+def _who_decides_the_start(s: State) -> None:
     if s.duel == 0:
         _begin(s, GANDALF)
         return
@@ -161,7 +161,7 @@ def plays(s: State) -> Sequence[int]:
         if s.enchanted >= 0 or s.barred >= 0:
             return tuple(card for card in hand if card not in (s.enchanted, s.barred)) or hand
     elif not s.row and s.settled.mirror_not_first and MIRROR in hand:
-        return tuple(card for card in hand if card != MIRROR) or hand
+        return tuple(card for card in hand if card != MIRROR)
     return hand
 
 
@@ -468,7 +468,7 @@ def _next_duel(s: State, tell: Teller | None) -> None:
         _announce_duel(s, tell)
         for seat in (GANDALF, BALROG):
             _take_up(s, seat, s.deck[seat], tell)
-        _who_decides_the_start(s, tell)
+        _who_decides_the_start(s)
 
 
 def _take_up_reserve(s: State, tell: Teller | None) -> None:
@@ -479,7 +479,7 @@ def _take_up_reserve(s: State, tell: Teller | None) -> None:
         if tell is not None:
             secret = {"cards": ids(s.hand[seat])}
             tell.split(seat, "reserve_taken_up", secret, seat=SEATS[seat], count=len(s.hand[seat]))
-    _who_decides_the_start(s, tell)
+    _who_decides_the_start(s)
 
 
 # The end of the game

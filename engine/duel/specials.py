@@ -131,7 +131,7 @@ def _strength(s: State, tell: Teller | None) -> None:
         s.doubled = True
         if tell is not None:
             tell.all("attack_doubled", card=CARD_IDS[STRENGTH])
-        rules.end_turn(s, tell)
+        rules.await_play(s, GANDALF)
     else:
         s.actor, s.pending = CHANCE, DRAW
 
@@ -213,7 +213,7 @@ def _defense(s: State, tell: Teller | None) -> None:
     elif not _plays_left(s, GANDALF):
         _without_effect(s, DEFENSE, "no_play_left", tell)
     elif s.settled.defense_must:
-        defend(s, RECALL, tell)
+        _recall(s, tell)
     else:
         s.actor, s.pending = BALROG, DEFEND
 
@@ -230,7 +230,11 @@ def defend(s: State, move: int, tell: Teller | None) -> None:
         if tell is not None:
             tell.all("recall_declined", card=CARD_IDS[s.row[-2]])
         rules.await_play(s, GANDALF)
-        return
+    else:
+        _recall(s, tell)
+
+
+def _recall(s: State, tell: Teller | None) -> None:
     place = len(s.row) - 2
     card = s.row[place]
     s.row[place] = GAP
@@ -311,7 +315,7 @@ def _magic(s: State, tell: Teller | None) -> None:
         s.magic = True
         if tell is not None:
             tell.all("magic_waits", card=CARD_IDS[MAGIC])
-        rules.end_turn(s, tell)
+        rules.await_play(s, BALROG)
 
 
 def reject(s: State, card: int, tell: Teller | None) -> None:

@@ -83,6 +83,7 @@ def test_with_more_than_three_left_each_chooses_three() -> None:
     assert (table.to_act, table.due) == ("balrog", "keep")
     table.do("keep b01", "keep b03", "keep b02")
     assert table.view("balrog").reserve == ("b01", "b02", "b03")
+    assert table.told("reserve_kept", "balrog")[-1]["cards"] == ("b01", "b02", "b03")
     assert table.view("balrog").due == "deal"
 
 

@@ -48,6 +48,8 @@ def test_whip_with_one_card_to_move_asks_nothing() -> None:
 
 def test_whip_may_move_the_trance() -> None:
     """The Trance has no text: it is no special card."""
+    table = Table("g12 g20", "b01 whip").do("play g12", "play b01", "play g20", "play whip")
+    assert table.row == "g12 whip g20 b01"
     table = Table("g12 g20", "trance_balrog whip").do(
         "play g12", "play trance_balrog", "play g20", "play whip"
     )
@@ -149,6 +151,7 @@ def test_strength_forces_a_card_by_ruling() -> None:
     assert not table.possible("draw b01")
     table.do("draw rage")
     assert table.told("card_drawn") == [{"by": "strength", "of": "gandalf", "card": "rage"}]
+    assert table.told("card_played") == [{"seat": "gandalf", "card": "rage"}]
     assert table.row == "g12 strength rage" and table.view("gandalf").rage_waits
     assert table.to_act == "balrog"
 
@@ -164,6 +167,7 @@ def test_the_open_hand_shows_even_what_is_kept_at_the_end() -> None:
     """As the last card of a duel Strength shows the three cards that are kept."""
     table = Table("g19", "strength", played=(5, 5)).do("play g19", "play strength")
     assert len(table.view("balrog").other_reserve) == 3
+    assert table.told("duel_ended")
 
 
 # Power
@@ -313,6 +317,7 @@ def test_defense_must_be_used_by_ruling() -> None:
     """`defense_use`, must."""
     table = Table("g12", "defense", options={"defense_use": "must"}).do("play g12", "play defense")
     assert (table.to_act, table.due, table.row) == ("gandalf", "fill", "gap defense g12")
+    assert table.told("card_recalled") == [{"card": "g12", "place": 0}]
 
 
 def test_the_gap_is_filled_after_the_scoring_by_ruling() -> None:

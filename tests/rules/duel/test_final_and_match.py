@@ -31,6 +31,7 @@ def test_the_final_is_played_with_the_nine_kept_cards() -> None:
     assert table.hand("balrog") == KEPT[1] + " b07 b08 b09"
     view = table.view("gandalf")
     assert (view.duel, view.plays, view.reserve_counts) == (4, 9, (0, 0))
+    assert table.told("duel_began") == [{"leg": 0, "duel": 4, "energy": 20}]
     assert table.told("reserve_taken_up", "gandalf") == [
         {"seat": "gandalf", "count": 9, "cards": view.hand},
         {"seat": "balrog", "count": 9},

@@ -266,6 +266,11 @@ def test_rage_lapses_with_the_duel() -> None:
     assert table.told("duel_ended") and not table.view("gandalf").rage_waits
 
 
+def test_rage_as_the_last_card_ends_the_duel() -> None:
+    table = Table("rage", "b12", played=(5, 5), starter="balrog").do("play b12", "play rage")
+    assert table.told("rage_waits") == [{"card": "rage"}] and table.told("duel_ended")
+
+
 # Enchantment
 
 

@@ -14,6 +14,11 @@ def test_a_special_card_that_answers_the_mirror_loses_its_text() -> None:
     assert table.told("exchange")[0]["defence"] == (1, 0, 0, 0)
 
 
+def test_a_mirror_that_was_the_first_card_takes_the_text_of_its_answer_too() -> None:
+    table = Table("mirror", "strength").do("play mirror", "play strength")
+    assert table.lost == [("strength", "mirror")]
+
+
 def test_the_mirror_takes_the_text_of_its_answer_only() -> None:
     table = Table("mirror g12", "b19 b20 strength", starter="balrog")
     table.do("play b19", "play mirror", "play b20", "play g12", "play strength")

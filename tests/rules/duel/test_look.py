@@ -35,6 +35,19 @@ def test_only_the_higher_player_sees_the_cards_but_both_know_that_he_looked() ->
     ]
     assert table.told("hand_seen", "balrog") == [{"seat": "gandalf", "of": "balrog"}]
     assert table.view("balrog").other_hand == ()
+    assert [event.reveals for event in table.events if event.kind == "hand_seen"] == [True, False]
+
+
+def test_a_look_does_not_make_forget_what_is_known_of_the_reserve() -> None:
+    """Also when the hand is laid open: what was known before stays known."""
+    table = Table("g19", "b12", duel=2, energy=(15, 11), reserve=("g01 g02 g03", "b01 b02 b03"))
+    table.state.sure[1] = table.state.reserve[1]
+    table.do("play g19", "play b12")
+    assert table.view("gandalf").other_reserve == ("b01", "b02", "b03")
+    assert table.view("gandalf").other_hand == table.view("balrog").hand
+    table = Table("list", duel=2, reserve=("g01 g02 g03", "b01 b02 b03"))
+    table.state.sure[1] = table.state.reserve[1]
+    assert table.do("play list").view("gandalf").other_reserve == ("b01", "b02", "b03")
 
 
 def test_what_was_seen_is_remembered_when_the_lead_is_gone() -> None:

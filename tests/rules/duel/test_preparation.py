@@ -41,7 +41,8 @@ def test_gandalf_begins_the_first_duel() -> None:
 def test_a_hand_is_told_to_its_owner_only() -> None:
     """Cards are drawn into the hand: the other hears only how many."""
     match = engine.new_match("duel", script=FIRST_DEALS)
-    own, others = match.events("gandalf")[1:3]
+    began, own, others = match.events("gandalf")
+    assert (began.kind, began.as_dict()) == ("duel_began", {"leg": 0, "duel": 1, "energy": 15})
     assert own.as_dict() == {"seat": "gandalf", "count": 9, "cards": tuple(f"g0{n}" for n in range(1, 10))}
     assert others.as_dict() == {"seat": "balrog", "count": 9}
 
