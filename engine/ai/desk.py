@@ -112,7 +112,7 @@ def _job(number: int, asked: Mapping[str, Any]) -> _Job:
     if asked["ask"] == STORY:
         telling = Telling(match)
         return _Job(number, True, telling, telling.think(), lambda: pack_story(telling.story()))
-    raise BadQuestion("unknown_question", question=str(asked["ask"])[:40])
+    raise BadQuestion("thinking_failed", cause=f"asked to {asked['ask']}"[:200])
 
 
 def ask_to_think(match: Match, level: str, seconds: float | None) -> dict[str, Any]:

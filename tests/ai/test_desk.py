@@ -114,7 +114,7 @@ def test_progress_is_told_and_a_question_can_be_hurried_or_dropped() -> None:
         ({"ask": "hint", "decisions": 99}, "match_is_over"),
         ({"ask": "hint", "seat": "west", "decisions": 2}, "not_your_turn"),
         ({"ask": "story", "decisions": 2}, "match_is_not_over"),
-        ({"ask": "sing", "decisions": 2}, "unknown_question"),
+        ({"ask": "sing", "decisions": 2}, "thinking_failed"),
     ],
 )
 def test_bad_questions_get_a_reason(question: dict[str, Any], reason: str) -> None:
