@@ -18,12 +18,11 @@ import engine
 from app.lessons import GAMES as LESSONS
 from app.lessons import lesson
 from app.reader.sections import FIGURES, SECTIONS
-from engine import ai
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES: tuple[str, ...] = tuple(engine.GAMES)
 SHARED = "core"
-"""The domain of the words that all games share: what may be wrong, and what the app's opponent says."""
+"""The domain of the words that all games share: what may be wrong with a move, an option or a save."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +112,6 @@ def game_keys(game: str) -> Iterator[Key]:
     """Every key of a game, in a stable order, each once."""
     if game == SHARED:
         yield from (Key(f"error.{reason}") for reason in reasons())
-        yield from (Key(f"{kind}.{name}") for kind, ids in ai.VOCABULARY.items() for name in ids)
         return
     found: dict[str, Key] = {}
     for key in (*_derived(engine.GAMES[game]), *asked_for(game)):
