@@ -34,7 +34,9 @@ class Session:
     def __init__(self, match: Match, seating: Seating) -> None:
         self.match = match
         self.seating = seating
+        self._secret = False
         self.curtain = curtains.at_start(seating, self._actor, match.leg)
+        self._turn_curtain()
         self.notes: dict[str, dict[str, str]] = {}
         """What each person has jotted down for themselves: no part of the match, but kept with it."""
 
@@ -90,6 +92,20 @@ class Session:
         """The notes of whoever has this seat in the present game."""
         return self.notes.setdefault(f"{self.match.leg}.{seat}", {})
 
+    @property
+    def secret(self) -> bool:
+        """Does somebody know something that the other does not? In some games that never happens."""
+        if not self._secret:
+            self._secret = any(len(event.seen_by) == 1 for event in self.match.events())
+        return self._secret
+
+    def _turn_curtain(self) -> None:
+        """It is somebody's turn: the curtain falls between two people, if there is anything to hide."""
+        if self.seating.secrets_change_hands and not self.secret and self._actor is not None:
+            self.curtain = curtains.Curtain(self._actor)
+        else:
+            self.curtain = curtains.after_turn(self.curtain, self.seating, self._actor, self.match.leg)
+
     # What is done
 
     def act(self, action: Action | str) -> Step:
@@ -103,7 +119,7 @@ class Session:
         if looker is not None and self.match.leg != leg:
             looker = self.seats[1 - self.seats.index(looker)]
         events = self.events(looker, since=before)
-        self.curtain = curtains.after_turn(self.curtain, self.seating, self._actor, self.match.leg)
+        self._turn_curtain()
         return Step(action, seat, events, self.curtain.down)
 
     def lift(self) -> None:
@@ -112,7 +128,7 @@ class Session:
 
     def drop(self) -> None:
         """The page goes out of sight: nothing secret stays on it."""
-        if self.seating.secrets_change_hands:
+        if self.seating.secrets_change_hands and self.secret:
             self.curtain = self.curtain.dropped()
 
     @property
@@ -127,7 +143,7 @@ class Session:
             raise engine.IllegalMove("nothing_to_undo")
         while self.match.decisions > target:
             self.match.undo()
-        self.curtain = curtains.after_turn(self.curtain, self.seating, self._actor, self.match.leg)
+        self._turn_curtain()
 
     def _last_of_a_person(self) -> int | None:
         for decision in range(self.match.decisions - 1, self.match.undo_floor - 1, -1):

@@ -172,3 +172,26 @@ def test_whose_turn_it_is_can_be_seen_at_a_glance() -> None:
     assert whose_turn(game.dumps()) is None
     for text in ("", "[]", "{}", '{"to_act": 3}', "[" * 5000):
         assert whose_turn(text) is None
+
+
+def test_without_a_secret_no_curtain_falls() -> None:
+    game = Session(engine.new_match("middle_earth", seed=3), Seating())
+    assert not game.secret and game.looker == game.match.to_act
+    step = game.act(game.match.legal()[1])
+    assert not step.hands_over and game.looker == game.match.to_act
+    game.drop()
+    assert game.looker == game.match.to_act
+
+
+def test_the_curtain_falls_from_the_first_secret_on() -> None:
+    dice = random.Random(5)
+    for seed in range(40):
+        game = Session(engine.new_match("middle_earth", seed=seed), Seating())
+        while not game.over and not game.secret:
+            game.act(dice.choice(game.match.legal()))
+        if not game.over:
+            break
+    seat = game.match.to_act
+    while game.match.to_act == seat:
+        game.act(dice.choice(game.match.legal()))
+    assert game.secret and game.looker is None and game.waits_for == game.match.to_act
