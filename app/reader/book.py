@@ -93,6 +93,10 @@ class Book:
         bold = next((s.id for s in self.sections if _heads(s, target)), None)
         return bold or next((s.id for s in self.sections if target in targets(s.text)), None)
 
+    def explains(self, target: str) -> bool:
+        """Has the thing a place of its own within a section, under its bold name?"""
+        return any(_heads(section, target) for section in self.sections)
+
     def leads_to(self, name: str) -> tuple[Section, ...]:
         """Sections that this one links to, in the book's order."""
         return tuple(section for section in self.sections if section.id in self._ways[name])

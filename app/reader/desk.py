@@ -32,6 +32,8 @@ class Desk:
     """The rulings whose marks are opened."""
     trail: list[str] = field(default_factory=list)
     """The way back: the screen from which the rules were opened, then the pages from which links led on."""
+    shown: str = ""
+    """The address that was drawn last: one that is drawn again is not scrolled again."""
     options: dict[str, Mapping[str, str]] = field(default_factory=dict)
     """What the running match of each game plays, to be shown with the rulings."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from functools import partial
 from typing import Any
@@ -13,6 +14,7 @@ from app.application import Application
 from app.i18n import LANGUAGES, NAMES, _, language, word
 from app.reader.book import RULING, Book, Ruling, Section, book
 from app.reader.desk import NAME, ROOT
+from app.reader.markup import Block
 from app.reader.search import Hit, search
 from app.reader.sections import SECTIONS
 from app.screens.rules_text import links, marks_of, ruling_mark, ruling_panel, set_block
@@ -33,6 +35,8 @@ from app.widgets import (
 
 RULINGS_PAGE = "rulings"
 READING_WIDTH = 640.0
+LAID_OUT = 0.35
+"""Seconds until a new page stands."""
 
 
 def rules(app: Application) -> ft.Control:
@@ -42,14 +46,14 @@ def rules(app: Application) -> ft.Control:
 
 def _page_at(app: Application) -> ft.Control:
     """An unknown address is answered by the next page above it."""
-    game, _slash, page = app.route.split("?")[0].removeprefix(ROOT).strip("/").partition("/")
+    game, page, thing = (*app.route.split("?")[0].removeprefix(ROOT).strip("/").split("/"), "", "")[:3]
     if game not in readable():
         return _shelf(app)
     here = book(game, _own_language(app))
     if page == RULINGS_PAGE:
         return _rulings(app, here)
     if here.has(page):
-        return _section(app, here, here.section(page))
+        return _section(app, here, here.section(page), thing)
     return _contents(app, here)
 
 
@@ -198,7 +202,8 @@ def _row_face(look: Look, parts: Sequence[ft.Control]) -> ft.Control:
 # A section
 
 
-def _section(app: Application, here: Book, section: Section) -> ft.Control:
+def _section(app: Application, here: Book, section: Section, thing: str) -> ft.Control:
+    """A section from its top, or from where a thing is explained in it."""
     look, desk = app.look, app.desk
     if desk.places.get(here.game) != section.id or desk.game != here.game:
         desk.turn_to(here.game, section.id)
@@ -219,16 +224,20 @@ def _section(app: Application, here: Book, section: Section) -> ft.Control:
         alignment=ft.MainAxisAlignment.CENTER,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )
+    text_column = ft.Column(
+        [ft.Container(body, padding=ft.Padding.symmetric(horizontal=MARGIN, vertical=18))],
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    if thing and desk.shown != app.route:
+        app.page.run_task(_scroll_to, text_column, f"{shown[0]} {thing}")
+    desk.shown = app.route
     return ft.Container(
         ft.Column(
             [
                 _bar(app, look, here),
-                ft.Column(
-                    [ft.Container(body, padding=ft.Padding.symmetric(horizontal=MARGIN, vertical=18))],
-                    scroll=ft.ScrollMode.AUTO,
-                    expand=True,
-                    horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-                ),
+                text_column,
                 _turning(app, look, here, section),
             ],
             spacing=0,
@@ -238,6 +247,12 @@ def _section(app: Application, here: Book, section: Section) -> ft.Control:
         bgcolor=look.colors.ground,
         expand=True,
     )
+
+
+async def _scroll_to(column: ft.Column, thing: str) -> None:
+    """Once the page is laid out, bring the place to the top."""
+    await asyncio.sleep(LAID_OUT)
+    await column.scroll_to(scroll_key=thing, duration=250)
 
 
 def _beside(app: Application, here: Book) -> list[str]:
@@ -299,7 +314,7 @@ def _page(app: Application, look: Look, here: Book, name: str) -> ft.Control:
     options = app.desk.options.get(here.game, {})
     parts: list[ft.Control] = [title(look, section.title, 28)]
     for block in section.blocks:
-        parts.append(set_block(look, block, follow, here))
+        parts.append(_anchored(set_block(look, block, follow, here), block, here))
         parts += [
             ruling_mark(look, rulings.pop(mark), app.desk, options.get(mark), app.changed)
             for mark in marks_of(block)
@@ -312,6 +327,20 @@ def _page(app: Application, look: Look, here: Book, name: str) -> ft.Control:
     if back:
         parts.append(links(look, _("Mentioned in"), back, follow))
     return ft.Column(parts, spacing=14, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _anchored(control: ft.Control, block: Block, here: Book) -> ft.Control:
+    """Where a thing is explained, its name opens the block as a bold link: links to the thing lead there."""
+    first = next(iter(block.spans), None)
+    if first is None or not (first.strong and first.link):
+        return control
+    key = ft.ScrollKey(f"{here.language} {_anchor(first.link)}")  # type: ignore[call-arg]
+    return ft.Container(control, key=key)
+
+
+def _anchor(target: str) -> str:
+    """A thing's name within an address, where a dot would make it look like a file."""
+    return target.replace(".", "-")
 
 
 def _turning(app: Application, look: Look, here: Book, section: Section) -> ft.Control:
@@ -334,7 +363,8 @@ def _turning(app: Application, look: Look, here: Book, section: Section) -> ft.C
             height=max(TOUCH + 8, look.size(TOUCH + 8)),
         )
         to = partial(app.go, f"{ROOT}/{here.game}/{page.id}")
-        return press(look, identifier, f"{label}: {page.title}", face, to, radius=14, expand=True)
+        button = press(look, identifier, f"{label}: {page.title}", face, to, radius=14)
+        return ft.Container(button, expand=True)
 
     return ft.Container(
         ft.Row(
@@ -408,7 +438,8 @@ def _go_to(app: Application, here: Book, target: str) -> None:
         _link(app, f"{ROOT}/{here.game}/{marked[0].id if marked else RULINGS_PAGE}")
         return
     section = here.section_of(target) if target != RULINGS_PAGE else RULINGS_PAGE
-    _link(app, f"{ROOT}/{here.game}" + (f"/{section}" if section else ""))
+    place = f"/{_anchor(target)}" if here.explains(target) else ""
+    _link(app, f"{ROOT}/{here.game}" + (f"/{section}{place}" if section else ""))
 
 
 def _link(app: Application, route: str) -> None:

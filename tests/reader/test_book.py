@@ -101,3 +101,9 @@ def test_the_points_on_which_the_editions_of_the_duel_differ() -> None:
         ("Édition anglaise", "Édition allemande"),
         ("Édition française",),
     ]
+
+
+def test_things_with_a_place_of_their_own() -> None:
+    assert book("confrontation", "fr").explains("character.sam")
+    assert book("confrontation", "fr").section_of("character.sam") == "characters_light"
+    assert not book("duel", "fr").explains("card.mirror")
