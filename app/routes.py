@@ -22,9 +22,11 @@ SCREENS: Mapping[str, str] = {
     "/workshop/deck": "app.screens.workshop:editor",
     "/duel": "app.screens.new_duel:NewDuel",
     "/duel/lesson": "app.table.duel.lesson:DuelLesson",
+    "/confrontation": "app.screens.new_confrontation:NewConfrontation",
 }
 TABLES: Mapping[str, str] = {
     "duel": "app.table.duel.table:DuelTable",
+    "confrontation": "app.table.confrontation.table:ConfrontationTable",
 }
 FAMILIES: Mapping[str, str] = {
     "/rules": "app.screens.rules:rules",

@@ -21,6 +21,7 @@ from engine.confrontation.view import ConfrontationView, StandView
 
 GAME = "confrontation"
 LIGHT, DARK = SEATS = ("light", "dark")
+CARD_NAMES = frozenset(CARDS)
 COMBAT_DUES = ("frodo", "sam", "pippin", "saruman", "card", "magic", "retreat")
 
 
@@ -292,6 +293,11 @@ def piece_name(piece: str) -> str:
     return word(GAME, f"character.{piece}.name")
 
 
+def hidden_name(stand: str) -> str:
+    """A piece that is not known, by the number of its stand."""
+    return told(GAME, "label.hidden_piece", values={"number": int(stand[1:])}).rstrip(".")
+
+
 def brief(piece: str) -> str:
     """What a character can do, in a few words."""
     return word(GAME, f"character.{piece}.brief")
@@ -307,6 +313,11 @@ def region_name(region: str) -> str:
 
 def card_name(card: str) -> str:
     return word(GAME, f"card.{card}.name")
+
+
+def short_card_name(card: str) -> str:
+    """A card's name without what stands behind it in brackets: there is no room for that on the card."""
+    return card_name(card).split(" (")[0]
 
 
 def text_of(thing: str) -> str:
@@ -336,9 +347,8 @@ def action_name(text: str) -> str:
     if verb == "palantir" and args[0] in REGION:
         return f"{word(GAME, 'verb.palantir')}: {region_name(args[0])}"
     if verb in ("attack", "palantir"):
-        number = int(args[0][1:])
         said = word(GAME, f"verb.{verb}")
-        return f"{said}: {told(GAME, 'label.hidden_piece', values={'number': number}).rstrip('.')}"
+        return f"{said}: {hidden_name(args[0])}"
     return word(GAME, f"verb.{verb}")
 
 

@@ -1,0 +1,137 @@
+"""A new match of The Confrontation: who plays whom, on which side, how long, with which rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from app.application import Application
+from app.art import confrontation_pieces as art
+from app.i18n import _, word
+from app.present import confrontation as words
+from app.present.confrontation import GAME, LIGHT, SEATS
+from app.screens import new_game
+from app.screens.new_game import PERSON, Plan
+from app.widgets import Look, choices, gold_button, picture, plain_button, press, screen, serif, soft, text
+from engine.confrontation.components import SPECIALS
+
+KEPT = ("length", "specials")
+"""Choices that no edition makes."""
+
+
+@ft.component
+def NewConfrontation(app: Application) -> ft.Control:  # noqa: N802 - named like a control
+    plan, put = ft.use_state(Plan(LIGHT))
+    look = app.look
+
+    def setter(name: str) -> Callable[[Any], None]:
+        return lambda value: put(plan.but(**{name: value}))
+
+    parts: list[ft.Control] = [_picture(), new_game.opponent(look, plan, setter("opponent"))]
+    if plan.opponent == PERSON:
+        turned = _("You sit opposite each other: the picture turns round for {name}.").format(
+            name=words.name(SEATS[1])
+        )
+        parts.append(new_game.sitting(look, plan, setter("way"), turned))
+    else:
+        names = {seat: words.name(seat) for seat in SEATS}
+        parts.append(new_game.sides(look, plan, names, art.emblem, setter("side")))
+    parts += [
+        _length(look, plan, put),
+        gold_button(
+            look,
+            "start",
+            _("Set up the pieces"),
+            partial(new_game.start, app, GAME, plan),
+            sign_name="play",
+            height=56,
+        ),
+        plain_button(
+            look,
+            "more",
+            _("Fewer choices") if plan.more else _("Special cards, house rules, a deal by its code"),
+            lambda: put(plan.but(more=not plan.more)),
+            sign_name="gear",
+            height=50,
+        ),
+    ]
+    if plan.more:
+        parts += [
+            _specials(look, plan, put),
+            *new_game.house_rules(look, GAME, plan, KEPT, put),
+            new_game.by_code(app, look, GAME, plan, put),
+        ]
+    return screen(look, word(GAME, "game.name"), app.back, _("Back"), *parts)
+
+
+def _picture() -> ft.Control:
+    """Some of both sides, face to face."""
+    pieces = ("gandalf", "frodo", "aragorn", "witch_king", "balrog", "shelob")
+    stones: list[ft.Control] = [picture(art.face(piece, bare=True), 50, 62) for piece in pieces]
+    stones.insert(3, ft.Container(width=14))
+    return ft.Row(stones, spacing=2, alignment=ft.MainAxisAlignment.CENTER)
+
+
+def _length(look: Look, plan: Plan, put: Callable[[Plan], None]) -> ft.Control:
+    return choices(
+        look,
+        "length",
+        _("How long?"),
+        [(choice, word(GAME, f"ruling.length.{choice}")) for choice in ("single", "double")],
+        plan.options.get("length", "single"),
+        lambda value: put(plan.with_option("length", value)),
+    )
+
+
+def _specials(look: Look, plan: Plan, put: Callable[[Plan], None]) -> ft.Control:
+    """The variant: any of the four special cards, to even out two players of different strength."""
+    chosen = _chosen(plan)
+    rows: list[ft.Control] = []
+    for card in SPECIALS:
+        on = card in chosen
+        body = ft.Container(
+            ft.Column(
+                [
+                    text(look, f"{words.card_name(card)} · {words.name(words.side_of(card))}", 17),
+                    soft(look, words.text_of(card), 14.5),
+                ],
+                spacing=2,
+                tight=True,
+            ),
+            padding=12,
+            border_radius=14,
+            bgcolor=look.colors.surface,
+            border=ft.Border.all(3 if on else 1.2, look.colors.gold if on else look.colors.line),
+        )
+        rows.append(
+            press(
+                look,
+                f"special-{card}",
+                words.card_name(card),
+                body,
+                partial(_toggle, plan, put, card),
+                radius=14,
+                selected=on,
+            )
+        )
+    heading = serif(look, word(GAME, "ruling.specials.name"), 18)
+    note = soft(look, word(GAME, "ruling.specials.question"))
+    return ft.Column([heading, note, *rows], spacing=6)
+
+
+def _chosen(plan: Plan) -> tuple[str, ...]:
+    value = plan.options.get("specials", "none")
+    if value == "all":
+        return SPECIALS
+    return () if value == "none" else tuple(value.split("+"))
+
+
+def _toggle(plan: Plan, put: Callable[[Plan], None], card: str) -> None:
+    """Play with this card, or without it."""
+    now = _chosen(plan)
+    left = tuple(name for name in SPECIALS if (name in now) != (name == card))
+    value = "none" if not left else "all" if len(left) == len(SPECIALS) else "+".join(left)
+    put(plan.with_option("specials", value))

@@ -1,0 +1,131 @@
+"""Where everything lies on the table of The Confrontation, from the room there is. Nothing but arithmetic."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.art import confrontation_map as land
+from engine.confrontation.components import HOME, REGIONS
+
+LEAST_PITCH, MOST_PITCH = 60, 104
+SIDE = 372.0
+"""The width of what lies beside the map on a wide screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The parts of the table. The map's sheet begins at (x, y) and is drawn `scale` times as large."""
+
+    width: float
+    height: float
+    header: float
+    x: float
+    y: float
+    scale: float
+    pitch: int
+    bar: tuple[float, float, float, float]
+    """Left, top, width, height of the line that says what is chosen and what is due."""
+    tray: tuple[float, float, float, float]
+    low: bool
+    wide: bool
+
+    @property
+    def sheet(self) -> tuple[float, float]:
+        """Width and height of the map as it is shown."""
+        return land.SHEET * self.scale, land.height(self.pitch) * self.scale
+
+    def middle(self, region: str) -> tuple[float, float]:
+        x, y = land.middle(region, self.pitch)
+        return self.x + x * self.scale, self.y + y * self.scale
+
+    def land(self, region: str) -> tuple[float, float, float, float]:
+        """The rectangle that belongs to a land; the rectangles of all lands never overlap."""
+        x, y = self.middle(region)
+        home = REGIONS.index(region) in HOME
+        width = (land.HOME_WIDTH if home else land.LAND) * self.scale
+        height = self.pitch * self.scale
+        return x - width / 2, y - height / 2, width, height
+
+    @property
+    def stone(self) -> tuple[float, float]:
+        """The sheet of one stone."""
+        tall = min(1.0, self.pitch / 82) * 62 * self.scale
+        return 50 * self.scale * min(1.0, max(0.9, self.pitch / 82)), tall
+
+    def stand(self, region: str, index: int, count: int) -> tuple[float, float]:
+        """Left and top of one of the stones in a land: side by side, closer the more there are."""
+        x, y = self.middle(region)
+        home = REGIONS.index(region) in HOME
+        width, height = self.stone
+        room = (166 if home else 90) * self.scale
+        step = min(44 * self.scale, (room - 42 * self.scale) / max(1, count - 1)) if count > 1 else 0.0
+        offset = (index - (count - 1) / 2) * step
+        return x + offset - width / 2, y - height * 0.44
+
+    def name(self, region: str) -> tuple[float, float]:
+        """Where the name of a land is centred: above its stones."""
+        x, y = self.middle(region)
+        return x, y - self.stone[1] * 0.44 - 4 * self.scale
+
+    def badge(self, region: str, taken: bool) -> tuple[float, float]:
+        """Where the sign for a move to this land is centred: at the stones' feet, or in the middle."""
+        x, y = self.middle(region)
+        return x, y + (self.stone[1] * 0.42 if taken else 8 * self.scale)
+
+
+def places(width: float, height: float, text: float = 1.0, deep_tray: bool = False) -> Places:
+    """The table upright, or with the hand beside the map where the screen is wide."""
+    large = min(text, 1.6)
+    if width >= 900 and width > height:
+        return _wide(width, height, large)
+    low = height < 740
+    header = (48 if low else 54) * max(1.0, large * 0.9)
+    bar_height = (46 if low else 52) * large
+    tray_height = ((150 if deep_tray else 48) if low else (178 if deep_tray else 92)) * max(1.0, large * 0.85)
+    tray_top = height - tray_height
+    bar_top = tray_top - bar_height - 4
+    scale, pitch = _fitting(width, bar_top - header)
+    tall = land.height(pitch) * scale
+    return Places(
+        width=width,
+        height=height,
+        header=header,
+        x=(width - land.SHEET * scale) / 2,
+        y=header + max(0.0, (bar_top - header - tall) / 2),
+        scale=scale,
+        pitch=pitch,
+        bar=(8.0, bar_top, width - 16, bar_height),
+        tray=(0.0, tray_top, width, tray_height),
+        low=low,
+        wide=False,
+    )
+
+
+def _wide(width: float, height: float, large: float) -> Places:
+    header = 56.0
+    room = width - SIDE
+    scale, pitch = _fitting(room, height - header)
+    tall = land.height(pitch) * scale
+    tray_height = 220 * large
+    bar_height = 96 * large
+    return Places(
+        width=width,
+        height=height,
+        header=header,
+        x=(room - land.SHEET * scale) / 2,
+        y=header + max(0.0, (height - header - tall) / 2),
+        scale=scale,
+        pitch=pitch,
+        bar=(room, height - tray_height - bar_height - 12, SIDE - 12, bar_height),
+        tray=(room, height - tray_height, SIDE, tray_height),
+        low=False,
+        wide=True,
+    )
+
+
+def _fitting(width: float, height: float) -> tuple[float, int]:
+    """How large the map can be, and how far apart its rows then lie."""
+    natural = land.height(land.PITCH)
+    scale = min(width / land.SHEET, max(0.8, height / natural))
+    pitch = (height / scale - land.HEAD - land.FOOT) / 6
+    return scale, int(max(LEAST_PITCH, min(MOST_PITCH, pitch)))

@@ -1,0 +1,102 @@
+"""The table of The Confrontation: the map for one person at a time, or between two."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app.application import Application
+from app.art.duel_board import gate_leaf
+from app.art.palette import BALROG, GANDALF
+from app.i18n import _
+from app.present import confrontation as words
+from app.present.confrontation import LIGHT, Table
+from app.session import Session
+from app.table.confrontation import bar, board
+from app.table.confrontation.decisions import decision
+from app.table.confrontation.desk import ConfrontationDesk
+from app.table.confrontation.places import Places, places
+from app.table.confrontation.sheets import sheet
+from app.table.confrontation.stage import stage
+from app.table.desk import desk_for
+from app.table.gate import gate
+from app.table.replay import replay_bar
+from app.widgets import Look
+
+
+@ft.component
+def ConfrontationTable(app: Application, session: Session) -> ft.Control:  # noqa: N802 - named like a control
+    _version, bump = ft.use_state(0)
+    desk = desk_for(app, session, ConfrontationDesk)
+    desk.redraw = lambda: bump(lambda version: version + 1)
+    drawn = draw(desk)
+    return ft.RotatedBox(quarter_turns=2, content=drawn, expand=True) if desk.turned else drawn
+
+
+def draw(desk: ConfrontationDesk) -> ft.Control:
+    look = desk.app.look
+    if desk.gate and not desk.opening:
+        return ft.Container(ft.Stack(_gate(look, desk)), bgcolor=look.colors.ground_deep, expand=True)
+    spots = places(look.width, look.height, look.scale, desk.placing is not None)
+    shown = desk.table
+    layers: list[list[ft.Control]] = [
+        *_everything(look, spots, shown, desk),
+        stage(look, shown, desk),
+        decision(look, spots, shown, desk),
+        sheet(look, shown, desk),
+        _gate(look, desk) if desk.gate else [],
+    ]
+    return ft.Stack([_layer(parts, f"layer-{index}") for index, parts in enumerate(layers)], expand=True)
+
+
+def _layer(parts: list[ft.Control], name: str) -> ft.Control:
+    """One layer of the table. Each is compared by itself, so that nothing of one slips into another."""
+    return ft.Container(ft.Stack(parts), left=0, top=0, right=0, bottom=0, visible=bool(parts), key=name)
+
+
+def _everything(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> list[list[ft.Control]]:
+    """The map and what surrounds it; nothing of it while the battle covers it."""
+    if desk.fight is not None and not desk.peek:
+        return [[] for _ in range(LAYERS)]
+    return [
+        board.ground(look, spots, shown, desk),
+        board.lands(look, spots, shown, desk),
+        board.fallen(look, spots, shown, desk),
+        board.stones(look, spots, shown, desk) + board.plan(look, spots, desk),
+        board.names(look, spots, shown, desk),
+        board.badges(look, spots, shown, desk),
+        bar.header(look, spots, shown, desk),
+        _foot(look, spots, shown, desk),
+    ]
+
+
+LAYERS = 8
+
+
+def _foot(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]:
+    if desk.step is not None:
+        return [replay_bar(look, desk, _told_at(desk))]
+    below = bar.arrays(look, spots, desk) if desk.placing is not None else bar.tray(look, spots, shown, desk)
+    return bar.bar(look, spots, shown, desk) + below
+
+
+def _told_at(desk: ConfrontationDesk) -> str:
+    """What the last decision before this step of the replay brought."""
+    step = desk.step or 0
+    match = desk.match
+    if step == 0:
+        return ""
+    if desk.session.over:
+        events = match.events(since=step - 1)
+    else:
+        seat = desk.table.seat
+        events = match.events(seat, step - 1) if seat else match.open_events(step - 1)
+    return words.say(events[0]) if events else ""
+
+
+def _gate(look: Look, desk: ConfrontationDesk) -> list[ft.Control]:
+    return gate(look, desk, _leaf, _("The pieces are covered until then"))
+
+
+def _leaf(seat: str, width: int, height: int, right: bool) -> str:
+    """Light waits behind the gate of the moon, Dark behind that of the fire."""
+    return gate_leaf(GANDALF if seat == LIGHT else BALROG, width, height, right)
