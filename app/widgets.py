@@ -102,7 +102,11 @@ def press(
     autofocus: bool = False,
     **more: Any,
 ) -> ft.Control:
-    """Anything that can be touched: one node for a screen reader, a ring for the keyboard."""
+    """Anything that can be touched: one node for a screen reader, a ring for the keyboard.
+
+    The label replaces what the content says. All is merged into the node of a real button, which alone
+    answers to a click of the browser, to the keyboard and to assistive technology.
+    """
 
     def pressed(_: Any) -> None:
         if on_press:
@@ -113,13 +117,13 @@ def press(
             on_hold()
 
     ring = ft.BorderSide(3, look.colors.gold if look.colors.dark else look.colors.ink)
+    shown = ft.Container(content, tooltip=tooltip) if tooltip else content
     button = ft.TextButton(
-        content=content,
+        content=ft.Semantics(content=shown, exclude_semantics=True),
         on_click=pressed if on_press else None,
         on_long_press=held if on_hold else None,
         disabled=on_press is None,
         autofocus=autofocus,
-        tooltip=tooltip,
         style=ft.ButtonStyle(
             padding=ft.Padding.all(0),
             shape=ft.RoundedRectangleBorder(radius=radius),
@@ -129,19 +133,10 @@ def press(
             animation_duration=0,
         ),
     )
-    return ft.Semantics(
-        content=button,
-        identifier=identifier,
-        label=label,
-        button=True,
-        container=True,
-        exclude_semantics=True,
-        selected=selected,
-        focusable=True,
-        on_tap=pressed if on_press else None,
-        on_long_press=held if on_hold else None,
-        **more,
+    told = ft.Semantics(
+        content=button, identifier=identifier, label=label, button=True, selected=selected, **more
     )
+    return ft.MergeSemantics(told)
 
 
 def gold_button(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from app.art.emblems import pawn
 from app.art.palette import BALROG, GANDALF, GOLD, PARCHMENT
-from app.art.svg import Drawing, circle, figures, num, path, star
+from app.art.svg import Drawing, circle, figures, num, path, rect, star
 
 STEPS = 5
 SEAM = "#0B0E15"
@@ -141,9 +141,13 @@ def _number(place: Bridge, side: str, step: int) -> str:
 
 def plan_view(drawing: Drawing, x: float, y: float, w: float, h: float, gandalf: int, balrog: int) -> str:
     """The same bridge from above, for a table between two people: Gandalf comes from below."""
-    key, middle = 36.0, x + w / 2
-    tread = (h - key) / (2 * STEPS)
-    parts = []
+    key, middle, ground = 36.0, x + w / 2, 40.0
+    tread = (h - key - 2 * ground) / (2 * STEPS)
+    parts = [
+        rect(x, y, w, ground - 4, "#4A2419", stroke=SEAM, width=1.5, rx=3),
+        rect(x, y + h - ground + 4, w, ground - 4, "#475570", stroke=SEAM, width=1.5, rx=3),
+    ]
+    y, h = y + ground, h - 2 * ground
     shades = {
         GANDALF: ("#56657F", "#66768F", "#7788A1", "#8A9BB4", "#9DAFC7"),
         BALROG: ("#5E2F20", "#703926", "#82432B", "#964E30", "#AB5A36"),
@@ -173,12 +177,17 @@ def plan_view(drawing: Drawing, x: float, y: float, w: float, h: float, gandalf:
         f'rx="4" fill="#B9AE97" stroke="{SEAM}" stroke-width="1.5"/>'
     )
     parts.append(star(middle, stone + key / 2, 15, "#6A4A14"))
-    parts.append(pawn(GANDALF, middle + 6, y + h - tread * (gandalf - 0.5) + 18, 50))
-    foot = y + tread * (balrog - 0.5) - 18
+    parts.append(pawn(GANDALF, middle + 6, y + h - _climbed(gandalf, tread) + 18, 50))
+    foot = y + _climbed(balrog, tread) - 18
     parts.append(
         f'<g transform="translate({num(middle - 6)} {num(foot)}) rotate(180)">{pawn(BALROG, 0, 0, 50)}</g>'
     )
     return "".join(parts)
+
+
+def _climbed(step: int, tread: float) -> float:
+    """How far from the near end of the bridge a pawn stands; before the first step it waits on the ground."""
+    return tread * (step - 0.5) if step else -20
 
 
 def _plan_number(side: str, step: int, middle: float, wide: float, y: float) -> str:

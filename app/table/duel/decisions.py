@@ -13,16 +13,15 @@ from app.present import duel as words
 from app.present.duel import SEATS, Seam, Table
 from app.table.duel.desk import DuelDesk
 from app.table.duel.pieces import face, result_box
-from app.table.duel.places import Places
 from app.widgets import Look, centred, gold_button, panel, picture, plain_button, press, serif, soft
 
 CARD = 84.0
 
 
-def decision(look: Look, spots: Places, shown: Table, desk: DuelDesk) -> list[ft.Control]:
+def decision(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
     """The panel for what is due, unless it is simply a card from the hand."""
     ask = ASKS.get(shown.view.due or "")
-    if ask is None or not desk.may_act or desk.told is not None:
+    if ask is None or not desk.may_decide or desk.told is not None:
         return []
     content = ask(look, shown, desk)
     width = min(look.width - 16, 520.0)

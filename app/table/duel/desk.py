@@ -42,6 +42,8 @@ class DuelDesk(Desk):
         "match_over",
     )
     reveal: Reveal | None = None
+    facing: str | None = None
+    """On a device that lies between two people: towards whom an open sheet is turned."""
 
     def say(self, event: Event) -> str:
         return words.say(event)
@@ -68,6 +70,13 @@ class DuelDesk(Desk):
             return None
         return words.foresee(shown, self.chosen)
 
+    @property
+    def may_decide(self) -> bool:
+        """May an open question be answered? Nothing secret is needed for that, so nobody has to hold."""
+        if not self.mirrored:
+            return self.may_act
+        return self.session.app_to_act is None and not self.showing and self.step is None
+
     # What is done
 
     def confirm(self) -> None:
@@ -85,7 +94,8 @@ class DuelDesk(Desk):
     # What is shown after an action
 
     def begin(self, step: Step) -> None:
-        """What was done lies on the table, but its exchange is not open yet."""
+        """What was done lies on the table, but its exchange is not open yet; held hands are covered."""
+        self.held = None
         exchange = next((event for event in step.events if event.kind == "exchange"), None)
         self.reveal = Reveal(0, _before(exchange)) if exchange is not None and self.app.look.moving else None
         self.redraw()

@@ -17,6 +17,7 @@ from app.table.desk import desk_for
 from app.table.duel import board
 from app.table.duel.decisions import decision
 from app.table.duel.desk import DuelDesk
+from app.table.duel.mirrored import draw_mirrored
 from app.table.duel.pieces import fan, hand_card, placed
 from app.table.duel.places import Places, hand_places, hand_width, places
 from app.table.duel.sheets import sheet
@@ -43,12 +44,14 @@ def draw(desk: DuelDesk) -> ft.Control:
     )
     if desk.gate and not desk.opening:
         return ft.Container(ft.Stack(closed), bgcolor=look.colors.ground_deep, expand=True, rotate=turn)
+    if desk.mirrored:
+        return draw_mirrored(look, desk)
     spots = places(look.width, look.height, look.scale)
     shown = desk.table
     layers: list[list[ft.Control]] = [
         [ft.Container(bgcolor=look.colors.ground, left=0, top=0, right=0, bottom=0)],
         *_everything(look, spots, shown, desk),
-        decision(look, spots, shown, desk),
+        decision(look, shown, desk),
         sheet(look, shown, desk),
         closed,
     ]
