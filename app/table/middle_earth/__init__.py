@@ -1,0 +1,1 @@
+"""The table of Duel for Middle-earth."""

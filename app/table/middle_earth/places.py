@@ -1,0 +1,107 @@
+"""Where everything lies on the table of Duel for Middle-earth. Nothing but arithmetic."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from app.art.middle_earth_cards import HEIGHT, WIDTH
+from engine.middle_earth.view import Place
+
+TALL = HEIGHT / WIDTH
+HEADER = 54.0
+PANEL = 76.0
+TABS = 60.0
+GAP = 3.0
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle on the screen."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def foot(self) -> float:
+        return self.y + self.h
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The parts of the table. On a phone `side` is None: one of its parts at a time stands in `main`."""
+
+    width: float
+    height: float
+    header: float
+    rival: Box
+    main: Box
+    sheet: Box
+    """Under the display: the chosen card, or what is due."""
+    own: Box
+    side: Box | None
+    tabs: Box | None
+    low: bool
+
+
+def places(width: float, height: float, scale: float = 1.0) -> Places:
+    if width >= 900 and width > height:
+        return _landscape(width, height, scale)
+    if width >= 720:
+        return _upright_tablet(width, height, scale)
+    return _phone(width, height, scale)
+
+
+def _phone(width: float, height: float, scale: float) -> Places:
+    low = height < 720
+    header = (48.0 if low else HEADER) * min(scale, 1.4)
+    panel = 62.0 if low else PANEL
+    tabs = Box(0, height - TABS, width, TABS)
+    own = Box(6, tabs.y - panel - 4, width - 12, panel)
+    rival = Box(6, header + 4, width - 12, panel)
+    room = own.y - rival.foot - 8
+    sheet_height = min(room * 0.44, 236 if low else 250)
+    sheet = Box(0, own.y - sheet_height - 4, width, sheet_height)
+    main = Box(4, rival.foot + 6, width - 8, sheet.y - rival.foot - 10)
+    return Places(width, height, header, rival, main, sheet, own, None, tabs, low)
+
+
+def _upright_tablet(width: float, height: float, scale: float) -> Places:
+    header = HEADER * min(scale, 1.4)
+    column = width - 24
+    rival = Box(12, header + 8, column, PANEL)
+    own = Box(12, height - PANEL - 10, column, PANEL)
+    room = own.y - rival.foot - 16
+    main = Box(12, rival.foot + 8, column * 0.56, room * 0.50)
+    sheet = Box(main.x + main.w + 10, main.y, column * 0.44 - 10, main.h)
+    side = Box(12, main.foot + 10, column, own.y - main.foot - 20)
+    return Places(width, height, header, rival, main, sheet, own, side, None, False)
+
+
+def _landscape(width: float, height: float, scale: float) -> Places:
+    header = HEADER * min(scale, 1.4)
+    column = width * 0.485
+    rival = Box(12, header + 8, column - 18, PANEL)
+    own = Box(12, height - PANEL - 10, column - 18, PANEL)
+    sheet = Box(12, own.y - 214, column - 18, 206)
+    main = Box(12, rival.foot + 8, column - 18, sheet.y - rival.foot - 14)
+    side = Box(column, header + 8, width - column - 12, height - header - 18)
+    return Places(width, height, header, rival, main, sheet, own, side, None, height < 720)
+
+
+def card_boxes(box: Box, display: Iterable[Place]) -> dict[int, Box]:
+    """Each slot's place: rows overlap as far as the height asks for, and every card shows its head."""
+    slots = list(display)
+    rows = max((slot.row for slot in slots), default=0) + 1
+    reach = max((abs(slot.x) for slot in slots), default=0) + 1
+    card = min((box.w - 2) / reach - GAP, 108.0, box.h / (TALL + 0.27 * (rows - 1)))
+    tall = card * TALL
+    pitch = min((box.h - tall) / max(rows - 1, 1), tall * 0.62)
+    top = box.y + max(0.0, (box.h - tall - pitch * (rows - 1)) / 2)
+    middle, half = box.x + box.w / 2, (card + GAP) / 2
+    return {
+        slot.slot: Box(middle + slot.x * half - card / 2, top + slot.row * pitch, card, tall)
+        for slot in slots
+    }
