@@ -3,6 +3,9 @@ PYTHON ?= python3
 BIN := .venv/bin
 BASE ?= /
 PORT ?= 8000
+DEALS ?= 200
+JOBS ?= 1
+GAMES ?=
 
 .DEFAULT_GOAL := help
 
@@ -52,12 +55,16 @@ test-nginx: test-env ## the deployment text, checked with a real nginx
 	@$(BIN)/pytest tests/browser/nginx
 
 .PHONY: bench
-bench: test-env bench-engine ## start-up against plain flet publish, the weights, and the engine's speed
+bench: test-env bench-engine bench-thinking ## start-up against plain flet publish, weights, speed of rules and search
 	@$(BIN)/python -m tests.bench.start
 
 .PHONY: bench-engine
 bench-engine: test-env .cache/open_spiel/installed ## random games per second, natively, in Pyodide, beside OpenSpiel
 	@OPEN_SPIEL=.cache/open_spiel/bin/python $(BIN)/python -m tests.bench.engine
+
+.PHONY: bench-thinking
+bench-thinking: test-env ## iterations of the opponent's search per second, natively and in Pyodide
+	@$(BIN)/python -m tests.bench.thinking
 
 # OpenSpiel is only measured against; where it cannot be installed the other figures are printed all the same.
 .cache/open_spiel/installed: tests/bench/open_spiel.txt
@@ -78,6 +85,10 @@ fuzz: test-env ## 100,000 hostile inputs through every door that takes texts in
 .PHONY: soak
 soak: test-env ## 10,000 random games of each game, every invariant after every decision
 	@$(BIN)/python -m tests.endurance.soak
+
+.PHONY: arena
+arena: test-env ## how strong the levels are, measured again (hours; DEALS=200 JOBS=1 GAMES=duel)
+	@$(BIN)/python -m tests.arena.ladder --deals $(DEALS) --jobs $(JOBS) $(GAMES)
 
 .PHONY: words
 words: test-env ## extract the sentences, update and check the catalogs

@@ -86,8 +86,8 @@ def play_pair(contest: Contest, deal: int) -> Pair:
     game = engine.GAMES[contest.game]
     first, second = contest.players
     seed = random.Random(f"{contest.seed} {deal}").randrange(SEEDS)
-    straight = play_match(game, (first, second), contest.options, seed)
-    swapped = play_match(game, (second, first), contest.options, seed)
+    straight = play_match(game, (first, second), contest.options, seed, "straight")
+    swapped = play_match(game, (second, first), contest.options, seed, "swapped")
     return Pair(
         deal,
         (straight, Played(1.0 - swapped.player, swapped.seat, swapped.reason, swapped.moves)),
@@ -95,11 +95,12 @@ def play_pair(contest: Contest, deal: int) -> Pair:
 
 
 def play_match(
-    game: Game, players: tuple[str, str], options: Iterable[tuple[str, str]], seed: int
+    game: Game, players: tuple[str, str], options: Iterable[tuple[str, str]], seed: int, turn: str = ""
 ) -> Played:
-    """One match, the first player in the first seat; the second has its own view and its own chance."""
+    """One match, the first player in the first seat. The deal hangs on the seed alone; what the players make
+    of it on the turn too, so that a player against itself plays two matches of a deal and not one twice."""
     state = game.start(game.rulings.resolve(dict(options)))
-    own = tuple(random.Random(f"{seed} {person}") for person in (0, 1))
+    own = tuple(random.Random(f"{seed} {turn} {person}") for person in (0, 1))
     moves = 0
     while state.actor != OVER and moves < LONGEST_MATCH:
         if state.actor == CHANCE:

@@ -1,0 +1,144 @@
+"""How strong the levels are, and how fair the decks: measured, and kept beside this file.
+
+    python -m tests.arena.ladder [--deals 200] [--jobs 1] [GAME ...]
+
+Each level meets the one below it, the strongest meets greedy and random play, and the two strongest meet
+themselves to see whether a side is favoured. Contests that were measured with the same players and more deals
+are kept as they are; `--again` measures everything anew.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import astuple, dataclass
+from pathlib import Path
+from typing import Any
+
+import engine
+from engine.ai.arena import Rate, contest_of, here, processes, run
+from engine.ai.levels import BASELINES, GREEDY, LEVELS, RANDOM, strength_of
+
+RESULTS = Path(__file__).with_name("strengths.json")
+TABLE = Path(__file__).with_name("strengths.md")
+NEIGHBOUR_BAR = 0.60
+RANDOM_BAR = 0.97
+GREEDY_BARS = {"duel": 0.80, "confrontation": 0.75, "middle_earth": 0.75}
+FAIR = (0.47, 0.53)
+DECKS: Mapping[str, tuple[dict[str, str], ...]] = {"duel": ({}, {"deck": "published"})}
+"""Options under which the sides are compared; for other games the usual ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """One contest and the least share of wins that it has to show; None where only the sides matter."""
+
+    game: str
+    first: str
+    second: str
+    options: tuple[tuple[str, str], ...] = ()
+    bar: float | None = None
+
+    @property
+    def key(self) -> str:
+        return " ".join((self.game, self.first, self.second, *(f"{k}={v}" for k, v in self.options)))
+
+
+def wanted(games: Sequence[str]) -> Iterator[Wanted]:
+    for game in games:
+        for lower, higher in zip(LEVELS, LEVELS[1:], strict=False):
+            yield Wanted(game, higher, lower, bar=NEIGHBOUR_BAR)
+        yield Wanted(game, LEVELS[-1], GREEDY, bar=GREEDY_BARS[game])
+        yield Wanted(game, LEVELS[-1], RANDOM, bar=RANDOM_BAR)
+        for options in DECKS.get(game, ({},)):
+            for level in LEVELS[-2:]:
+                yield Wanted(game, level, level, tuple(options.items()))
+
+
+def players_of(one: Wanted) -> list[Any]:
+    """What the players were when they were measured: a level that has changed has to be measured again."""
+    game = engine.GAMES[one.game]
+    return [
+        name if name in BASELINES else [name, *astuple(strength_of(game, name))]
+        for name in (one.first, one.second)
+    ]
+
+
+def measure(one: Wanted, deals: int, jobs: int) -> dict[str, Any]:
+    contest = contest_of(one.game, one.first, one.second, dict(one.options))
+    found = run(contest, deals, here if jobs == 1 else processes(jobs), sys.stderr)
+    del found["pairs"]
+    return {**found, "measured": players_of(one)}
+
+
+def table(results: Mapping[str, Any]) -> str:
+    lines = [
+        "# How strong the levels are",
+        "",
+        "Paired deals, each from both sides; 95 % intervals. Written by `make arena`.",
+        "",
+        "| game | player | against | deals | wins | 95 % | bar | |",
+        "|---|---|---|---|---|---|---|---|",
+    ]
+    lines += [_strength(one, results[one.key]) for one in _known(results) if one.bar is not None]
+    lines += [
+        "",
+        "| game | level against itself | options | deals | first seat wins | 95 % |",
+        "|---|---|---|---|---|---|",
+    ]
+    lines += [_balance(one, results[one.key]) for one in _known(results) if one.bar is None]
+    return "\n".join(lines) + "\n"
+
+
+def _known(results: Mapping[str, Any]) -> list[Wanted]:
+    return [one for one in wanted(list(GREEDY_BARS)) if one.key in results]
+
+
+def _strength(one: Wanted, found: Mapping[str, Any]) -> str:
+    wins = Rate(**found["wins"])
+    assert one.bar is not None
+    verdict = "met" if wins.share >= one.bar else "missed"
+    return (
+        f"| {one.game} | {one.first} | {one.second} | {found['deals']} | {wins.share:.1%} "
+        f"| {wins.low:.1%} to {wins.high:.1%} | {one.bar:.0%} | {verdict} |"
+    )
+
+
+def _balance(one: Wanted, found: Mapping[str, Any]) -> str:
+    seat = Rate(**found["first_seat"])
+    name = engine.GAMES[one.game].seats[0]
+    options = ", ".join(f"{key} {value}" for key, value in one.options) or "default"
+    return (
+        f"| {one.game} | {one.first} | {options} | {found['deals']} | {name} {seat.share:.1%} "
+        f"| {seat.low:.1%} to {seat.high:.1%} |"
+    )
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
+    parser.add_argument("games", nargs="*", metavar="GAME", default=[])
+    parser.add_argument("--deals", type=int, default=200)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--again", action="store_true", help="measure everything anew")
+    asked = parser.parse_args()
+    unknown = [game for game in asked.games if game not in engine.GAMES]
+    if unknown or asked.deals < 1 or asked.jobs < 1:
+        parser.error(f"unknown game {unknown[0]}" if unknown else "deals and jobs begin at 1")
+    results: dict[str, Any] = json.loads(RESULTS.read_text()) if RESULTS.exists() else {}
+    for one in wanted(asked.games or list(engine.GAMES)):
+        old = results.get(one.key)
+        same = old is not None and old["measured"] == players_of(one) and old["deals"] >= asked.deals
+        if same and not asked.again:
+            continue
+        print(one.key, file=sys.stderr)
+        results[one.key] = measure(one, asked.deals, asked.jobs)
+        RESULTS.write_text(json.dumps(results, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+        TABLE.write_text(table(results), encoding="utf-8")
+    print(table(results))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

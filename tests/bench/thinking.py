@@ -1,0 +1,51 @@
+"""How many iterations of its search the opponent manages in a second, for each game, natively and in Pyodide.
+
+    python -m tests.bench.thinking [--seconds 3]
+
+In one run on one core, in processor time, each twice in turn and the better of the two counted.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+
+from tests.bench.engine import ROUNDS, Figures, best
+from tests.inside.pyodide import ROOT, run_inside
+
+MODULE = "tests.bench.thoughts"
+
+
+def native(seconds: float) -> Figures:
+    command = [sys.executable, "-m", MODULE, str(seconds)]
+    return _read(subprocess.run(command, cwd=ROOT, capture_output=True, text=True))
+
+
+def pyodide(seconds: float) -> Figures:
+    return _read(run_inside(MODULE, str(seconds)))
+
+
+def _read(done: subprocess.CompletedProcess[str]) -> Figures:
+    if done.returncode != 0:
+        raise SystemExit(done.stderr)
+    figures: Figures = json.loads(done.stdout.splitlines()[-1])
+    return figures
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
+    parser.add_argument("--seconds", type=float, default=3.0, help="for each game and round")
+    seconds = parser.parse_args().seconds
+    rounds = [(native(seconds), pyodide(seconds)) for _ in range(ROUNDS)]
+    outside, inside = best([pair[0] for pair in rounds]), best([pair[1] for pair in rounds])
+    print(f"{'search':20}{'native it/s':>14}{'Pyodide it/s':>14}{'ratio':>8}")
+    for game, found in outside.items():
+        here, there = found["iterations"], inside[game]["iterations"]
+        print(f"{game:20}{here:14.0f}{there:14.0f}{there / here:8.0%}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
