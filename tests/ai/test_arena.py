@@ -24,12 +24,19 @@ def toy(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 @pytest.mark.usefixtures("toy")
 class TestContests:
     def test_a_deal_is_played_from_both_sides(self) -> None:
-        contest = arena.contest_of("toy", "greedy", "greedy")
+        contest = arena.contest_of("toy", "greedy", "random")
         for deal in range(20):
             pair = arena.play_pair(contest, deal)
+            straight, swapped = pair.matches
             assert pair.deal == deal
-            assert sum(match.player for match in pair.matches) in (0.5, 1.0, 1.5)
+            assert straight.player == straight.seat, "first in the first seat"
+            assert swapped.player == 1.0 - swapped.seat, "then in the second"
             assert pair == arena.play_pair(contest, deal), "the same deal, the same matches"
+
+    def test_a_player_against_itself_plays_a_deal_twice_and_not_the_same_match_again(self) -> None:
+        contest = arena.contest_of("toy", "random", "random")
+        pairs = [arena.play_pair(contest, deal) for deal in range(30)]
+        assert any(one.seat != other.seat for one, other in (pair.matches for pair in pairs))
 
     def test_the_better_player_is_seen_to_be_better(self) -> None:
         contest = arena.contest_of("toy", "medium", "random")

@@ -14,6 +14,7 @@ import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -48,7 +49,7 @@ class Wanted:
 
 def wanted(games: Sequence[str]) -> Iterator[Wanted]:
     for game in games:
-        for lower, higher in zip(LEVELS, LEVELS[1:], strict=False):
+        for lower, higher in pairwise(LEVELS):
             yield Wanted(game, higher, lower, bar=NEIGHBOUR_BAR)
         yield Wanted(game, LEVELS[-1], GREEDY, bar=GREEDY_BARS[game])
         yield Wanted(game, LEVELS[-1], RANDOM, bar=RANDOM_BAR)
