@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import flet as ft
 
@@ -28,6 +28,16 @@ SETTINGS = "/settings"
 SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.0}
 
 
+class Table(Protocol):
+    """What the app has to tell a table."""
+
+    def drop(self) -> None:
+        """The page goes out of sight."""
+
+    def key(self, name: str) -> None:
+        """A key was pressed."""
+
+
 class Application:
     """One running app. Screens read it, call its methods, and are drawn again after every change."""
 
@@ -50,7 +60,7 @@ class Application:
         self.bench = Bench()
         self.history: tuple[statistics.Played, ...] = ()
         self.forgetting = False
-        self.tables: dict[str, object] = {}
+        self.tables: dict[str, Table] = {}
         """The desk of each game's running match, as it was left."""
         self.mind: Thinking | None = None
         """Where the app's opponents think, once one was asked."""
@@ -79,6 +89,18 @@ class Application:
         """Draw everything again."""
         self._tell_of_damage()
         self.on_change()
+
+    def appeared(self, event: ft.AppLifecycleStateChangeEvent) -> None:
+        """A page out of sight shows nothing secret when it comes back."""
+        if event.state in (ft.AppLifecycleState.HIDE, ft.AppLifecycleState.PAUSE):
+            for table in self.tables.values():
+                table.drop()
+
+    def pressed(self, event: ft.KeyboardEvent) -> None:
+        """A key, for the table that is in sight."""
+        game, _slash, place = self.route.strip("/").partition("/")
+        if place == "table" and game in self.tables and not (event.ctrl or event.alt or event.meta):
+            self.tables[game].key(event.key)
 
     def go(self, route: str) -> None:
         self.desk.goes(self.route, route)

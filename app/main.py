@@ -30,6 +30,12 @@ async def browser(page: ft.Page) -> Platform:
     return Platform((spoken,) if spoken else ())
 
 
+async def wants_calm() -> bool:
+    """Has the person asked the device for less movement?"""
+    features = await ft.SemanticsService().get_accessibility_features()
+    return features.disable_animations or features.reduce_motion
+
+
 async def main(page: ft.Page) -> None:
     page.padding = 0
     page.spacing = 0
@@ -44,6 +50,9 @@ async def main(page: ft.Page) -> None:
     page.on_resize = app.changed
     page.on_platform_brightness_change = app.changed
     page.on_route_change = app.arrived
+    page.on_app_lifecycle_state_change = app.appeared
+    page.on_keyboard_event = app.pressed
+    app.calm = await wants_calm()
 
     async def take_news() -> None:
         app.changed()

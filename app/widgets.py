@@ -116,7 +116,7 @@ def press(
         if on_hold:
             on_hold()
 
-    ring = ft.BorderSide(3, look.colors.gold if look.colors.dark else look.colors.ink)
+    ring = ft.BorderSide(3, "#FFFFFF" if look.colors.dark else look.colors.ink)
     shown = ft.Container(content, tooltip=tooltip) if tooltip else content
     button = ft.TextButton(
         content=ft.Semantics(content=shown, exclude_semantics=True),

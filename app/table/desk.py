@@ -324,6 +324,14 @@ class Desk(ABC):
         self.opening = self.ajar = self.gate = False
         self.redraw()
 
+    def key(self, name: str) -> None:
+        """Escape puts away what lies over the table; a game adds its own keys."""
+        if name == "Escape":
+            if self.told is not None and self.sheet is None:
+                self.told_read()
+            else:
+                self.close()
+
     def drop(self) -> None:
         """The page goes out of sight."""
         self.session.drop()

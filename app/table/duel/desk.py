@@ -91,6 +91,20 @@ class DuelDesk(Desk):
             self.chosen = hint.action.args[0]
         self.open("hint")
 
+    def key(self, name: str) -> None:
+        """Arrows and figures go along the cards that may be played."""
+        super().key(name)
+        shown = self.table
+        cards = [card for card in shown.hand if card in shown.legal_with(shown.view.due or "")]
+        if not self.may_act or not cards or self.sheet is not None:
+            return
+        if name in ("Arrow Left", "Arrow Right"):
+            at = cards.index(self.chosen) if self.chosen in cards else -1
+            step = 1 if name == "Arrow Right" else -1
+            self.choose(cards[(at + step) % len(cards) if at >= 0 else 0])
+        elif name.isdigit() and 0 < int(name) <= len(shown.hand) and shown.hand[int(name) - 1] in cards:
+            self.choose(shown.hand[int(name) - 1])
+
     # What is shown after an action
 
     def begin(self, step: Step) -> None:

@@ -275,6 +275,11 @@ def _open(desk: DuelDesk, seat: str, name: str) -> None:
     desk.open(name)
 
 
+def _explain(desk: DuelDesk, seat: str, card: str) -> None:
+    desk.facing = seat
+    desk.explain(card)
+
+
 def _hand(look: Look, room: Spread, shown: Table, desk: DuelDesk, seat: str, held: bool) -> list[ft.Control]:
     count = shown.in_hand(seat)
     known = shown.seen_hand if held else ()
@@ -302,7 +307,7 @@ def _hand(look: Look, room: Spread, shown: Table, desk: DuelDesk, seat: str, hel
             raised=card == desk.chosen,
             marked=bool(playable) and card not in playable,
             on_choose=partial(desk.choose, card) if card in playable else None,
-            on_explain=partial(desk.explain, card),
+            on_explain=partial(_explain, desk, seat, card),
         )
         for card, spot in zip(shown.hand, spots, strict=True)
     ]
