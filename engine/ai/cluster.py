@@ -55,7 +55,7 @@ def _hand_out(client: Any, distributed: Any, contest: Contest, deals: Sequence[i
     """A few deals at a time. Dask gives up on a deal that several workers died with; we hand it out again."""
     waiting = list(reversed(deals))
     deal_of: dict[Any, int] = {}
-    running = distributed.as_completed()
+    running = distributed.as_completed(loop=client.loop)
     failures = 0
     while waiting or not running.is_empty():
         while waiting and running.count() < AT_ONCE * max(1, sum(client.nthreads().values())):

@@ -1,0 +1,106 @@
+"""The arena on a real Dask cluster: a scheduler and two workers, one of which is killed in the middle."""
+
+from __future__ import annotations
+
+import io
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO
+
+import pytest
+
+from engine.ai import arena
+from engine.ai.arena import ArenaFailed
+
+pytest.importorskip("distributed", reason="the extra `cluster` is not installed")
+
+from engine.ai import cluster
+
+PATIENCE = 60.0
+
+
+class Cluster:
+    """A scheduler and its workers, each a process of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self._file = folder / "scheduler.json"
+        self._folder = folder
+        self._log: IO[bytes] = (folder / "cluster.log").open("wb")
+        self.scheduler = self._start("scheduler", "--port", "0", "--host", "127.0.0.1")
+        self._until(self._file.exists)
+        self.address: str = json.loads(self._file.read_text())["address"]
+        self.workers = [self._start("worker", "--nthreads", "1", "--no-nanny") for _ in range(2)]
+
+    def _start(self, kind: str, *arguments: str) -> subprocess.Popen[bytes]:
+        command = [sys.executable, "-m", f"distributed.cli.dask_{kind}", "--scheduler-file", str(self._file)]
+        quiet = ["--no-dashboard", *arguments]
+        # Away from the repository: the workers must get by with the engine that the arena sends them.
+        return subprocess.Popen(
+            [*command, *quiet], cwd=self._folder, stdout=self._log, stderr=subprocess.STDOUT
+        )
+
+    def _until(self, ready: object) -> None:
+        end = time.monotonic() + PATIENCE
+        while not (callable(ready) and ready()):
+            assert time.monotonic() < end and self.scheduler.poll() is None, "the cluster did not start"
+            time.sleep(0.05)
+
+    def close(self) -> None:
+        for process in (*self.workers, self.scheduler):
+            process.kill()
+            process.wait()
+        self._log.close()
+
+
+@pytest.fixture
+def running(tmp_path: Path) -> Iterator[Cluster]:
+    started = Cluster(tmp_path)
+    yield started
+    started.close()
+
+
+def test_a_cluster_plays_the_same_matches_and_a_worker_that_dies_loses_no_deal(running: Cluster) -> None:
+    contest = arena.contest_of("duel", "easy", "greedy")
+    deals = range(40)
+    pairs = []
+    for pair in cluster.on_cluster(running.address)(contest, deals):
+        pairs.append(pair)
+        if len(pairs) == 8:
+            running.workers[0].kill()
+    assert sorted(pair.deal for pair in pairs) == list(deals)
+    assert {pair.deal: pair for pair in pairs} == {pair.deal: pair for pair in arena.here(contest, deals)}
+
+
+def test_the_terminal_plays_on_a_cluster(
+    running: Cluster, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "found.json"
+    asked = ["duel", "greedy", "random", "--deals", "6", "--scheduler", running.address, "--out", str(out)]
+    assert arena.main(asked) == 0
+    assert "6 deals from both sides" in capsys.readouterr().out
+    assert json.loads(out.read_text())["deals"] == 6
+
+
+def test_no_scheduler_is_a_clear_error(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(cluster, "CONNECT", 1)
+    for address in ("tcp://127.0.0.1:9", "nonsense://x"):
+        assert arena.main(["duel", "greedy", "random", "--scheduler", address]) == 2
+        assert "no_scheduler" in capsys.readouterr().err
+
+
+def test_without_the_extra_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(ArenaFailed, match="cluster_not_installed"):
+        cluster.on_cluster("tcp://127.0.0.1:9")
+
+
+def test_a_deal_that_fails_is_named(running: Cluster) -> None:
+    contest = arena.Contest("duel", ("easy", "nobody"), (), 1)
+    with pytest.raises(ArenaFailed, match="deal_failed"):
+        arena.run(contest, 3, cluster.on_cluster(running.address), io.StringIO())
