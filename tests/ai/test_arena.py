@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import io
 import json
+import multiprocessing
 from collections.abc import Iterator, Sequence
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
 import pytest
 
 import engine
+import engine.__main__ as front
 from engine.ai import arena
 from engine.core.errors import BadOption, BadQuestion
 from tests.ai.toy import TOY
@@ -115,6 +118,37 @@ class TestContests:
         for seed in (True, "7", 2**53):
             with pytest.raises(BadOption, match="bad_seed"):
                 arena.contest_of("toy", "greedy", "random", seed=seed)  # type: ignore[arg-type]
+
+
+class TestProcesses:
+    def test_they_play_the_same_matches_and_one_that_dies_loses_no_deal(self) -> None:
+        contest = arena.contest_of("duel", "greedy", "random")
+        playing = arena.processes(2)(contest, range(24))
+        pairs = [next(playing)]
+        multiprocessing.active_children()[0].kill()
+        pairs += playing
+        pairs.sort(key=lambda pair: pair.deal)
+        assert pairs == list(arena.here(contest, range(24)))
+
+    def test_when_all_die_again_and_again_it_gives_up(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        tries = []
+
+        def dying(*_: object) -> Iterator[arena.Pair]:
+            tries.append(1)
+            raise BrokenProcessPool
+            yield
+
+        monkeypatch.setattr(arena, "_in_pool", dying)
+        with pytest.raises(arena.ArenaFailed, match="workers_keep_dying"):
+            list(arena.processes(2)(arena.contest_of("duel", "greedy", "random"), range(3)))
+        assert len(tries) == arena.PATIENCE + 1
+
+    def test_at_the_terminal(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        out = tmp_path / "found.json"
+        asked = ["arena", "duel", "greedy", "random", "--deals", "5", "--jobs", "2", "--out", str(out)]
+        assert front.main(asked, io.StringIO(), io.StringIO()) == 0
+        assert "5 deals from both sides" in capsys.readouterr().out
+        assert len(json.loads(out.read_text())["pairs"]) == 5
 
 
 class Terminal(io.StringIO):
