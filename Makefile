@@ -96,7 +96,7 @@ words: test-env ## extract the sentences, update and check the catalogs
 
 .PHONY: lock
 lock: ## resolve the requirements again (needs uv)
-	@cd app/build/requirements && for name in play test node; do \
+	@cd app/build/requirements && for name in play cluster test node; do \
 	  uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	    --no-emit-index-url --no-header --no-annotate $$name.in -o $$name.txt; done
 	@cd tests/bench && uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
