@@ -80,9 +80,10 @@ def _length(look: Look, plan: Plan, put: Callable[[Plan], None]) -> ft.Control:
         look,
         "length",
         _("How long?"),
-        [(choice, word(GAME, f"ruling.length.{choice}")) for choice in ("single", "double")],
+        [("single", _("One game")), ("double", _("Two, sides exchanged"))],
         plan.options.get("length", "single"),
         lambda value: put(plan.with_option("length", value)),
+        word(GAME, "ruling.length.question"),
     )
 
 

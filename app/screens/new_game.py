@@ -43,6 +43,11 @@ class Plan:
     def with_option(self, name: str, value: str) -> Plan:
         return self.but(options={**self.options, name: value})
 
+    def asked(self, game: str) -> dict[str, str]:
+        """The options to begin with."""
+        known = self.edition in engine.GAMES[game].rulings.presets
+        return {**({"edition": self.edition} if known else {}), **self.options}
+
     def seating(self, game: str) -> Seating:
         if self.opponent != PERSON:
             return seats.with_app(engine.GAMES[game].seats.index(self.side), self.opponent)
@@ -108,7 +113,7 @@ def sides(
 def question(look: Look, game: str, plan: Plan, ruling: str, put: Callable[[Plan], None]) -> ft.Control:
     """One ruling with all its choices."""
     found = engine.GAMES[game].rulings
-    settled = found.resolve({"edition": plan.edition, **plan.options})
+    settled = found.resolve(plan.asked(game))
     chosen = next(one for one in found if one.id == ruling)
     return choices(
         look,
@@ -130,9 +135,9 @@ def editions(
         options = {name: value for name, value in plan.options.items() if name in kept}
         put(plan.but(edition=edition, options=options))
 
-    presets = (RECOMMENDED, *engine.GAMES[game].rulings.presets)
+    presets = dict.fromkeys((RECOMMENDED, *engine.GAMES[game].rulings.presets))
     names = [
-        (name, _("We recommend") if name == RECOMMENDED else word(game, f"edition.{name}"))
+        (name, _("As we recommend") if name == RECOMMENDED else word(game, f"edition.{name}"))
         for name in presets
     ]
     return choices(look, "edition", _("House rules as in the rulebook of"), names, plan.edition, choose)
@@ -180,7 +185,7 @@ def by_code(app: Application, look: Look, game: str, plan: Plan, put: Callable[[
 def start(app: Application, game: str, plan: Plan) -> None:
     """Sit down at a new match; options that cannot be are refused, and the plan stays."""
     try:
-        match = engine.new_match(game, options={"edition": plan.edition, **plan.options})
+        match = engine.new_match(game, options=plan.asked(game))
     except EngineError as error:
         app.refuse(error)
         return

@@ -102,7 +102,12 @@ def _land(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk, regi
         look,
         f"land-{region}",
         _label(shown, desk, region),
-        ft.Container(width=width, height=height),
+        ft.Stack(
+            [_name(look, spots, region, width)],
+            width=width,
+            height=height,
+            clip_behavior=ft.ClipBehavior.NONE,
+        ),
         partial(_touched, desk, region),
         partial(desk.explain, region),
         radius=14,
@@ -145,33 +150,23 @@ def _dropped(desk: ConfrontationDesk, region: str, event: ft.DragTargetEvent) ->
         desk.drop_on(thing, region)
 
 
-def names(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]:
-    """The names of the lands, above their stones, with a dark rim so that they are read on any ground."""
-    found: list[ft.Control] = []
-    for region in REGIONS:
-        x, y = spots.name(region)
-        name = words.region_name(region)
-        size = min(12.4, 168 / max(13, len(name))) * spots.scale
-        shadow = [ft.BoxShadow(blur_radius=2.5, color="#0E0B08", offset=ft.Offset(dx, dy)) for dx, dy in RIM]
-        label = ft.Text(
-            name,
-            style=ft.TextStyle(size=size, font_family=CAPS, color=PAPER, shadow=shadow, height=1.0),
-            text_align=ft.TextAlign.CENTER,
-            max_lines=1,
-            no_wrap=True,
-        )
-        width = 118 * spots.scale
-        found.append(
-            ft.Container(
-                label,
-                left=x - width / 2,
-                top=y - size / 2 - 1,
-                width=width,
-                alignment=ft.Alignment.CENTER,
-                ignore_interactions=True,
-            )
-        )
-    return [ft.Semantics(content=ft.Stack(found), exclude_semantics=True)]
+def _name(look: Look, spots: Places, region: str, width: float) -> ft.Control:
+    """The name of a land, above its stones, with a dark rim so that it is read on any ground."""
+    name = words.region_name(region)
+    size = min(12.4, 168 / max(13, len(name))) * spots.scale
+    shadow = [ft.BoxShadow(blur_radius=2.5, color="#0E0B08", offset=ft.Offset(dx, dy)) for dx, dy in RIM]
+    label = ft.Text(
+        name,
+        style=ft.TextStyle(size=size, font_family=CAPS, color=PAPER, shadow=shadow, height=1.0),
+        text_align=ft.TextAlign.CENTER,
+        max_lines=1,
+        no_wrap=True,
+        overflow=ft.TextOverflow.VISIBLE,
+    )
+    y = spots.name(region)[1] - spots.land(region)[1]
+    return ft.Container(
+        label, left=-12, width=width + 24, top=y - size / 2 - 1, alignment=ft.Alignment.CENTER
+    )
 
 
 RIM = ((-1, -1), (1, -1), (-1, 1), (1, 1))

@@ -62,14 +62,13 @@ def _everything(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk
         board.lands(look, spots, shown, desk),
         board.fallen(look, spots, shown, desk),
         board.stones(look, spots, shown, desk) + board.plan(look, spots, desk),
-        board.names(look, spots, shown, desk),
         board.badges(look, spots, shown, desk),
         bar.header(look, spots, shown, desk),
         _foot(look, spots, shown, desk),
     ]
 
 
-LAYERS = 8
+LAYERS = 7
 
 
 def _foot(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]:
