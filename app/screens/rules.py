@@ -294,7 +294,9 @@ def _language_chip(app: Application, look: Look, here: Book, code: str) -> ft.Co
     on = code in _beside(app, here) if look.wide else code == (desk.spoken or here.language)
     hint = _("{language} beside it") if look.wide and code != here.language else _("Read in {language}")
     face = ft.Container(
-        text(look, code.upper(), 16, SANS_BOLD, look.colors.ink if on else look.colors.text),
+        text(
+            look, code.upper(), _at_most(look, 16, 18), SANS_BOLD, look.colors.ink if on else look.colors.text
+        ),
         width=TOUCH,
         height=TOUCH,
         border_radius=TOUCH / 2,
@@ -312,7 +314,7 @@ def _page(app: Application, look: Look, here: Book, name: str) -> ft.Control:
     follow = partial(_go_to, app, here)
     rulings = {ruling.id: ruling for ruling in here.rulings_of(name)}
     options = app.desk.options.get(here.game, {})
-    parts: list[ft.Control] = [title(look, section.title, 28)]
+    parts: list[ft.Control] = [title(look, section.title, _at_most(look, 28, 36))]
     for block in section.blocks:
         parts.append(_anchored(set_block(look, block, follow, here), block, here))
         parts += [
@@ -354,13 +356,15 @@ def _turning(app: Application, look: Look, here: Book, section: Section) -> ft.C
             ft.Row(
                 [
                     *([sign(look, "left", 20)] if name == "left" else []),
-                    ft.Container(text(look, page.title, 16, SANS_BOLD, lines=2), expand=True),
+                    ft.Container(
+                        text(look, page.title, _at_most(look, 16, 20), SANS_BOLD, lines=2), expand=True
+                    ),
                     *([sign(look, "right", 20)] if name == "right" else []),
                 ],
                 spacing=8,
             ),
             padding=ft.Padding.symmetric(horizontal=14, vertical=8),
-            height=max(TOUCH + 8, look.size(TOUCH + 8)),
+            height=TOUCH + 12,
         )
         to = partial(app.go, f"{ROOT}/{here.game}/{page.id}")
         button = press(look, identifier, f"{label}: {page.title}", face, to, radius=14)
@@ -425,6 +429,11 @@ def _ruling(app: Application, look: Look, here: Book, ruling: Ruling) -> ft.Cont
     if pages:
         parts.append(links(look, _("Mentioned in"), pages, partial(_go_to, app, here)))
     return ft.Column(parts, spacing=8, key=ruling.id, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _at_most(look: Look, size: float, most: float) -> float:
+    """A size of text that grows with the person's choice, but not beyond what fits its place."""
+    return min(size, most / look.scale)
 
 
 # Ways
