@@ -1,6 +1,7 @@
 // Byte-compiles a folder in place with the very CPython that the browser will run.
-// node compile.mjs PYODIDE FOLDER PREFIX OPTIMIZE: PREFIX is where the files will lie, for tracebacks.
-const [pyodide, folder, prefix, optimize] = process.argv.slice(2);
+// node compile.mjs PYODIDE FOLDER PREFIX OPTIMIZE LEAN: PREFIX is where the files will lie, for tracebacks;
+// LEAN is "lean" or "plain", see the class below.
+const [pyodide, folder, prefix, optimize, lean] = process.argv.slice(2);
 const { loadPyodide } = await import(`${pyodide}/pyodide.mjs`);
 // Without the columns of every instruction the files are a quarter smaller and quicker to read.
 const python = await loadPyodide({ indexURL: `${pyodide}/`, env: { PYTHONNODEBUGRANGES: "1" } });
@@ -8,12 +9,34 @@ python.FS.mkdirTree("/work");
 python.FS.mount(python.FS.filesystems.NODEFS, { root: folder }, "/work");
 python.globals.set("prefix", prefix);
 python.globals.set("optimize", Number(optimize));
+python.globals.set("lean", lean === "lean");
 python.runPython(`
-import pathlib, py_compile
+import ast, importlib.util, pathlib
+from importlib._bootstrap_external import _code_to_hash_pyc
+
+class Lean(ast.NodeTransformer):
+    """Drops docstrings. A class keeps one of a single letter: for a class without any, a dataclass writes
+    one itself, and to do so works out the signature, which is most of the time that importing Flet takes."""
+
+    def without(self, node):
+        self.generic_visit(node)
+        if ast.get_docstring(node, clean=False) is not None:
+            del node.body[0]
+        if isinstance(node, ast.ClassDef):
+            node.body.insert(0, ast.Expr(ast.Constant("-")))
+        if not node.body and not isinstance(node, ast.Module):
+            node.body.append(ast.Pass())
+        return ast.fix_missing_locations(node)
+
+    visit_Module = visit_ClassDef = visit_FunctionDef = visit_AsyncFunctionDef = without
+
 for source in sorted(pathlib.Path("/work").rglob("*.py")):
-    py_compile.compile(
-        str(source), cfile=str(source) + "c", dfile=prefix + str(source)[len("/work"):], doraise=True,
-        optimize=optimize, invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH)
+    text = source.read_bytes()
+    tree = ast.parse(text)
+    if lean:
+        tree = Lean().visit(tree)
+    code = compile(tree, prefix + str(source)[len("/work"):], "exec", dont_inherit=True, optimize=optimize)
+    source.with_suffix(".pyc").write_bytes(_code_to_hash_pyc(code, importlib.util.source_hash(text), False))
     source.unlink()
 `);
 process.exit(0);

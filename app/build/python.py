@@ -19,8 +19,9 @@ COMPILER = Path(__file__).with_name("compile.mjs")
 BROWSER_LOCK = Path(__file__).parent / "requirements" / "browser.txt"
 STANDARD_LIBRARY = "/lib/python314.zip"
 HOME = "/home/pyodide"
-STRIP_DOCSTRINGS = "2"
-KEEP_ASSERTS = "0"
+# How to compile: the standard library reads some of its own docstrings, so that only Python's own switch is
+# safe there; Flet may lose its asserts; ours stay.
+AS_PYTHON_DOES, LEAN, LEAN_WITH_ASSERTS = ("2", "plain"), ("1", "lean"), ("0", "lean")
 
 # Parts of the standard library that nothing in the app, the engine or Flet's browser half imports.
 # A test imports every module of ours and Flet's in the trimmed Pyodide, so a wrong guess is found there.
@@ -60,9 +61,9 @@ def node() -> str:
     raise BuildFailed("Node 20 or newer is needed: run `make env`")
 
 
-def compile_folder(pyodide: Path, folder: Path, prefix: str, optimize: str) -> None:
+def compile_folder(pyodide: Path, folder: Path, prefix: str, how: tuple[str, str]) -> None:
     """Replace every .py below `folder` by the .pyc of the browser's own CPython."""
-    command = [node(), str(COMPILER), str(pyodide), str(folder), prefix, optimize]
+    command = [node(), str(COMPILER), str(pyodide), str(folder), prefix, *how]
     done = subprocess.run(command, capture_output=True, text=True, errors="replace")
     if done.returncode != 0 or any(folder.rglob("*.py")):
         said = [line for line in done.stderr.splitlines() if "Error" in line]
@@ -87,7 +88,7 @@ def make_library(published: Path, folder: Path) -> None:
         if not any(sources.glob(pattern)) and not any(sources.glob(pattern + ".py")):
             raise BuildFailed(f"no {pattern} in the standard library any more")
     drop(sources, UNUSED_LIBRARY)
-    compile_folder(published / "pyodide", sources, STANDARD_LIBRARY, STRIP_DOCSTRINGS)
+    compile_folder(published / "pyodide", sources, STANDARD_LIBRARY, AS_PYTHON_DOES)
     with zipfile.ZipFile(folder / "python_stdlib.zip", "w", zipfile.ZIP_STORED) as archive:
         for path in files_below(sources):
             entry = zipfile.ZipInfo(path.relative_to(sources).as_posix())
@@ -108,7 +109,7 @@ def make_packages(published: Path, folder: Path) -> None:
         errors = [line for line in done.stderr.splitlines() if line.startswith("ERROR")]
         raise BuildFailed(errors[0] if errors else done.stderr.strip()[-300:])
     drop(folder, UNUSED_PACKAGES)
-    compile_folder(published / "pyodide", folder, f"{HOME}/packages", STRIP_DOCSTRINGS)
+    compile_folder(published / "pyodide", folder, f"{HOME}/packages", LEAN)
 
 
 def make_own(published: Path, folder: Path) -> None:
@@ -116,7 +117,7 @@ def make_own(published: Path, folder: Path) -> None:
     for name in ("app", "engine"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
     drop(folder, UNUSED_OWN)
-    compile_folder(published / "pyodide", folder, HOME, KEEP_ASSERTS)
+    compile_folder(published / "pyodide", folder, HOME, LEAN_WITH_ASSERTS)
     compile_words(ROOT / "locales", folder / "locales")
 
 

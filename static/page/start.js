@@ -65,6 +65,7 @@
   const step = (name) => {
     if (!(name in SHARES) || done.has(name)) return;
     done.add(name);
+    performance.mark(`three-duels-${name}`);
     const percent = Math.min(TOTAL, [...done].reduce((sum, part) => sum + SHARES[part], 0));
     $("bar").style.setProperty("--done", String(percent / TOTAL));
     $("bar").setAttribute("aria-valuenow", String(Math.round(percent)));
@@ -94,7 +95,6 @@
     if (over) return;
     over = true;
     step("shown");
-    performance.mark("three-duels-shown");
     requestAnimationFrame(() => requestAnimationFrame(() => {
       const first = $("first");
       first.dataset.gone = "";
