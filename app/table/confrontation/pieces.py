@@ -260,15 +260,8 @@ def chip(name: str, width: float, used: bool) -> ft.Control:
     """A card of the tray."""
     height = width * 46 / 36
     if used:
+        memory = picture(art.card_chip(name), width - 2, height - 2, opacity=0.2)
         return ft.Container(
-            ft.Container(
-                picture(art.card_chip(name), width, height, opacity=0.22),
-                left=0,
-                top=0,
-            ),
-            width=width,
-            height=height,
-            border=ft.Border.all(1, "#75684F"),
-            border_radius=4,
+            memory, width=width, height=height, border=ft.Border.all(1, "#75684F"), border_radius=4
         )
     return picture(art.card_chip(name), width, height)

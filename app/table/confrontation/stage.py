@@ -120,13 +120,12 @@ def _fighters(look: Look, fight: Fight, scene: float, low: bool) -> ft.Control:
     height = scene - (30 if not low else 24)
     return ft.Row(
         [
-            _fighter(look, fight, LIGHT, height),
-            ft.Container(picture(art.crossed(), 48, 48), margin=ft.Margin.only(bottom=30)),
-            _fighter(look, fight, DARK, height),
+            ft.Container(_fighter(look, fight, LIGHT, height), expand=True),
+            ft.Container(picture(art.crossed(), 46, 46), margin=ft.Margin.only(bottom=30)),
+            ft.Container(_fighter(look, fight, DARK, height), expand=True),
         ],
-        alignment=ft.MainAxisAlignment.CENTER,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
-        spacing=6 if look.width < 380 else 14,
+        spacing=0,
     )
 
 
