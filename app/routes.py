@@ -23,10 +23,12 @@ SCREENS: Mapping[str, str] = {
     "/duel": "app.screens.new_duel:NewDuel",
     "/duel/lesson": "app.table.duel.lesson:DuelLesson",
     "/confrontation": "app.screens.new_confrontation:NewConfrontation",
+    "/middle_earth": "app.screens.new_middle_earth:NewMiddleEarth",
 }
 TABLES: Mapping[str, str] = {
     "duel": "app.table.duel.table:DuelTable",
     "confrontation": "app.table.confrontation.table:ConfrontationTable",
+    "middle_earth": "app.table.middle_earth.table:MiddleEarthTable",
 }
 FAMILIES: Mapping[str, str] = {
     "/rules": "app.screens.rules:rules",

@@ -99,6 +99,14 @@ def coin(x: float, y: float, r: float, worth: int | None = None) -> str:
     return face + shine + figures(str(worth), x, y + r * 0.45, r * 1.35, "#2A1A05")
 
 
+@lru_cache(maxsize=16)
+def sign_of_coin(worth: int | None = None) -> str:
+    """A coin as a drawing of its own."""
+    drawing = Drawing(24, 24)
+    drawing.add(coin(12, 12, 11, worth))
+    return drawing.svg()
+
+
 @lru_cache(maxsize=512)
 def face(card: str, tag: Tag | None = None) -> str:
     """A card, by the engine's id, as a picture of its own."""

@@ -15,7 +15,7 @@ from app.present.middle_earth_account import account
 from app.present.words import sentence
 from app.reader.markup import plain
 from engine import Action, Event, Match
-from engine.middle_earth.components import CARD_IDS, LANDMARK_IDS, SEATS, TOKENS
+from engine.middle_earth.components import CARD_IDS, LANDMARK_IDS, LANDMARKS, RACES, SEATS, TOKENS
 from engine.middle_earth.prices import Price
 from engine.middle_earth.view import MiddleEarthView, Place, Side, Tile
 
@@ -23,6 +23,7 @@ GAME = "middle_earth"
 FELLOWSHIP, SAURON = SEATS
 MAP_DUES = ("place_units", "move_units", "manoeuvre", "remove_fortress", "recall_unit", "three_effects")
 """Decisions that are taken on the map."""
+LANDMARK_REGIONS: Mapping[str, str] = {landmark.id: landmark.region for landmark in LANDMARKS}
 COUNTED_DUES = ("place_units", "move_units", "three_effects")
 CARD_DUES: Mapping[str, str] = {"discard_grey": "discard_grey", "play_discarded": "play_discarded"}
 """Decisions for which a card is chosen from several, and the verb that chooses it."""
@@ -51,6 +52,8 @@ class Table:
         return action in map(str, self.view.legal)
 
     def place(self, card: str | None) -> Place | None:
+        if card is None:
+            return None
         return next((place for place in self.view.display if place.present and place.card == card), None)
 
     def tile(self, landmark: str | None) -> Tile | None:
@@ -122,11 +125,11 @@ def action_name(text: str) -> str:
 def _thing(thing: str) -> str:
     if thing in (*CARD_IDS, *LANDMARK_IDS, *TOKENS):
         return thing_name(thing)
-    return word(GAME, f"race.{thing}") if "_" not in thing and _is_race(thing) else region_name(thing)
+    return race_name(thing) if thing in RACES else region_name(thing)
 
 
-def _is_race(thing: str) -> bool:
-    return thing in ("elves", "dwarves", "hobbits", "humans", "ents", "wizards")
+def race_name(race: str) -> str:
+    return word(GAME, f"race.{race}")
 
 
 def chapter_name(chapter: int) -> str:

@@ -9,7 +9,7 @@ from app.session import Session, Step
 from app.table.desk import Desk
 from engine import Event
 
-TABS = ("display", "map", "quest", "landmarks", "cards")
+TABS = ("display", "map", "quest", "landmarks")
 """What a phone shows one of at a time; a tablet shows all of it."""
 GLANCE = 0.5
 """How long a change stays alone before the next decision."""

@@ -1,0 +1,219 @@
+"""The pieces of the table: cards in the display, what lies before a side, tiles and tokens."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+from app.art import middle_earth_cards as cards
+from app.art import middle_earth_panels as art
+from app.i18n import _
+from app.present import middle_earth as words
+from app.present.middle_earth import Table
+from app.present.middle_earth_labels import place_label, side_label, stack_label, tile_label, token_label
+from app.table.middle_earth.desk import MiddleEarthDesk
+from app.table.middle_earth.places import Box, card_boxes
+from app.theme import CAPS, SANS_BOLD, SERIF
+from app.widgets import Look, picture, press, soft, text
+from engine.middle_earth.components import COLOURS
+from engine.middle_earth.view import Place, Side, Stack, Tile
+
+RIM = "#F08A3C"
+EDGES = {"fellowship": "#C9B98F", "sauron": "#C4512A"}
+GROUND = "#F2211B16"
+PALE = "#EFE7D2"
+
+
+def at(box: Box, control: ft.Control, **more: object) -> ft.Container:
+    return ft.Container(control, left=box.x, top=box.y, width=box.w, height=box.h, **more)  # type: ignore[arg-type]
+
+
+# The display
+
+
+def display(look: Look, box: Box, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
+    """The cards as they overlap: the upper rows first, so that each lies over those it covers."""
+    boxes = card_boxes(box, shown.view.display)
+    ghosts = [place for place in shown.view.display if not place.present]
+    lying = [place for place in shown.view.display if place.present]
+    parts: list[ft.Control] = [at(boxes[place.slot], _ghost(boxes[place.slot])) for place in ghosts]
+    for place in lying:
+        spot = boxes[place.slot]
+        parts.append(at(spot, _card(look, spot, shown, desk, place), key=f"slot-{place.slot}"))
+    return parts
+
+
+def _ghost(box: Box) -> ft.Control:
+    return picture(cards.gone(), box.w, box.h)
+
+
+def _card(look: Look, box: Box, shown: Table, desk: MiddleEarthDesk, place: Place) -> ft.Control:
+    label = place_label(shown.view, place)
+    if place.card is None:
+        back = picture(cards.back(shown.view.chapter), box.w, box.h)
+        return ft.Semantics(content=back, label=label, identifier=f"slot-{place.slot}", container=True)
+    tag = words.tag(place.price) if place.accessible else None
+    chosen = desk.chosen == place.card
+    edge = RIM if chosen else "#F4E6C2" if place.accessible else None
+    face = ft.Container(
+        picture(cards.face(place.card, tag), box.w, box.h),
+        border=ft.Border.all(3 if chosen else 1.6, edge) if edge else None,
+        border_radius=box.w / 11,
+        shadow=ft.BoxShadow(blur_radius=7, color="#A0000000", offset=ft.Offset(0, 2)),
+        foreground_decoration=None
+        if place.accessible
+        else ft.BoxDecoration(bgcolor="#3D0D0B09", border_radius=box.w / 11),
+    )
+    return press(
+        look,
+        f"slot-{place.slot}",
+        label,
+        face,
+        partial(desk.choose, place.card),
+        on_hold=partial(desk.explain, place.card),
+        radius=box.w / 11,
+        selected=chosen or None,
+    )
+
+
+# What lies before a side
+
+
+def panel(look: Look, box: Box, shown: Table, desk: MiddleEarthDesk, seat: str) -> list[ft.Control]:
+    """Name, coins, the quest, peoples, skills and pieces of one side; a touch shows its cards."""
+    side, low = shown.side(seat), box.h < 70
+    acting = shown.view.to_act == seat
+    counts = dict(side.skills)
+    room = box.w - 62
+    wide = min(room, art.STRIP_WIDTH * 1.15)
+    strip = art.strip(tuple(counts.values()), side.choices, side.wild, side.units_left, side.fortresses_left)
+    purse = art.purse(side.coins, side.quest, tuple(race for race, count in side.races if count))
+    tall = 24 if low else 27
+    top = ft.Row(
+        [
+            ft.Container(text(look, words.name(seat), 17, CAPS, PALE, lines=1), expand=True),
+            picture(purse, tall * art.TOP_WIDTH / art.TOP_HEIGHT, tall),
+        ],
+        spacing=4,
+    )
+    height = wide * art.STRIP_HEIGHT / art.STRIP_WIDTH
+    body = ft.Row(
+        [
+            picture(art.stone(seat), 32 if low else 38, 41 if low else 48),
+            ft.Column([top, picture(strip, wide, height)], spacing=1 if low else 3, tight=True, expand=True),
+            *([picture(_tableau(side), 180, 20)] if box.w > 620 else []),
+        ],
+        spacing=8,
+    )
+    face = ft.Container(
+        body,
+        width=box.w,
+        height=box.h,
+        bgcolor=GROUND,
+        border=ft.Border.all(2.4 if acting else 1.2, RIM if acting else EDGES[seat]),
+        border_radius=9,
+        padding=ft.Padding.symmetric(horizontal=8, vertical=2),
+        alignment=ft.Alignment.CENTER,
+    )
+    button = press(look, f"side-{seat}", side_label(side), face, partial(desk.open, f"side-{seat}"), radius=9)
+    return [at(box, button)]
+
+
+def _tableau(side: Side) -> str:
+    return art.tableau(tuple(len(dict(side.cards)[colour]) for colour in COLOURS))
+
+
+# Tiles and tokens
+
+
+def tile(look: Look, shown: Table, desk: MiddleEarthDesk, found: Tile, width: float) -> ft.Control:
+    """A landmark that may be taken, with what it costs now."""
+    region = words.LANDMARK_REGIONS[found.landmark]
+    chosen = desk.chosen == found.landmark
+    price = found.price
+    facts = ft.Column(
+        [
+            text(look, words.thing_name(found.landmark), 17, SERIF, PALE, lines=1),
+            text(look, words.region_name(region), 14.5, color="#DCCFAE", lines=1),
+            ft.Row(
+                [
+                    picture(cards.sign_of_coin(), 18, 18),
+                    text(look, str(price.total), 18, SANS_BOLD, PALE if price.affordable else "#B9AD94"),
+                ],
+                spacing=6,
+                tight=True,
+            ),
+        ],
+        spacing=0,
+        tight=True,
+        expand=True,
+    )
+    face = ft.Container(
+        ft.Row([picture(art.landmark(found.landmark, region), 58, 58), facts], spacing=10),
+        width=width,
+        bgcolor=GROUND,
+        border=ft.Border.all(3 if chosen else 1.2, RIM if chosen else "#C9B27C"),
+        border_radius=10,
+        padding=8,
+    )
+    return press(
+        look,
+        f"tile-{found.landmark}",
+        tile_label(found),
+        face,
+        partial(desk.choose, found.landmark),
+        on_hold=partial(desk.explain, found.landmark),
+        radius=10,
+        selected=chosen or None,
+    )
+
+
+def stack(look: Look, desk: MiddleEarthDesk, found: Stack, width: float) -> ft.Control:
+    """A race's tokens: how many are left, and the one on top if it was seen."""
+    rank = int(found.top[-1]) if found.top else None
+    body = ft.Row(
+        [
+            picture(art.token(found.race, rank), 40, 40),
+            ft.Column(
+                [
+                    text(look, words.race_name(found.race), 15, SANS_BOLD, PALE, lines=1),
+                    soft(look, _("{count} left").format(count=found.left), 14, lines=1),
+                ],
+                spacing=0,
+                tight=True,
+                expand=True,
+            ),
+        ],
+        spacing=8,
+        width=width,
+    )
+    return press(
+        look,
+        f"stack-{found.race}",
+        stack_label(found),
+        body,
+        partial(desk.open, f"stack-{found.race}"),
+        radius=10,
+    )
+
+
+def token_button(look: Look, token: str, on_press: object, size: float = 62) -> ft.Control:
+    """A token that may be kept, with what it does."""
+    race, _rank, rank = token.rpartition("_")
+    body = ft.Row(
+        [
+            picture(art.token(race, int(rank)), size, size),
+            ft.Column(
+                [
+                    text(look, words.thing_name(token), 17, SERIF, lines=1),
+                    soft(look, words.thing_text(token), 15),
+                ],
+                spacing=0,
+                tight=True,
+                expand=True,
+            ),
+        ],
+        spacing=12,
+    )
+    return press(look, f"token-{token}", token_label(token), body, on_press, radius=12)  # type: ignore[arg-type]

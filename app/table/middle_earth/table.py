@@ -1,0 +1,143 @@
+"""The table of Duel for Middle-earth: display, preview, both sides; map and tracks beside it or in tabs."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app.application import Application
+from app.art.duel_board import gate_leaf
+from app.art.palette import BALROG, GANDALF
+from app.i18n import _
+from app.present import middle_earth as words
+from app.present.middle_earth import SEATS, Table
+from app.session import Session
+from app.table.desk import desk_for
+from app.table.gate import gate
+from app.table.middle_earth import realm
+from app.table.middle_earth.desk import MiddleEarthDesk
+from app.table.middle_earth.foot import foot
+from app.table.middle_earth.pieces import PALE, display, panel
+from app.table.middle_earth.places import Places, places
+from app.table.middle_earth.sheets import sheet
+from app.table.replay import replay_bar
+from app.theme import CAPS
+from app.widgets import Look, icon_button, text
+
+
+@ft.component
+def MiddleEarthTable(app: Application, session: Session) -> ft.Control:  # noqa: N802 - named like a control
+    _version, bump = ft.use_state(0)
+    desk = desk_for(app, session, MiddleEarthDesk)
+    desk.redraw = lambda: bump(lambda version: version + 1)
+    drawn = draw(desk)
+    return ft.RotatedBox(quarter_turns=2, content=drawn, expand=True) if desk.turned else drawn
+
+
+def draw(desk: MiddleEarthDesk) -> ft.Control:
+    look = desk.app.look
+    if desk.gate and not desk.opening:
+        return ft.Container(ft.Stack(_gate(look, desk)), bgcolor=look.colors.ground_deep, expand=True)
+    spots = places(look.width, look.height, look.scale)
+    shown = desk.table
+    near = shown.seat or desk.near
+    far = words.other(near)
+    layers: list[list[ft.Control]] = [
+        [_ground()],
+        _header(look, spots, shown, desk),
+        panel(look, spots.rival, shown, desk, far),
+        _middle(look, spots, shown, desk),
+        _below(look, spots, shown, desk),
+        panel(look, spots.own, shown, desk, near),
+        realm.beside(look, spots.side, shown, desk) if spots.side else [],
+        realm.tabs(look, spots.tabs, desk) if spots.tabs and desk.step is None else [],
+        sheet(look, shown, desk),
+        _gate(look, desk) if desk.gate else [],
+    ]
+    return ft.Stack([_layer(parts, f"layer-{index}") for index, parts in enumerate(layers)], expand=True)
+
+
+def _layer(parts: list[ft.Control], name: str) -> ft.Control:
+    """One layer of the table, open to touches where nothing lies; each is compared by itself."""
+    return ft.Stack(parts, left=0, top=0, right=0, bottom=0, visible=bool(parts), key=name)
+
+
+def _ground() -> ft.Control:
+    return ft.Container(
+        left=0,
+        top=0,
+        right=0,
+        bottom=0,
+        gradient=ft.RadialGradient(["#3A2A1E", "#171411"], center=ft.Alignment(0, -0.3), radius=1.1),
+    )
+
+
+def _header(look: Look, spots: Places, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
+    title = ft.Column(
+        [
+            text(look, words.chapter_name(shown.view.chapter), 20, CAPS, PALE, lines=1),
+            ft.Semantics(
+                content=text(look, _turn(shown, desk), 14.5, color="#FFC27A", lines=1),
+                identifier="turn",
+                live_region=True,
+            ),
+        ],
+        spacing=0,
+        tight=True,
+    )
+    size = 44 if spots.low else 46
+    buttons = [
+        icon_button(
+            look, "rules", "rules", _("Rules"), lambda: desk.app.go("/rules/middle_earth"), size=size
+        ),
+        icon_button(look, "log", "log", _("Log"), lambda: desk.open("log"), size=size),
+        icon_button(look, "menu", "menu", _("Menu"), lambda: desk.open("menu"), size=size),
+    ]
+    return [
+        ft.Container(
+            ft.Row([ft.Container(title, expand=True), *buttons], spacing=4),
+            left=0,
+            right=0,
+            top=0,
+            height=spots.header,
+            bgcolor="#14100D",
+            border=ft.Border(bottom=ft.BorderSide(1, "#6B4A2C")),
+            padding=ft.Padding.only(left=14, right=6),
+        )
+    ]
+
+
+def _turn(shown: Table, desk: MiddleEarthDesk) -> str:
+    view = shown.view
+    if view.outcome is not None:
+        return _("The game is over")
+    name = words.name(str(view.to_act))
+    if desk.opponent.thinking:
+        return _("{name} is thinking").format(name=name)
+    if desk.may_act:
+        return _("your move, {name}").format(name=name)
+    return _("{name} to move").format(name=name)
+
+
+def _middle(look: Look, spots: Places, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
+    """The display; on a phone another tab may stand in its place."""
+    if spots.side is None and desk.tab != "display":
+        return realm.tab(look, spots.main, shown, desk)
+    return display(look, spots.main, shown, desk)
+
+
+def _below(look: Look, spots: Places, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
+    if desk.step is not None:
+        told = (
+            [desk.say(event) for event in desk.session.events(desk.looker, desk.step - 1)[:1]]
+            if desk.step
+            else []
+        )
+        return [replay_bar(look, desk, " ".join(told))]
+    return foot(look, spots.sheet, shown, desk)
+
+
+def _gate(look: Look, desk: MiddleEarthDesk) -> list[ft.Control]:
+    def leaf(seat: str, width: int, height: int, right: bool) -> str:
+        return gate_leaf(GANDALF if seat == SEATS[0] else BALROG, width, height, right)
+
+    return gate(look, desk, leaf, _("What only one of you knows is covered until then"))
