@@ -24,7 +24,7 @@ from app.art.svg import Drawing, circle, figures, num, path, rect, star
 from engine.middle_earth.components import COLOURS, SKILLS
 
 STRIP_WIDTH, STRIP_HEIGHT = 360, 30
-TOP_WIDTH, TOP_HEIGHT = 230, 28
+TOP_HEIGHT = 28
 COUNT_WIDTH, COUNT_HEIGHT = 216, 24
 TILE_WIDTH, TILE_HEIGHT = 56, 56
 PATTERNS = {"fellowship": ("#F7F0DC", "#C9BB97", "#4A3F29"), "sauron": ("#43352F", "#15100E", "#E4723A")}
@@ -74,15 +74,20 @@ def _open_skills(choices: Choices, wild: bool, x: float) -> list[str]:
     return [*parts, star(x, 15, 8, AMBER, points=4, waist=0.34)] if wild else parts
 
 
+def purse_width(races: int) -> float:
+    """As wide as what is in it."""
+    return 116.0 + 18 * races
+
+
 @lru_cache(maxsize=256)
 def purse(coins: int, quest: int, races: tuple[str, ...]) -> str:
     """Races that lend support, the place on the quest, and the coins."""
-    drawing = Drawing(TOP_WIDTH, TOP_HEIGHT)
-    drawing.add(coin(TOP_WIDTH - 46, 14, 12), figures(str(coins), TOP_WIDTH - 16, 22, 23, PALE))
-    step = figures(str(quest), TOP_WIDTH - 86, 22, 19, PALE)
-    drawing.add(glyph("ring", TOP_WIDTH - 112, 14, 20, RING_INK), step)
+    width = purse_width(len(races))
+    drawing = Drawing(width, TOP_HEIGHT)
+    drawing.add(coin(width - 44, 14, 12), figures(str(coins), width - 15, 22, 23, PALE))
+    drawing.add(glyph("ring", width - 102, 14, 20, RING_INK), figures(str(quest), width - 78, 22, 19, PALE))
     for place, race in enumerate(reversed(races)):
-        drawing.add(glyph(race, TOP_WIDTH - 140 - place * 18, 14, 17, RACE_INK))
+        drawing.add(glyph(race, width - 124 - place * 18, 14, 17, RACE_INK))
     return drawing.svg()
 
 

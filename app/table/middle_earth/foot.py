@@ -15,6 +15,7 @@ from app.present.middle_earth_labels import card_label, price_label
 from app.table.middle_earth.desk import MiddleEarthDesk
 from app.table.middle_earth.pieces import PALE, RIM, token_button
 from app.table.middle_earth.places import TALL, Box
+from app.table.middle_earth.realm import quest, threats
 from app.theme import SERIF
 from app.widgets import Look, gold_button, icon_button, picture, plain_button, press, serif, text
 from engine.middle_earth.prices import Price
@@ -62,7 +63,14 @@ def _content(look: Look, box: Box, shown: Table, desk: MiddleEarthDesk) -> list[
         return [_due(look, shown, desk), *_buttons(look, shown, desk)]
     if shown.place(desk.chosen) is not None or shown.tile(desk.chosen) is not None:
         return _preview(look, box, shown, desk, str(desk.chosen))
-    return [_due(look, shown, desk), *_idle(look, desk)]
+    return [_due(look, shown, desk), *threats(look, shown), *_idle(look, desk), *_quest(look, box, shown)]
+
+
+def _quest(look: Look, box: Box, shown: Table) -> list[ft.Control]:
+    """On a phone the two races fill what would be empty; on a tablet they stand beside the display."""
+    if box.w >= 500:
+        return []
+    return [ft.Row([quest(look, box.w - 40, shown)], alignment=ft.MainAxisAlignment.CENTER)]
 
 
 # What is due

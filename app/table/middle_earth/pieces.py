@@ -88,12 +88,13 @@ def panel(look: Look, box: Box, shown: Table, desk: MiddleEarthDesk, seat: str) 
     room = box.w - 62
     wide = min(room, art.STRIP_WIDTH * 1.15)
     strip = art.strip(tuple(counts.values()), side.choices, side.wild, side.units_left, side.fortresses_left)
-    purse = art.purse(side.coins, side.quest, tuple(race for race, count in side.races if count))
+    races = tuple(race for race, count in side.races if count)
+    purse = art.purse(side.coins, side.quest, races)
     tall = 24 if low else 27
     top = ft.Row(
         [
             ft.Container(text(look, words.name(seat), 17, CAPS, PALE, lines=1), expand=True),
-            picture(purse, tall * art.TOP_WIDTH / art.TOP_HEIGHT, tall),
+            picture(purse, tall * art.purse_width(len(races)) / art.TOP_HEIGHT, tall),
         ],
         spacing=4,
     )
