@@ -94,6 +94,10 @@ arena: test-env ## how strong the levels are, measured again (hours; DEALS=200 J
 words: test-env ## extract the sentences, update and check the catalogs
 	@$(BIN)/python -m app.build.words
 
+.PHONY: pictures
+pictures: test-env ## draw the icons and take the manifest's screenshots again
+	@$(BIN)/python -m tests.pictures
+
 .PHONY: lock
 lock: ## resolve the requirements again (needs uv)
 	@cd app/build/requirements && for name in play cluster test node; do \

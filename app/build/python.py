@@ -66,8 +66,9 @@ def compile_folder(pyodide: Path, folder: Path, prefix: str, how: tuple[str, str
     command = [node(), str(COMPILER), str(pyodide), str(folder), prefix, *how]
     done = subprocess.run(command, capture_output=True, text=True, errors="replace")
     if done.returncode != 0 or any(folder.rglob("*.py")):
-        said = [line for line in done.stderr.splitlines() if "Error" in line]
-        raise BuildFailed(f"compiling failed: {said[-1] if said else done.stderr[-300:]}")
+        # Node prints the whole program before the error: only the short lines are for a person.
+        said = [line.strip() for line in done.stderr.splitlines() if "Error" in line and len(line) < 300]
+        raise BuildFailed(f"compiling failed: {said[0] if said else done.stderr[-300:]}")
 
 
 def drop(folder: Path, patterns: list[str]) -> None:
