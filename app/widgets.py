@@ -202,16 +202,17 @@ def plain_button(
     ink = colors.ink if selected else colors.text if on_press else colors.text_soft
     if sign_name:
         parts.append(sign(look, sign_name, 22, ink))
-    parts.append(text(look, value, 17, SANS_BOLD, ink, ft.TextAlign.CENTER))
+    label = text(look, value, 17, SANS_BOLD, ink, ft.TextAlign.CENTER)
+    parts.append(ft.Container(label, expand=width is not None, expand_loose=True))
     face = ft.Container(
-        ft.Row(parts, alignment=ft.MainAxisAlignment.CENTER, spacing=8, tight=True, wrap=look.scale > 1.3),
+        ft.Row(parts, alignment=ft.MainAxisAlignment.CENTER, spacing=8, tight=True),
         bgcolor=colors.gold_top if selected else colors.surface,
         border=ft.Border.all(1.3, colors.gold if selected else colors.line),
         border_radius=height / 2,
         padding=ft.Padding.symmetric(horizontal=16, vertical=6),
         alignment=ft.Alignment.CENTER if width else None,
         width=width,
-        height=height if look.scale <= 1.15 else None,
+        height=height if look.scale <= 1.15 and len(value) * 8.4 < (width or look.width) - 80 else None,
     )
     return press(
         look, identifier, hint or value, face, on_press, radius=height / 2, selected=selected or None
