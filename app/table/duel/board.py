@@ -204,7 +204,7 @@ def _past(look: Look, spots: Places, shown: Table, desk: DuelDesk, count: int) -
             padding=ft.Padding.symmetric(horizontal=8, vertical=4),
         )
         button = press(look, "whole-row", label, chip, lambda: desk.open("row"), radius=14)
-        return [placed(button, spots.row.x, spots.row.y - 34, height=32)]
+        return [placed(button, spots.row.x, spots.row.y - 50, h=48)]
     width, box = spots.small, spots.past
     fits = max(1, int(box.w // width))
     start = max(0, count - fits)

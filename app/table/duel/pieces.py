@@ -38,10 +38,20 @@ def back(seat: str, width: float) -> ft.Image:
 
 
 def placed(
-    control: ft.Control, x: float, y: float, w: float | None = None, h: float | None = None, **more: object
+    control: ft.Control,
+    x: float,
+    y: float,
+    w: float | None = None,
+    h: float | None = None,
+    *,
+    key: str | None = None,
+    opacity: float = 1,
+    slide: ft.Animation | None = None,
 ) -> ft.Container:
     """Something at a point of a stack."""
-    return ft.Container(control, left=x, top=y, width=w, height=h, **more)  # type: ignore[arg-type]
+    return ft.Container(
+        control, left=x, top=y, width=w, height=h, key=key, opacity=opacity, animate_position=slide
+    )
 
 
 def row_card(
@@ -59,7 +69,7 @@ def row_card(
     body = press(
         look, f"row-{place}", label, face(shown, card, width), on_explain, radius=6, on_hold=on_explain
     )
-    return placed(body, x, y, width, width * 1.5, key=f"row-{card}", animate_position=moving(look, SLIDE))
+    return placed(body, x, y, width, width * 1.5, key=f"row-{card}", slide=moving(look, SLIDE))
 
 
 def marks(

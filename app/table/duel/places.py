@@ -143,20 +143,21 @@ def _bridge(width: float, foot: float, x: float = 0) -> Bridge:
 
 def hand_width(room: float, count: int) -> float:
     """The width of a card in a hand of so many, all of them in full sight."""
-    return max(34.0, min(HAND_MOST if room < 600 else 92.0, (room - 2) / max(7, count) - 2))
+    most = HAND_MOST if room < 600 else 92.0
+    return max(34.0, min(most, room / max(7, count) - _gap(room)))
+
+
+def _gap(room: float) -> float:
+    return 2 if room < 600 else 8
 
 
 def hand_places(hand: Box, count: int) -> list[tuple[float, float, float]]:
     """Left, top and turn of each card of a hand: side by side, never overlapping, in a gentle arc."""
-    card = hand_width(hand.w, count)
-    step = card + (2 if hand.w < 600 else 8)
-    start = hand.x + (hand.w - step * count + (step - card)) / 2
-    middle = (count - 1) / 2
+    card, gap = hand_width(hand.w, count), _gap(hand.w)
+    step = card + gap
+    start = hand.x + (hand.w - step * count + gap) / 2
+    middle, arc = (count - 1) / 2, 2.2 if hand.w < 600 else 2.6
     return [
-        (
-            start + step * index,
-            hand.y + abs(index - middle) * (2.2 if hand.w < 600 else 2.6),
-            (index - middle) * 1.3,
-        )
+        (start + step * index, hand.y + abs(index - middle) * arc, (index - middle) * 1.3)
         for index in range(count)
     ]

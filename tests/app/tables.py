@@ -1,0 +1,79 @@
+"""A table without a browser: an app that shows nothing, and a walk over everything that would be shown."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import flet as ft
+
+import engine
+from app import theme
+from app.seating import Seating
+from app.session import Session
+from app.storage import Settings
+from app.table.duel.desk import DuelDesk
+from app.widgets import Look
+
+
+class StillApp:
+    """What a desk needs of the app, with nothing behind it."""
+
+    def __init__(
+        self, width: float = 390, height: float = 844, scale: float = 1.0, dark: bool = True
+    ) -> None:
+        self.look = Look(theme.DARK if dark else theme.LIGHT, scale, width, height, moving=False)
+        self.settings = Settings()
+        self.platform = SimpleNamespace()
+        self.page = SimpleNamespace(url="https://localhost/")
+        self.desk = SimpleNamespace(options={})
+        self.tables: dict[str, Any] = {}
+        self.mind = None
+        self.refused: list[str] = []
+
+    def run(self, task: Any) -> None:
+        """Nothing moves here: what would be shown is over at once."""
+
+    def refuse(self, error: engine.EngineError) -> None:
+        self.refused.append(error.reason)
+
+    def go(self, route: str) -> None:
+        """There is only one screen."""
+
+
+def desk_at(seed: int, way: str, **look: Any) -> DuelDesk:
+    """A desk with a fresh match of two people."""
+    match = engine.new_match("duel", seed=seed)
+    return DuelDesk(StillApp(**look), Session(match, Seating(way)))  # type: ignore[arg-type]
+
+
+def settle(desk: DuelDesk) -> None:
+    """What would have been shown is over, and its news was read."""
+    desk.showing, desk.reveal, desk.told = False, None, None
+    desk.gate = desk.session.curtain.down
+
+
+def parts(control: Any) -> Iterator[Any]:
+    """A control and everything in it."""
+    if isinstance(control, list | tuple):
+        for item in control:
+            yield from parts(item)
+    elif isinstance(control, ft.BaseControl):
+        yield control
+        for value in values(control):
+            if isinstance(value, list | tuple | ft.BaseControl):
+                yield from parts(value)
+
+
+def values(control: ft.BaseControl) -> Iterator[Any]:
+    """What its fields hold."""
+    for field in dataclasses.fields(control):
+        if not field.name.startswith("_"):
+            yield getattr(control, field.name, None)
+
+
+def texts(control: Any) -> set[str]:
+    """Every text in a tree: pictures, labels, identifiers, keys, values."""
+    return {value for part in parts(control) for value in values(part) if isinstance(value, str)}

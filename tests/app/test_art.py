@@ -1,0 +1,114 @@
+"""Drawings that every renderer draws: well-formed, plain, and with sockets on the very edge."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+
+from app.art import doors, duel_board, duel_cards, icons, motifs_ember, motifs_moon, scenery
+from app.art.bridge import STEPS, Bridge
+from app.art.svg import figures, signed
+from engine.duel.components import CARD_IDS, PER_SIDE
+
+FORBIDDEN = {"filter", "mask", "style", "foreignObject", "text", "image", "script", "use", "pattern"}
+CARDS = {card: duel_cards.face(card, (1, 0, 1, 0), (0, 1, 1, 0)) for card in CARD_IDS}
+
+
+def drawings() -> Iterator[tuple[str, str]]:
+    yield from CARDS.items()
+    for side in ("gandalf", "balrog"):
+        yield f"back-{side}", duel_cards.back(side)
+        yield f"pawn-{side}", duel_board.pawn_piece(side)
+        yield f"medal-{side}", duel_board.medal_sign(side)
+        yield f"marker-{side}", duel_board.marker(side, -3)
+        yield f"ghost-{side}", duel_board.marker(side, 7, True)
+        for right in (False, True):
+            yield f"gate-{side}-{right}", duel_board.gate_leaf(side, 390, 844, right)
+    for game in ("duel", "confrontation", "middle_earth"):
+        yield f"door-{game}", doors.door(game)
+    for preview in (False, True):
+        yield f"hit-{preview}", duel_board.hit(preview)
+        yield f"clasp-{preview}", duel_board.clasp(preview)
+        yield f"joined-{preview}", duel_board.joined_sign(preview)
+        yield f"night-{preview}", scenery.night(390, 480, preview)
+    bridge = Bridge(40, 200, 310, 12, 50)
+    yield "hall", duel_board.hall_with_bridge(390, 300, bridge, "#131823")
+    yield "track", duel_board.track(300, 20, -4, 15, 20, 1)
+    for name in icons.LINES:
+        yield f"icon-{name}", icons.icon(name, "#FFFFFF")
+
+
+ALL = dict(drawings())
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_is_plain_and_whole(name: str) -> None:
+    root = ET.fromstring(ALL[name])
+    tags = {element.tag.rpartition("}")[2] for element in root.iter()}
+    assert not tags & FORBIDDEN
+    ids = {element.get("id") for element in root.iter() if element.get("id")}
+    assert set(re.findall(r"url\(#([^)]+)\)", ALL[name])) <= ids
+    assert not re.search(r"\b(nan|inf|None)\b", ALL[name])
+
+
+def test_every_card_has_a_picture_of_its_own() -> None:
+    assert {*motifs_moon.MOTIFS, *motifs_ember.MOTIFS} == set(CARD_IDS)
+    pictures = [duel_cards.picture_of(card) for card in CARD_IDS]
+    assert len(set(pictures)) == len(CARD_IDS)
+
+
+def test_cards_know_their_side_and_their_power() -> None:
+    for number, card in enumerate(CARD_IDS):
+        assert duel_cards.side_of(card) == ("gandalf" if number < PER_SIDE else "balrog")
+    assert sum(map(duel_cards.is_special, CARD_IDS)) == 11
+
+
+def test_sockets_lie_on_the_edges_and_meet() -> None:
+    """Both halves of a pair are drawn around the same point of the edge that two cards share."""
+    for side in ("gandalf", "balrog"):
+        for y in duel_cards.ROWS:
+            for filled in (False, True):
+                left = duel_cards.socket(side, 0, y, 1, filled)
+                right = duel_cards.socket(side, duel_cards.WIDTH, y, -1, filled)
+                starts = [re.findall(r'd="M([\d.]+) ([\d.]+)', half)[0] for half in (left, right)]
+                assert starts[0][0] == "0"
+                assert starts[1][0] == str(duel_cards.WIDTH)
+                assert starts[0][1] == starts[1][1]
+
+
+def test_symbols_differ_in_the_drawing() -> None:
+    faces = {
+        duel_cards.face("g01", defence, attack)
+        for defence in ((0, 0, 0, 0), (1, 0, 0, 0), (0, 0, 0, 1))
+        for attack in ((0, 0, 0, 0), (0, 1, 0, 0))
+    }
+    assert len(faces) == 6
+
+
+def test_pawns_climb() -> None:
+    bridge = Bridge(40, 200, 310, 12, 50)
+    left = [bridge.stand("gandalf", step) for step in range(STEPS + 1)]
+    right = [bridge.stand("balrog", step) for step in range(STEPS + 1)]
+    assert [x for x, _ in left] == sorted(x for x, _ in left)
+    assert [x for x, _ in right] == sorted((x for x, _ in right), reverse=True)
+    assert [y for _, y in left] == [y for _, y in right] == sorted((y for _, y in left), reverse=True)
+    assert left[-1][0] < bridge.middle < right[-1][0]
+
+
+def test_notches_go_down_evenly() -> None:
+    heights = [duel_board.notch(value, 20, -4, 300) for value in range(20, -5, -1)]
+    gaps = {round(second - first, 6) for first, second in pairwise(heights)}
+    assert len(gaps) == 1
+    assert gaps.pop() > 0
+
+
+def test_numbers_are_outlines_with_a_true_minus() -> None:
+    assert signed(-4) == "−4"
+    drawn = figures(signed(-14), 0, 0, 20, "#000000")
+    assert drawn.count("<path") == 3
+    with pytest.raises(KeyError):
+        figures("-1", 0, 0, 20, "#000000")

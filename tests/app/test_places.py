@@ -1,0 +1,66 @@
+"""A table that fits: every size of screen, nothing over the edge, nothing on top of another."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from app.table.duel.places import Places, hand_places, hand_width, places
+from engine.duel.components import HAND
+
+SCREENS = [
+    (360, 640),
+    (390, 844),
+    (412, 915),
+    (768, 1024),
+    (820, 1180),
+    (1180, 820),
+    (1024, 768),
+    (1440, 900),
+]
+
+
+@pytest.fixture(params=SCREENS, ids=lambda size: f"{size[0]}x{size[1]}")
+def spots(request: pytest.FixtureRequest) -> Places:
+    return places(*request.param)
+
+
+def test_everything_is_on_the_screen(spots: Places) -> None:
+    for box in (spots.track, spots.row, spots.results, spots.hand, *([spots.past] if spots.past else [])):
+        assert box.x >= 0
+        assert box.y >= 0
+        assert box.right <= spots.width + 1
+        assert box.foot <= spots.height
+        assert box.w > 0
+        assert box.h > 0
+
+
+def test_the_row_lies_between_hall_and_hand(spots: Places) -> None:
+    assert spots.track.right <= spots.row.x
+    assert spots.row.foot <= spots.results.y
+    assert spots.row.foot < spots.hand.y
+    assert spots.hand.foot <= spots.sentence + 24
+    if spots.past is not None and not spots.landscape:
+        assert spots.past.foot <= spots.row.y
+
+
+def test_cards_of_the_row_are_large_enough_to_read(spots: Places) -> None:
+    assert spots.card >= 72
+    assert isinstance(spots.card, int), "sockets of neighbours meet on whole pixels"
+
+
+@pytest.mark.parametrize("count", range(1, HAND + 1))
+def test_hands_are_in_full_sight(spots: Places, count: int) -> None:
+    width = hand_width(spots.hand.w, count)
+    found = hand_places(spots.hand, count)
+    assert len(found) == count
+    assert width >= 34
+    for (first, *_), (second, *_rest) in pairwise(found):
+        assert second - first >= width, "no card covers another's sockets"
+    assert found[0][0] >= 0
+    assert found[-1][0] + width <= spots.width
+
+
+def test_buttons_are_a_thumb_high(spots: Places) -> None:
+    assert spots.height - spots.buttons >= 50
