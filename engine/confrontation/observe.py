@@ -97,7 +97,6 @@ def _combat(state: State, seat: int) -> CombatView | None:
     if state.region == OFF or state.result is not None:
         return None
     shown = state.light >= 0
-    open_cards = state.card_light >= 0
     dark_seen = seat == DARK or not dark_card_hidden(state)
     return CombatView(
         region=REGIONS[state.region],
@@ -109,7 +108,7 @@ def _combat(state: State, seat: int) -> CombatView | None:
         light_card=_name(state.card_light),
         dark_card=_name(state.card_dark) if dark_seen else None,
         light_card_used=_name(state.used_light),
-        dark_card_used=_name(state.used_dark) if dark_seen and (open_cards or dark_seen) else None,
+        dark_card_used=_name(state.used_dark) if dark_seen else None,
     )
 
 

@@ -156,10 +156,12 @@ def _unfix(state: State) -> None:
 
 def end_game(state: State, winner: int | None, reason: str, tell: Teller | None) -> None:
     """The winner scores a point for each piece still on the board, the loser nothing."""
+    points = 0 if winner is None else sum(state.at[p] != OFF for p in OWN[winner])
     if winner is not None:
-        state.points[winner] += sum(state.at[p] != OFF for p in OWN[winner])
+        state.points[winner] += points
     if tell is not None:
-        tell.all("game_over", winner=None if winner is None else SEATS[winner], reason=reason)
+        name = None if winner is None else SEATS[winner]
+        tell.all("game_over", winner=name, reason=reason, points=points)
     if not state.house.double:
         _finish(state, winner, reason)
     elif state.leg == 0:

@@ -251,3 +251,11 @@ def test_reasons_for_answers() -> None:
 def test_book_knows_every_character() -> None:
     """By the names of the pieces."""
     assert [PIECES[piece] for piece in sorted(BOOK)] == list(PIECES)
+
+
+def test_judgement_sees_two_of_the_dark_in_the_shire() -> None:
+    """One more, and the game is over."""
+    two = Table("frodo@rohan sam@gondor", "orc@shire warg@shire troll@moria")
+    one = Table("frodo@rohan sam@gondor", "orc@shire warg@arthedain troll@moria")
+    assert log_odds(two.state) != log_odds(one.state)
+    assert 0 < ADVICE.evaluate(two.state) < 1

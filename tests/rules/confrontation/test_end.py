@@ -18,7 +18,7 @@ def test_light_wins_when_frodo_reaches_mordor(dark: str) -> None:
     table = Table("frodo@gondor sam@shire", dark)
     table.do("move frodo mordor")
     assert table.won == ("light", "frodo_in_mordor")
-    assert table.told("game_over") == {"winner": "light", "reason": "frodo_in_mordor"}
+    assert table.told("game_over") == {"winner": "light", "reason": "frodo_in_mordor", "points": 2}
     assert table.to_act is None and table.legal() == set()
 
 
