@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.duel.components import NUMBER, card_set
+from engine.duel.memory import Memory
 from tests.rules.duel.table import Table
 
 
@@ -97,6 +99,28 @@ def test_nobody_sees_what_the_other_keeps() -> None:
     assert table.view("balrog").other_reserve == ()
     left = table.view("balrog").other_left[0]
     assert (left.duel, left.seen, left.unseen, left.kept) == (1, (), 8, 3)
+
+
+def test_each_duel_is_remembered_by_itself() -> None:
+    """What was seen of the hand no longer tells where a card is; what was known of the reserve still does."""
+    table = Table(
+        "g12 g01 g02 g03",
+        "trance_balrog b01 b02 b03",
+        duel=2,
+        energy=(15, 4),
+        reserve=("g04 g05 g06", "b04 b05 b06"),
+    )
+    before = Memory(*(card_set(NUMBER[c] for c in ("b04", "b05", "b06")) for _ in range(3)), open=False)
+    table.state.past[1] = (before,)
+    table.state.sure[1] = table.state.reserve[1] | card_set([NUMBER["b01"], NUMBER["b02"]])
+    table.do("play g12", "play trance_balrog", "keep g01", "keep g02", "keep g03")
+    table.do("keep b02", "keep b03", "keep b20")
+    view = table.view("gandalf")
+    assert view.other_reserve == ("b04", "b05", "b06") and view.other_hand == ()
+    assert [(left.duel, left.seen, left.unseen, left.kept) for left in view.other_left] == [
+        (1, ("b04", "b05", "b06"), 0, 3),
+        (2, ("b01", "b02"), 6, 3),
+    ]
 
 
 def test_only_who_has_more_than_three_chooses() -> None:

@@ -104,7 +104,16 @@ def test_the_open_hand_is_kept_openly_and_closes_with_the_duel() -> None:
     table.do("keep g01")
     assert table.told("card_kept", "balrog") == [{"seat": "gandalf", "card": "g01"}]
     table.do("keep g03", "keep g02")
-    assert table.told("reserve_kept", "balrog")[0]["cards"] == table.view("gandalf").reserve
+    assert table.told("reserve_kept", "balrog") == [
+        {
+            "seat": "gandalf",
+            "count": 3,
+            "out": 4,
+            "cards": ("g01", "g02", "g03"),
+            "boxed": table.view("gandalf").boxed,
+        }
+    ]
+    assert len(table.view("gandalf").boxed) == 4
     assert table.view("balrog").other_reserve == table.view("gandalf").reserve
     assert table.view("balrog").hands_open == (False, False)
     left = table.view("balrog").other_left[0]
@@ -130,6 +139,9 @@ def test_strength_doubles_its_attack_by_ruling() -> None:
     assert not table.view("gandalf").attack_doubled
     table.do("play b20", "play g20")
     assert table.told("exchange")[-1]["defender_loss"] == 3, "the next attack counts once again"
+    table = Table("g12 g20", "strength", options=options).do("play g12", "play strength", "play g20")
+    assert table.told("exchange")[-1]["defender_loss"] == 4, "both of its symbols hit"
+    assert table.view("gandalf").attack_doubled is False
 
 
 def test_double_damage_is_lost_in_the_mirror() -> None:
@@ -138,7 +150,7 @@ def test_double_damage_is_lost_in_the_mirror() -> None:
     table.do("play g12", "play strength")
     energy = table.energy
     table.do("play mirror")
-    assert table.energy == energy and not table.view("gandalf").attack_doubled
+    assert table.energy == energy and table.view("gandalf").attack_doubled is False
     table.do("play trance_balrog")
     assert table.energy == (energy[0], energy[1] - 2)
 
@@ -230,6 +242,7 @@ def test_tricks_card_is_one_of_the_three_kept() -> None:
     view = table.view("gandalf")
     assert "g01" in view.reserve and len(view.reserve) == 3
     assert table.view("balrog").other_reserve == ("g01",)
+    assert table.view("balrog").set_aside == ((), ()), "it lies with the others now"
     left = table.view("balrog").other_left[0]
     assert (left.seen, left.unseen, left.kept) == ((), 2, 2)
 

@@ -106,6 +106,12 @@ def test_a_text_is_lost_when_the_exchange_has_ended_the_duel() -> None:
     assert table.lost == [("power", "duel_over")]
 
 
+def test_the_text_of_the_last_card_is_read_on_the_lowest_positive_space() -> None:
+    table = Table("g12", "power", energy=(15, 3), played=(5, 5)).do("play g12", "play power")
+    assert table.told("exchange")[0]["energy"] == (15, 1)
+    assert table.told("duel_ended")[0]["energy"] == (14, 2)
+
+
 def test_a_text_is_lost_when_the_last_exchange_leaves_both_negative() -> None:
     """Nobody is below the other, but the cards are played: the text is not read any more."""
     table = Table("g15", "power", energy=(2, 2), played=(5, 5)).do("play g15", "play power")

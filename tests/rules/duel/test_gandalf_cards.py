@@ -131,6 +131,7 @@ def test_a_rejected_card_goes_back_to_the_hand_by_ruling() -> None:
     assert "b21" in table.hand("balrog") and "play b21" not in table.legal
     assert table.view("balrog").rejected == "b21" and table.view("gandalf").other_hand == ("b21",)
     assert table.told("card_rejected") == [{"card": "b21", "kept": False}]
+    assert table.view("gandalf").magic_waits is False
     table.do("play b20", "play g12")
     assert "play b21" in table.legal and table.view("balrog").rejected is None
 
@@ -254,7 +255,7 @@ def test_rage_takes_the_text_of_the_balrogs_next_special_card() -> None:
     table = Table("rage g20 g12", "b12 power strength").do("play rage", "play b12", "play g20")
     assert table.view("balrog").rage_waits
     table.do("play power")
-    assert table.lost == [("power", "rage")] and not table.view("balrog").rage_waits
+    assert table.lost == [("power", "rage")] and table.view("balrog").rage_waits is False
     assert table.told("exchange")[0]["defence"] == (1, 1, 0, 0) and table.told("energy_shifted") == []
     table.do("play g12", "play strength")
     assert table.view("balrog").hands_open == (True, False)
@@ -264,6 +265,20 @@ def test_rage_lapses_with_the_duel() -> None:
     """Its note: without a special card of the Balrog until the end of the duel it is lost."""
     table = Table("rage", "b12", played=(5, 5)).do("play rage", "play b12")
     assert table.told("duel_ended") and not table.view("gandalf").rage_waits
+
+
+def test_a_last_card_without_its_text_ends_the_duel() -> None:
+    table = Table("rage g20", "b12 power", played=(4, 4)).do(
+        "play rage", "play b12", "play g20", "play power"
+    )
+    assert table.lost == [("power", "rage")] and table.told("duel_ended")
+
+
+def test_what_was_known_stays_known_when_a_rejected_card_goes_back() -> None:
+    table = Table("magic", "b21", duel=2, reserve=("", "b01 b02 b03"), options={"magic_card": "hand"})
+    table.state.sure[1] = table.state.reserve[1]
+    table.do("play magic", "play b21", "reject")
+    assert table.view("gandalf").other_reserve == ("b01", "b02", "b03")
 
 
 def test_rage_as_the_last_card_ends_the_duel() -> None:
