@@ -54,6 +54,7 @@ def test_the_figures_stay_where_they_are_for_the_next_duel() -> None:
     table = finish((10, 9), steps=(1, 2))
     assert table.steps == (2, 2)
     assert table.energy == (15, 15), "the markers go back to the starting space"
+    assert table.view("gandalf").played == (0, 0) and table.view("gandalf").row == ()
 
 
 def test_three_cards_that_are_left_are_kept_without_asking() -> None:
