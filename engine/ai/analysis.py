@@ -19,7 +19,7 @@ from ..core.errors import IllegalMove
 from ..core.match import Match
 from .search import Limits, Search, Thought, Weighed, advice_of
 
-HINT_ITERATIONS = 600
+HINT_ITERATIONS = 1200
 WORLDS = 48
 """Possible positions over which a room judges its reasons."""
 ALTERNATIVES = 3

@@ -83,8 +83,6 @@ class Desk:
                 self._tell(job.id, part=round(part, 3))
                 return True
             answer = job.answer()
-        except EngineError as error:
-            self._fail(job.id, error)
         except Exception as error:
             self._fail(job.id, BadQuestion("thinking_failed", cause=repr(error)[:200]))
         else:

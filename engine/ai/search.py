@@ -13,8 +13,10 @@ it gives the same answer; what is really hidden never enters.
 from __future__ import annotations
 
 import random
+from bisect import bisect
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from math import log, sqrt
 from time import perf_counter
 
@@ -332,9 +334,5 @@ def _choose(
 
 def _as_often(edges: dict[Move, _Edge], moves: Sequence[Move], pick: Pick) -> Move:
     """A move, as often as it has been chosen before."""
-    ballot = pick(sum(edges[move].visits for move in moves))
-    for move in moves:
-        ballot -= edges[move].visits
-        if ballot < 0:
-            break
-    return move
+    totals = list(accumulate(edges[move].visits for move in moves))
+    return moves[bisect(totals, pick(totals[-1]))]

@@ -100,6 +100,11 @@ def test_a_story_has_a_point_for_each_decision_and_ends_with_the_truth() -> None
         assert last.curve == (0.5 if winner is None else float(winner == TOY.seats[0]))
 
 
+def test_a_shared_victory_ends_the_curve_in_the_middle() -> None:
+    shared = next(match for match in map(played, range(99)) if match.outcome and match.outcome.winner is None)
+    assert story(shared, 20).points[-1].curve == 0.5
+
+
 def test_turning_points_are_real_and_open_their_position() -> None:
     kinds: set[str] = set()
     for seed in range(20):

@@ -7,18 +7,18 @@ import json
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
-from typing import IO
+from types import SimpleNamespace
+from typing import IO, Any
 
 import pytest
 
-from engine.ai import arena
+from engine.ai import arena, cluster
 from engine.ai.arena import ArenaFailed
 
-pytest.importorskip("distributed", reason="the extra `cluster` is not installed")
-
-from engine.ai import cluster
+distributed = pytest.importorskip("distributed", reason="the extra `cluster` is not installed")
 
 PATIENCE = 60.0
 
@@ -31,8 +31,7 @@ class Cluster:
         self._folder = folder
         self._log: IO[bytes] = (folder / "cluster.log").open("wb")
         self.scheduler = self._start("scheduler", "--port", "0", "--host", "127.0.0.1")
-        self._until(self._file.exists)
-        self.address: str = json.loads(self._file.read_text())["address"]
+        self.address = self._address()
         self.workers = [self._start("worker", "--nthreads", "1", "--no-nanny") for _ in range(2)]
 
     def _start(self, kind: str, *arguments: str) -> subprocess.Popen[bytes]:
@@ -43,11 +42,14 @@ class Cluster:
             [*command, *quiet], cwd=self._folder, stdout=self._log, stderr=subprocess.STDOUT
         )
 
-    def _until(self, ready: object) -> None:
+    def _address(self) -> str:
+        """The scheduler writes it down once it is up; a file half written is not there yet."""
         end = time.monotonic() + PATIENCE
-        while not (callable(ready) and ready()):
-            assert time.monotonic() < end and self.scheduler.poll() is None, "the cluster did not start"
+        while time.monotonic() < end and self.scheduler.poll() is None:
+            with suppress(OSError, ValueError):
+                return str(json.loads(self._file.read_text())["address"])
             time.sleep(0.05)
+        raise AssertionError("the scheduler did not start")
 
     def close(self) -> None:
         for process in (*self.workers, self.scheduler):
@@ -104,3 +106,58 @@ def test_a_deal_that_fails_is_named(running: Cluster) -> None:
     contest = arena.Contest("duel", ("easy", "nobody"), (), 1)
     with pytest.raises(ArenaFailed, match="deal_failed"):
         arena.run(contest, 3, cluster.on_cluster(running.address), io.StringIO())
+
+
+class GivenUp:
+    """A future of a deal whose workers died again and again, until Dask gave up on it."""
+
+    status = "error"
+
+    def __init__(self, key: int, error: Exception) -> None:
+        self.key = key
+        self._error = error
+
+    def exception(self) -> Exception:
+        return self._error
+
+
+@pytest.mark.parametrize("times", [2, 99])
+def test_a_deal_that_dask_gives_up_on_is_handed_out_again(times: int) -> None:
+    """A few times; when all workers keep dying there is an end to it."""
+    killed = distributed.scheduler.KilledWorker("deal", SimpleNamespace(address="tcp://gone"), 3)
+    contest = arena.contest_of("duel", "greedy", "random")
+    handed: list[Any] = []
+
+    def submit(function: Callable[..., object], given: arena.Contest, deal: int, pure: bool) -> Any:
+        assert not pure
+        if len(handed) < times:
+            handed.append(GivenUp(len(handed), killed))
+        else:
+            done = function(given, deal)
+            handed.append(SimpleNamespace(key=len(handed), status="finished", result=lambda: done))
+        return handed[-1]
+
+    class Completed(list[Any]):
+        def __init__(self, loop: object) -> None:
+            super().__init__()
+
+        def is_empty(self) -> bool:
+            return not self
+
+        def count(self) -> int:  # type: ignore[override]
+            return len(self)
+
+        def add(self, future: object) -> None:
+            self.append(future)
+
+        def __next__(self) -> object:
+            return self.pop()
+
+    client = SimpleNamespace(loop=None, submit=submit, nthreads=dict)
+    dask = SimpleNamespace(as_completed=Completed, scheduler=distributed.scheduler)
+    playing = cluster._hand_out(client, dask, contest, range(2))
+    if times > arena.PATIENCE:
+        with pytest.raises(ArenaFailed, match="deal_failed"):
+            list(playing)
+    else:
+        assert sorted(pair.deal for pair in playing) == [0, 1]

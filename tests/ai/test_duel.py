@@ -15,8 +15,26 @@ from engine.ai.search import Limits, Search, advice_of
 from engine.core.chance import keyed, quick
 from engine.core.contract import CHANCE, OVER
 from engine.duel import advice, hints
-from engine.duel.components import ALL, BALROG, FINAL, GANDALF, NUMBER, SEATS
-from engine.duel.moves import DRAW, DRAWN, PLAY_CARD
+from engine.duel.components import ALL, BALROG, FINAL, GANDALF, LOSS, NUMBER, SEATS
+from engine.duel.moves import (
+    ACCEPT,
+    DECLINE,
+    DEFEND,
+    DICTATE,
+    DICTATE_OR_LEAVE,
+    DRAW,
+    DRAWN,
+    KEEP,
+    KEEP_CARD,
+    LEAVE,
+    PLAY_CARD,
+    RECALL,
+    REJECT,
+    START,
+    START_BALROG,
+    START_GANDALF,
+    VERDICT,
+)
 from engine.duel.state import State, start
 
 DUEL = engine.GAMES["duel"]
@@ -255,3 +273,83 @@ def test_strong_cards_are_saved_by_playing_a_weak_one() -> None:
     cards = told["saves_strong"]["cards"]
     assert isinstance(cards, tuple) and told["saves_strong"]["count"] == len(cards) > 0
     assert "saves_strong" not in reasons_for(table((G9, B9)), NUMBER["g01"])
+
+
+def test_a_duel_that_is_won_is_told_with_its_steps() -> None:
+    state = table(("g01", "b01 b04 b05 b10"), starter=BALROG)
+    state.energy, state.played = [9, 1], [5, 5]
+    state.apply(NUMBER["b04"])
+    told = reasons_for(state, NUMBER["g01"])
+    then = after(state, NUMBER["g01"])
+    assert told["wins_duel"] == {"steps": then.steps[GANDALF] - state.steps[GANDALF]}
+    assert "stays_above" not in told
+
+
+def test_a_card_that_keeps_the_marker_out_of_the_negative_is_praised() -> None:
+    state = table((G9, B9), "g01", "b01")
+    state.energy = [1, 5]
+    strong = max(state.hand[GANDALF], key=lambda card: state.settled.defence[card].bit_count())
+    assert reasons_for(state, strong)["stays_above"] == {"spaces": 1}
+    state.energy = [9, 9]
+    assert "stays_above" not in reasons_for(state, strong)
+
+
+def test_what_magic_rejects_is_compared_with_the_rest_of_the_hand() -> None:
+    state = table((G9.replace("g19", "magic"), B9), "magic")
+    state.apply(NUMBER["b01"])
+    assert state.pending == VERDICT
+    told = reasons_for(state, REJECT)["rejects_strong"]
+    assert told["card"] == "b01" and told["symbols"] == hints.symbols(state, NUMBER["b01"])
+    assert reasons_for(state, ACCEPT) == {}
+    state.hand[BALROG] = ()
+    assert hints.reasons([state], REJECT) == ()
+
+
+def test_what_is_dictated_is_compared_with_the_rest_of_the_hand() -> None:
+    state = table((G9.replace("g19", "enchantment"), B9), "enchantment")
+    assert state.actor == CHANCE
+    state.apply(DRAWN + NUMBER["b19"])
+    assert state.pending == DICTATE_OR_LEAVE
+    told = reasons_for(state, DICTATE)["dictates_weak"]
+    assert told["card"] == "b19" and told["symbols"] == state.settled.defence[NUMBER["b19"]].bit_count()
+    assert reasons_for(state, LEAVE) == {}
+    state.hand[BALROG] = (state.enchanted,)
+    assert hints.reasons([state], DICTATE) == ()
+
+
+def test_what_the_defense_costs_gandalf() -> None:
+    state = table((G9, B9.replace("b19", "defense")), "g01", "defense")
+    assert state.pending == DEFEND
+    told = reasons_for(state, RECALL)["recall_costs"]
+    defence = state.settled.defence[NUMBER["g01"]]
+    assert told == {
+        "card": "g01",
+        "own": LOSS[defence][state.attack],
+        "other": LOSS[state.attack][defence],
+    }
+    assert advice_of(DUEL).greedy(state, quick(random.Random(1))) in (RECALL, DECLINE)
+
+
+def test_what_is_kept_is_strong_in_the_final() -> None:
+    state = next(s for s in positions(range(40)) if s.pending == KEEP_CARD)
+    card = state.hand[state.actor][0]
+    told = reasons_for(state, KEEP + card)
+    assert told["strong_in_final"]["symbols"] == hints.symbols(state, card)
+
+
+def test_greedy_takes_what_lies_nearest() -> None:
+    """The best exchange, the best attack to begin with, the strongest cards to keep, the other to begin."""
+    pick = quick(random.Random(1))
+    knowledge = advice_of(DUEL)
+    first = table((G9, B9))
+    most = max(first.settled.attack[card].bit_count() for card in first.hand[GANDALF])
+    assert first.settled.attack[knowledge.greedy(first, pick)].bit_count() == most
+    answering = table((G9, B9), "g01")
+    swings = {
+        card: LOSS[answering.settled.defence[card]][answering.attack]
+        - LOSS[answering.attack][answering.settled.defence[card]]
+        for card in answering.hand[BALROG]
+    }
+    assert swings[knowledge.greedy(answering, pick)] == max(swings.values())
+    start = next(s for s in positions(range(9)) if s.pending == START)
+    assert knowledge.greedy(start, pick) == (START_BALROG if start.actor == GANDALF else START_GANDALF)
