@@ -19,6 +19,9 @@ LEAST = 0.9
 EVEN_TIME = 1.4
 """Every answer to a question that may be asked in vain takes this long, so that its time tells nothing."""
 ASKED_IN_VAIN = ("ambush", "sam", "frodo")
+UNSEEN = ("place",)
+"""What one does not see it do, it does quickly."""
+QUICK = 0.3
 
 
 class Opponent:
@@ -56,8 +59,12 @@ class Opponent:
         if level is None:
             return
         try:
-            job = self._mind.think(match, level)
-            action = await self._in_even_time(job) if match.due in ASKED_IN_VAIN else await self._at_ease(job)
+            if match.due in ASKED_IN_VAIN:
+                action = await self._in_even_time(self._mind.think(match, level))
+            elif match.due in UNSEEN:
+                action = await self._at_ease(self._mind.think(match, level, QUICK), 0)
+            else:
+                action = await self._at_ease(self._mind.think(match, level), LEAST)
         except EngineError as error:
             self.stop()
             self._app.refuse(error)
@@ -66,9 +73,8 @@ class Opponent:
             self.thinking = False
             self._answer(action)
 
-    async def _at_ease(self, job: Job[Action]) -> Action:
-        pause = asyncio.sleep(LEAST / self._app.look.speed)
-        action, _ = await asyncio.gather(_waiting(job), pause)
+    async def _at_ease(self, job: Job[Action], least: float) -> Action:
+        action, _ = await asyncio.gather(_waiting(job), asyncio.sleep(least / self._app.look.speed))
         return action
 
     async def _in_even_time(self, job: Job[Action]) -> Action:

@@ -322,6 +322,35 @@ def _wide_fallen(look: Look, shown: Table) -> list[ft.Control]:
     return lines
 
 
+def chronicle(look: Look, spots: Places, desk: ConfrontationDesk) -> list[ft.Control]:
+    """On a wide screen, beside the map: what happened last, newest first."""
+    if not spots.wide:
+        return []
+    left, bar_top, width, _height = spots.bar
+    events = desk.session.events(desk.looker) if desk.step is None else ()
+    said = [desk.say(event) for event in events[-RECENT:][::-1]]
+    lines = ft.Column(
+        [soft(look, line, 15) for line in said],
+        spacing=6,
+        scroll=ft.ScrollMode.AUTO,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return [
+        ft.Container(
+            lines,
+            left=left,
+            top=spots.header + 10,
+            width=width,
+            height=max(0.0, bar_top - spots.header - 84),
+            bgcolor="#990A0D14" if look.colors.dark else "#E6FFFBF0",
+            border_radius=8,
+            padding=12,
+        )
+    ]
+
+
+RECENT = 24
+
 # The preparation
 
 

@@ -239,15 +239,15 @@ def _piece_label(shown: Table, piece: Piece) -> str:
     return f"{piece_label(shown.view, stand)} {where}."
 
 
-def plan(look: Look, spots: Places, desk: ConfrontationDesk) -> list[ft.Control]:
-    """The pieces while they are being placed."""
-    seat = desk.placing
-    if seat is None:
+def plan(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]:
+    """The pieces while they are being placed; once they stand, until the other side's do too."""
+    seat = desk.placing or shown.seat
+    where = desk.plan or dict(shown.view.placed)
+    if seat is None or not where:
         return []
-    where = desk.plan
     found: list[ft.Control] = []
     for region in (*words.FRONTS[seat], words.home_of(seat)):
-        here = [piece for piece in words.pieces_of(seat) if where[piece] == region]
+        here = [piece for piece in words.pieces_of(seat) if where.get(piece) == region]
         for index, piece in enumerate(here):
             found.append(_planned(look, spots, desk, piece, spots.stand(region, index, len(here)), region))
     return found
@@ -272,19 +272,20 @@ def _planned(
         f"place-{piece}",
         label,
         body,
-        partial(desk.put_beside, piece),
+        partial(desk.put_beside, piece) if desk.placing else None,
         partial(desk.explain, piece),
         selected=chosen or None,
     )
-    drag = ft.Draggable(
-        content=touch,
-        group=GROUP,
-        content_feedback=ft.Container(picture(art.face(piece, True, True), width, height), opacity=0.9),
-        data=piece,
-    )
+    if desk.placing:
+        touch = ft.Draggable(
+            content=touch,
+            group=GROUP,
+            content_feedback=ft.Container(picture(art.face(piece, True, True), width, height), opacity=0.9),
+            data=piece,
+        )
     left, top = spot
     return ft.Container(
-        drag,
+        touch,
         left=left,
         top=top - (4 if chosen else 0),
         width=width,

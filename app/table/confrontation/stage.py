@@ -299,32 +299,39 @@ def _hand(look: Look, shown: Table, desk: ConfrontationDesk, fight: Fight) -> li
         for group in (numbers, [name for name in own if not art.value(name)])
     ]
     count = ngettext("{count} card in hand", "{count} cards in hand", len(shown.hand(seat)))
-    chosen = desk.chosen if desk.chosen in playable else None
-    label = (
-        _("Lay {card} face down").format(card=words.short_card_name(chosen))
-        if chosen and not magic
-        else _("Take {card}").format(card=words.short_card_name(chosen))
-        if chosen
-        else word(GAME, f"due.{shown.view.due}")
-    )
-    parts: list[ft.Control] = [
-        ft.Row(
-            [ft.Container(_heading(look, _hand_due(shown, fight)), expand=True), soft(look, count, 14)],
-            spacing=8,
-        ),
-        *rows,
-        *([_outlook(look, shown, fight, chosen)] if chosen else []),
+    heading = ft.Container(_heading(look, _hand_due(shown, fight)), expand=True)
+    return [ft.Row([heading, soft(look, count, 14)], spacing=8), *rows]
+
+
+def _foot(look: Look, shown: Table, desk: ConfrontationDesk, fight: Fight) -> list[ft.Control]:
+    """What the raised card would do, and the button that lays it: always in sight."""
+    due = shown.view.due
+    if not desk.may_act or due not in ("card", "magic"):
+        return []
+    verb = "replace" if due == "magic" else "play"
+    chosen = desk.chosen if (desk.chosen,) in shown.legal(verb) else None
+    label = word(GAME, f"due.{due}").rstrip(".")
+    if chosen:
+        name = words.short_card_name(chosen)
+        label = (
+            _("Take {card}").format(card=name)
+            if due == "magic"
+            else _("Lay {card} face down").format(card=name)
+        )
+    parts: list[ft.Control] = [_outlook(look, shown, fight, chosen)] if chosen else []
+    parts.append(
         gold_button(
             look,
             "confirm",
             label,
-            (lambda: desk.act(f"{verb} {chosen}")) if chosen else None,
-            sign_name="lock" if not magic else "check",
-            width=room,
-        ),
-    ]
-    if shown.legal("pass") != () and magic:
-        parts.append(plain_button(look, "pass", word(GAME, "label.keep_magic"), lambda: desk.act("pass")))
+            partial(desk.act, f"{verb} {chosen}") if chosen else None,
+            sign_name="lock" if due == "card" else "check",
+            width=min(look.width, ROOM) - 16,
+            height=50,
+        )
+    )
+    if due == "magic" and shown.legal("pass"):
+        parts.append(plain_button(look, "pass", word(GAME, "label.keep_magic"), partial(desk.act, "pass")))
     return parts
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
+
 import flet as ft
 
 from app.application import Application
@@ -14,6 +17,7 @@ from app.session import Session
 from app.table.confrontation import bar, board
 from app.table.confrontation.decisions import decision
 from app.table.confrontation.desk import ConfrontationDesk
+from app.table.confrontation.mirrored import between
 from app.table.confrontation.places import Places, places
 from app.table.confrontation.sheets import sheet
 from app.table.confrontation.stage import stage
@@ -28,14 +32,23 @@ def ConfrontationTable(app: Application, session: Session) -> ft.Control:  # noq
     _version, bump = ft.use_state(0)
     desk = desk_for(app, session, ConfrontationDesk)
     desk.redraw = lambda: bump(lambda version: version + 1)
-    drawn = draw(desk)
-    return ft.RotatedBox(quarter_turns=2, content=drawn, expand=True) if desk.turned else drawn
+    return draw(desk)
 
 
 def draw(desk: ConfrontationDesk) -> ft.Control:
+    """The table as it stands, or the closed gate alone."""
     look = desk.app.look
+    turn = math.pi if desk.turned else 0
     if desk.gate and not desk.opening:
-        return ft.Container(ft.Stack(_gate(look, desk)), bgcolor=look.colors.ground_deep, expand=True)
+        closed = ft.Stack(_gate(look, desk))
+        return ft.Container(closed, bgcolor=look.colors.ground_deep, expand=True, rotate=turn)
+    if desk.mirrored:
+        return between(look, desk, lambda room: _table(room, desk))
+    opening = _layer(_gate(look, desk) if desk.gate else [], "gate")
+    return ft.Stack([_table(look, desk), opening], expand=True, rotate=turn)
+
+
+def _table(look: Look, desk: ConfrontationDesk) -> ft.Control:
     spots = places(look.width, look.height, look.scale, desk.placing is not None)
     shown = desk.table
     layers: list[list[ft.Control]] = [
@@ -43,14 +56,13 @@ def draw(desk: ConfrontationDesk) -> ft.Control:
         stage(look, shown, desk),
         decision(look, spots, shown, desk),
         sheet(look, shown, desk),
-        _gate(look, desk) if desk.gate else [],
     ]
-    return ft.Stack([_layer(parts, f"layer-{index}") for index, parts in enumerate(layers)], expand=True)
+    return _layer([_layer(parts, f"layer-{index}") for index, parts in enumerate(layers)], "table")
 
 
-def _layer(parts: list[ft.Control], name: str) -> ft.Control:
-    """One layer of the table. Each is compared by itself, so that nothing of one slips into another."""
-    return ft.Container(ft.Stack(parts), left=0, top=0, right=0, bottom=0, visible=bool(parts), key=name)
+def _layer(parts: Sequence[ft.Control], name: str) -> ft.Control:
+    """One layer of the table, open to touches where nothing lies; each is compared by itself."""
+    return ft.Stack(list(parts), left=0, top=0, right=0, bottom=0, visible=bool(parts), key=name)
 
 
 def _everything(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> list[list[ft.Control]]:
@@ -58,10 +70,10 @@ def _everything(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk
     if desk.fight is not None and not desk.peek:
         return [[] for _ in range(LAYERS)]
     return [
-        board.ground(look, spots, shown, desk),
+        board.ground(look, spots, shown, desk) + bar.chronicle(look, spots, desk),
         board.lands(look, spots, shown, desk),
         board.fallen(look, spots, shown, desk),
-        board.stones(look, spots, shown, desk) + board.plan(look, spots, desk),
+        board.stones(look, spots, shown, desk) + board.plan(look, spots, shown, desk),
         board.badges(look, spots, shown, desk),
         bar.header(look, spots, shown, desk),
         _foot(look, spots, shown, desk),

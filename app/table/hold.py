@@ -1,0 +1,59 @@
+"""On a device that lies between two people: the place to hold, so that one sees what is one's own."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+from app.i18n import _
+from app.table.desk import Desk
+from app.theme import SANS_BOLD
+from app.widgets import Look, icon_button, sign, text
+
+
+def hold(look: Look, desk: Desk, seat: str, wide: float, label: str, light: str, ground: str) -> ft.Control:
+    """A finger on it opens what is secret, lifting it covers it; a press of the latch does the same for keys.
+
+    `ground` is its colour while it is held, `light` that of its rim and its words.
+    """
+    held = desk.held == seat
+    plate = ft.Container(
+        ft.Row(
+            [
+                sign(look, "eye" if held else "lock", 22, light),
+                ft.Container(
+                    text(
+                        look,
+                        _("Let go to cover") if held else label,
+                        16,
+                        SANS_BOLD,
+                        light,
+                        ft.TextAlign.CENTER,
+                    ),
+                    expand=True,
+                ),
+            ],
+            spacing=6,
+        ),
+        width=wide - 56,
+        height=max(58.0, 58 * look.scale),
+        padding=ft.Padding.symmetric(horizontal=12),
+        border_radius=29,
+        bgcolor=ground if held else "#B30E1119",
+        border=ft.Border.all(1.5, light),
+    )
+    finger = ft.GestureDetector(
+        content=plate,
+        on_pan_down=lambda _event: desk.hold(seat),
+        on_pan_end=lambda _event: desk.hold(None),
+        on_pan_cancel=lambda _event: desk.hold(None),
+    )
+    latch = icon_button(
+        look,
+        f"show-{seat}",
+        "lock" if held else "eye",
+        _("Cover what is mine") if held else _("Show what is mine until I cover it"),
+        partial(desk.hold, None if held else seat),
+    )
+    return ft.Row([latch, ft.Semantics(content=finger, exclude_semantics=True)], spacing=8, tight=True)
