@@ -13,7 +13,7 @@ from app.present import middle_earth as words
 from app.present.middle_earth import CARD_DUES, GAME, Table
 from app.present.middle_earth_labels import card_label, price_label
 from app.table.middle_earth.desk import MiddleEarthDesk
-from app.table.middle_earth.pieces import PALE, RIM, token_button
+from app.table.middle_earth.pieces import PALE, RIM, spread, token_button
 from app.table.middle_earth.places import TALL, Box
 from app.table.middle_earth.realm import quest, threats
 from app.theme import SERIF
@@ -63,14 +63,22 @@ def _content(look: Look, box: Box, shown: Table, desk: MiddleEarthDesk) -> list[
         return [_due(look, shown, desk), *_buttons(look, shown, desk)]
     if shown.place(desk.chosen) is not None or shown.tile(desk.chosen) is not None:
         return _preview(look, box, shown, desk, str(desk.chosen))
-    return [_due(look, shown, desk), *threats(look, shown), *_idle(look, desk), *_quest(look, box, shown)]
+    return [
+        _due(look, shown, desk),
+        *threats(look, shown),
+        *_idle(look, desk),
+        *_rest(look, box, shown, desk),
+    ]
 
 
-def _quest(look: Look, box: Box, shown: Table) -> list[ft.Control]:
-    """On a phone the two races fill what would be empty; on a tablet they stand beside the display."""
-    if box.w >= 500:
+def _rest(look: Look, box: Box, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
+    """What fills the foot while nothing is chosen: on a phone the two races, on a tablet one's own cards."""
+    if box.w < 500:
+        return [ft.Row([quest(look, box.w - 40, shown)], alignment=ft.MainAxisAlignment.CENTER)]
+    if shown.seat is None:
         return []
-    return [ft.Row([quest(look, box.w - 40, shown)], alignment=ft.MainAxisAlignment.CENTER)]
+    held = [card for _colour, cards_ in shown.side(shown.seat).cards for card in cards_]
+    return [spread(look, desk, tuple(held), 44)] if held else []
 
 
 # What is due

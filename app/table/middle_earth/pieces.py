@@ -11,9 +11,16 @@ from app.art import middle_earth_panels as art
 from app.i18n import _
 from app.present import middle_earth as words
 from app.present.middle_earth import Table
-from app.present.middle_earth_labels import place_label, side_label, stack_label, tile_label, token_label
+from app.present.middle_earth_labels import (
+    card_label,
+    place_label,
+    side_label,
+    stack_label,
+    tile_label,
+    token_label,
+)
 from app.table.middle_earth.desk import MiddleEarthDesk
-from app.table.middle_earth.places import Box, card_boxes
+from app.table.middle_earth.places import TALL, Box, card_boxes
 from app.theme import CAPS, SANS_BOLD, SERIF
 from app.widgets import Look, picture, press, soft, text
 from engine.middle_earth.components import COLOURS
@@ -125,6 +132,22 @@ def _tableau(side: Side) -> str:
     return art.tableau(tuple(len(dict(side.cards)[colour]) for colour in COLOURS))
 
 
+def spread(look: Look, desk: MiddleEarthDesk, held: tuple[str, ...], width: float = 62) -> ft.Control:
+    """Cards side by side; a touch shows one in full."""
+    found = [
+        press(
+            look,
+            f"card-{card}",
+            card_label(card),
+            picture(cards.face(card), width, width * TALL),
+            partial(desk.explain, card),
+            radius=6,
+        )
+        for card in held
+    ]
+    return ft.Row(found, wrap=True, spacing=6, run_spacing=6)
+
+
 # Tiles and tokens
 
 
@@ -135,7 +158,7 @@ def tile(look: Look, shown: Table, desk: MiddleEarthDesk, found: Tile, width: fl
     price = found.price
     facts = ft.Column(
         [
-            text(look, words.thing_name(found.landmark), 17, SERIF, PALE, lines=1),
+            text(look, words.thing_name(found.landmark), 15.5, SERIF, PALE, lines=2),
             text(look, words.region_name(region), 14.5, color="#DCCFAE", lines=1),
             ft.Row(
                 [

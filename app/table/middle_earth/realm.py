@@ -61,7 +61,7 @@ def _region(
 ) -> ft.Control:
     """A region's name over the place that one touches."""
     x, y = art.CENTRES[region]
-    width, height = max(TOUCH_WIDTH * scale, 52), max(TOUCH_HEIGHT * scale, 50)
+    width, height = max(TOUCH_WIDTH * scale, 76), max(TOUCH_HEIGHT * scale, 50)
     name = text(
         look,
         words.region_name(region),
@@ -143,22 +143,35 @@ def heading(look: Look, value: str) -> ft.Control:
 
 
 def beside(look: Look, box: Box, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
-    """On a tablet all of it stands beside the display."""
-    inner = box.w - 28
-    map_height = min(box.h * 0.52, inner * art.MAP_HEIGHT / art.MAP_WIDTH)
-    parts: list[ft.Control] = [
-        ft.Row([board(look, inner, map_height, shown, desk)], alignment=ft.MainAxisAlignment.CENTER),
-        *threats(look, shown),
-        heading(look, _("The Quest of the Ring")),
-        quest(look, inner, shown),
-        heading(look, _("Landmarks")),
-        *landmarks(look, inner, shown, desk, 3 if inner > 560 else 2),
-        heading(look, _("Alliances")),
-        alliances(look, inner, shown, desk, 6 if inner > 760 else 3),
-    ]
+    """On a tablet all of it stands beside the display, or below it: then the map has the left half."""
+    if box.w > box.h:
+        half = (box.w - 40) * 0.54
+        rest = box.w - 40 - half
+        parts: list[ft.Control] = [
+            ft.Row(
+                [
+                    board(look, half, box.h - 28, shown, desk),
+                    ft.Column(
+                        _open_things(look, rest, shown, desk),
+                        spacing=8,
+                        width=rest,
+                        scroll=ft.ScrollMode.AUTO,
+                    ),
+                ],
+                spacing=14,
+                expand=True,
+            )
+        ]
+    else:
+        inner = box.w - 28
+        height = min(box.h * 0.52, inner * art.MAP_HEIGHT / art.MAP_WIDTH)
+        parts = [
+            ft.Row([board(look, inner, height, shown, desk)], alignment=ft.MainAxisAlignment.CENTER),
+            *_open_things(look, inner, shown, desk),
+        ]
     return [
         ft.Container(
-            ft.Column(parts, spacing=8, scroll=ft.ScrollMode.AUTO, expand=True),
+            ft.Column(parts, spacing=8, scroll=None if box.w > box.h else ft.ScrollMode.AUTO, expand=True),
             left=box.x,
             top=box.y,
             width=box.w,
@@ -168,6 +181,19 @@ def beside(look: Look, box: Box, shown: Table, desk: MiddleEarthDesk) -> list[ft
             border_radius=12,
             padding=12,
         )
+    ]
+
+
+def _open_things(look: Look, width: float, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
+    """Threats, the quest, the landmarks, the alliances, one under the other."""
+    return [
+        *threats(look, shown),
+        heading(look, _("The Quest of the Ring")),
+        quest(look, min(width, 480), shown),
+        heading(look, _("Landmarks")),
+        *landmarks(look, width, shown, desk, 3 if width > 640 else 2),
+        heading(look, _("Alliances")),
+        alliances(look, width, shown, desk, 6 if width > 760 else 3),
     ]
 
 

@@ -13,7 +13,6 @@ from app.i18n import _, word, word_in
 from app.present import middle_earth as words
 from app.present.middle_earth import GAME, SEATS, Table
 from app.present.middle_earth_labels import (
-    card_label,
     price_label,
     region_label,
     side_label,
@@ -23,13 +22,13 @@ from app.present.middle_earth_labels import (
 )
 from app.table import sheets as shared
 from app.table.middle_earth.desk import MiddleEarthDesk
+from app.table.middle_earth.pieces import spread
 from app.table.middle_earth.places import TALL
 from app.widgets import Look, picture, plain_button, press, serif, soft, text
 from engine.middle_earth.components import CHAINS, TOKENS
 from engine.middle_earth.view import Side
 
 HEADINGS = ("chapter_started", "chapter_ended", "turn_started", "match_ended")
-CARD_WIDTH = 62.0
 
 
 def sheet(look: Look, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
@@ -142,7 +141,7 @@ def _side(seat: str, look: Look, shown: Table, desk: MiddleEarthDesk) -> list[ft
     parts: list[ft.Control] = [shared.head(look, words.name(seat), desk), soft(look, side_label(side), 16)]
     for colour, held in side.cards:
         if held:
-            parts += [serif(look, word(GAME, f"colour.{colour}"), 17), _spread(look, desk, held)]
+            parts += [serif(look, word(GAME, f"colour.{colour}"), 17), spread(look, desk, held)]
     if side.chains:
         parts += [serif(look, _("Chaining symbols"), 17), _chains(look, side)]
     if side.tokens:
@@ -150,21 +149,6 @@ def _side(seat: str, look: Look, shown: Table, desk: MiddleEarthDesk) -> list[ft
     if side.landmarks:
         parts += [serif(look, _("Landmarks"), 17), *(_thing_row(look, desk, tile) for tile in side.landmarks)]
     return parts
-
-
-def _spread(look: Look, desk: MiddleEarthDesk, held: tuple[str, ...]) -> ft.Control:
-    found = [
-        press(
-            look,
-            f"card-{card}",
-            card_label(card),
-            picture(cards.face(card), CARD_WIDTH, CARD_WIDTH * TALL),
-            partial(desk.explain, card),
-            radius=6,
-        )
-        for card in held
-    ]
-    return ft.Row(found, wrap=True, spacing=6, run_spacing=6)
 
 
 def _chains(look: Look, side: Side) -> ft.Control:
@@ -253,7 +237,7 @@ def _discard(look: Look, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control
     )
     for title, held in groups:
         if held:
-            parts += [serif(look, title, 17), _spread(look, desk, held)]
+            parts += [serif(look, title, 17), spread(look, desk, held)]
     return parts
 
 
