@@ -1,12 +1,13 @@
 """The board of The Confrontation as a map: sixteen lands that touch, roads, the Anduin, the Mines.
 
-Everything is drawn on a sheet that is four lands wide. How far apart the rows are depends on the room there
-is, so the pitch of the rows is given; a land keeps its width.
+Everything is drawn on a sheet that is four lands wide. How far apart its rows lie depends on the room there
+is; a land keeps its width. For Dark the sheet can be turned, so that Mordor lies at the near edge.
 """
 
 from __future__ import annotations
 
 import random
+from dataclasses import dataclass
 from functools import lru_cache
 
 from app.art.confrontation_glyphs import glyph
@@ -20,7 +21,7 @@ LAND = 94.0
 EDGE = 29.0
 """Half of a land's upright side, where the rows have their natural pitch."""
 PITCH = 86
-HEAD, FOOT = 66.0, 54.0
+HEAD = FOOT = 60.0
 """From the middle of Mordor to the top of the sheet, and from the middle of the Shire to its foot."""
 HOME_WIDTH = 172.0
 
@@ -38,40 +39,57 @@ HILLS = ("arthedain", "rhudaur", "eregion")
 MEADOWS = ("rohan", "enedwaith", "cardolan")
 
 
-def height(pitch: float) -> float:
-    return HEAD + 6 * pitch + FOOT
-
-
 def row_of(region: str) -> int:
     number = REGIONS.index(region)
     return next(row for row, regions in enumerate(ROWS) if number in regions)
 
 
-def middle(region: str, pitch: float = PITCH) -> Point:
-    """The middle of a land: the Shire at the foot, Mordor at the head, Light's left at the left."""
-    row = row_of(region)
-    place = ROWS[row].index(REGIONS.index(region)) - (len(ROWS[row]) - 1) / 2
-    return SHEET / 2 + place * LAND, HEAD + (6 - row) * pitch
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Where the lands lie: so far apart are the rows, and so is the whole turned."""
+
+    pitch: int = PITCH
+    turned: bool = False
+
+    @property
+    def height(self) -> float:
+        return HEAD + 6 * self.pitch + FOOT
+
+    @property
+    def squeeze(self) -> float:
+        """How much closer than by nature the rows lie."""
+        return self.pitch / PITCH
+
+    def middle(self, region: str) -> Point:
+        """The middle of a land: one's own home at the foot, the other one at the head."""
+        row = row_of(region)
+        place = ROWS[row].index(REGIONS.index(region)) - (len(ROWS[row]) - 1) / 2
+        if self.turned:
+            return SHEET / 2 - place * LAND, HEAD + row * self.pitch
+        return SHEET / 2 + place * LAND, HEAD + (6 - row) * self.pitch
+
+
+NATURAL = Sheet()
 
 
 # Outlines
 
 
-def outline(region: str, pitch: float = PITCH) -> str:
+def outline(region: str, sheet: Sheet = NATURAL) -> str:
     """The border of a land; two neighbours share every wobble of theirs."""
-    corners = [_moved(x, y) for x, y in _corners(region, pitch)]
+    corners = [_moved(x, y) for x, y in _corners(region, sheet)]
     points: list[Point] = []
     for index, corner in enumerate(corners):
         points += _wobbling(corner, corners[(index + 1) % len(corners)])[:-1]
     return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points) + "Z"
 
 
-def _corners(region: str, pitch: float) -> list[Point]:
-    x, y = middle(region, pitch)
-    half, edge = LAND / 2, EDGE * pitch / PITCH
-    tip = pitch - edge
+def _corners(region: str, sheet: Sheet) -> list[Point]:
+    x, y = sheet.middle(region)
+    half, edge = LAND / 2, EDGE * sheet.squeeze
+    tip = sheet.pitch - edge
     if region in ("shire", "mordor"):
-        k = 1 if region == "shire" else -1
+        k = 1 if (region == "shire") != sheet.turned else -1
         return [
             (x, y - tip * k),
             (x + half, y - edge * k),
@@ -113,17 +131,17 @@ def _wobbling(start: Point, end: Point) -> list[Point]:
 
 
 @lru_cache(maxsize=8)
-def board(pitch: int) -> str:
+def board(sheet: Sheet) -> str:
     """The whole board without pieces and names."""
-    drawing = Drawing(SHEET, height(pitch))
-    drawing.add(*_surroundings(drawing, pitch))
-    lands = {region: outline(region, pitch) for region in REGIONS}
+    drawing = Drawing(SHEET, sheet.height)
+    drawing.add(*_surroundings(drawing, sheet))
+    lands = {region: outline(region, sheet) for region in REGIONS}
     for region, border in lands.items():
         drawing.add(path(border, GROUNDS[region], INK, 3, stroke_linejoin="round"))
-        squeeze = pitch / PITCH
-        y = middle(region, pitch)[1]
+        squeeze = sheet.squeeze
+        y = sheet.middle(region)[1]
         ground = group(
-            *_terrain(region, pitch), transform=f"matrix(1 0 0 {squeeze:.3f} 0 {y * (1 - squeeze):.2f})"
+            *_terrain(region, sheet), transform=f"matrix(1 0 0 {squeeze:.3f} 0 {y * (1 - squeeze):.2f})"
         )
         drawing.add(drawing.clipped(border, ground))
     for border in lands.values():
@@ -131,23 +149,25 @@ def board(pitch: int) -> str:
             path(border, "none", "#100D0A", 2.4, stroke_linejoin="round"),
             path(border, "none", "#A08A5C", 0.8, opacity=0.55, stroke_linejoin="round"),
         )
-    drawing.add(*_river(pitch), *_roads(pitch), *_mines(pitch))
+    below = Sheet(sheet.pitch)
+    around = f"rotate(180 {num(SHEET / 2)} {num(sheet.height / 2)})" if sheet.turned else ""
+    drawing.add(group(*_river(below), *_mines(below), transform=around), *_roads(sheet))
     return drawing.svg()
 
 
 @lru_cache(maxsize=64)
-def marks(pitch: int, targets: tuple[tuple[str, str], ...], chosen: str | None) -> str:
+def marks(sheet: Sheet, targets: tuple[tuple[str, str], ...], chosen: str | None) -> str:
     """What lies over the board while a piece is held: where it may go and how, and where it stands."""
-    drawing = Drawing(SHEET, height(pitch))
+    drawing = Drawing(SHEET, sheet.height)
     for region, kind in targets:
-        border, color = outline(region, pitch), COLORS[kind]
+        border, color = outline(region, sheet), COLORS[kind]
         dashes = {"stroke_dasharray": "8 5"} if kind in ("tunnel", "river") else {}
         drawing.add(
             path(border, color, opacity=0.17),
             path(border, "none", color, 2.8, stroke_linejoin="round", **dashes),
         )
     if chosen is not None:
-        drawing.add(path(outline(chosen, pitch), "none", EMBER_LIGHT, 3.4, stroke_linejoin="round"))
+        drawing.add(path(outline(chosen, sheet), "none", EMBER_LIGHT, 3.4, stroke_linejoin="round"))
     return drawing.svg()
 
 
@@ -164,10 +184,10 @@ COLORS = {
 
 
 @lru_cache(maxsize=64)
-def trail(pitch: int, origin: str, goal: str) -> str:
+def trail(sheet: Sheet, origin: str, goal: str) -> str:
     """The way that the last piece took."""
-    drawing = Drawing(SHEET, height(pitch))
-    (x1, y1), (x2, y2) = middle(origin, pitch), middle(goal, pitch)
+    drawing = Drawing(SHEET, sheet.height)
+    (x1, y1), (x2, y2) = sheet.middle(origin), sheet.middle(goal)
     bend_x, bend_y = (x1 + x2) / 2 + (y2 - y1) * 0.12, (y1 + y2) / 2 - (x2 - x1) * 0.12
     way = f"M{num(x1)} {num(y1)}Q{num(bend_x)} {num(bend_y)} {num(x2)} {num(y2)}"
     drawing.add(
@@ -177,41 +197,46 @@ def trail(pitch: int, origin: str, goal: str) -> str:
     return drawing.svg()
 
 
-def _surroundings(drawing: Drawing, pitch: float) -> list[str]:
-    """Mordor's range behind the head of the map, waves at its foot, a compass (north lies at the left)."""
-    chance, high = random.Random(4), height(pitch)
+def _surroundings(drawing: Drawing, sheet: Sheet) -> list[str]:
+    """Mordor's range behind its land, waves round the Shire."""
+    chance, mordor, shore = random.Random(4), sheet.middle("mordor")[1], sheet.middle("shire")[1]
     glow = drawing.radial([(0, "#FFAB52", 0.75), (1, "#FFAB52", 0)])
-    parts = [circle(SHEET / 2, HEAD - 50, 130, glow, opacity=0.55)]
+    base = mordor + 64 if sheet.turned else mordor - 14
+    parts = [circle(SHEET / 2, base - 30, 130, glow, opacity=0.55)]
     for x, wide, tall, seed in ((40, 90, 34, 1), (118, 100, 52, 2), (272, 104, 50, 3), (350, 96, 36, 5)):
-        parts.append(_peak(x, HEAD - 18, wide, tall, "#150B09", "#46211A", seed))
+        parts.append(_peak(x, base, wide, tall, "#150B09", "#46211A", seed))
     fade = drawing.linear([(0.1, "#2B1610"), (1, "#2B1610", 0)])
     parts += [
         path(
-            f"M-20 {num(HEAD - 22)}l42 -7l26 9l30 -5l24 8l34 -9l40 8l60 -6"
-            "l32 9l30 -9l34 7l28 -8l50 6v46H-20Z",
+            f"M-20 {num(base - 4)}l42 -7l26 9l30 -5l24 8l34 -9l40 8l60 -6l32 9l30 -9l34 7l28 -8l50 6v46H-20Z",
             fade,
         ),
-        circle(197, HEAD - 66, 26, glow),
-        path(f"M190 {num(HEAD - 60)}l7 7l-3 8l8 12l-4 14", "none", EMBER, 2.2, stroke_linecap="round"),
+        circle(197, base - 48, 26, glow),
+        path(f"M190 {num(base - 42)}l7 7l-3 8l8 12l-4 14", "none", EMBER, 2.2, stroke_linecap="round"),
     ]
-    shore = middle("shire", pitch)[1]
+    inland = -1 if sheet.turned else 1
     for _ in range(40):
         left = chance.choice((chance.uniform(-4, 92), chance.uniform(292, 384)))
-        y = chance.uniform(shore - 60, high - 6)
-        strength = round(0.16 + 0.4 * (y - shore + 60) / 130, 2)
+        out = chance.uniform(-60, 48)
         parts.append(
-            path(f"M{num(left)} {num(y)}q4 -4 8 0t8 0", "none", "#6F97A5", 1, opacity=min(0.6, strength))
+            path(
+                f"M{num(left)} {num(shore + inland * out)}q4 -4 8 0t8 0",
+                "none",
+                "#6F97A5",
+                1,
+                opacity=round(0.16 + 0.4 * (out + 60) / 130, 2),
+            )
         )
     for _ in range(26):
         left = chance.choice((chance.uniform(4, 80), chance.uniform(310, 380)))
-        y = chance.uniform(HEAD + 10, HEAD + 2 * pitch - 20)
+        y = mordor + inland * chance.uniform(10, 2 * sheet.pitch - 20)
         slope = f"l{num(chance.uniform(8, 20))} {num(chance.uniform(-5, 5))}l4 4"
         parts.append(path(f"M{num(left)} {num(y)}{slope}", "none", "#7A3C26", 1, opacity=0.35))
     return parts
 
 
-def _terrain(region: str, pitch: float) -> list[str]:
-    x, y = middle(region, pitch)
+def _terrain(region: str, sheet: Sheet) -> list[str]:
+    x, y = sheet.middle(region)
     chance = random.Random(region)
     if REGIONS.index(region) in MOUNTAINS:
         return _mountain_land(region, x, y)
@@ -329,12 +354,12 @@ def _hill(x: float, y: float, w: float, h: float, color: str) -> str:
 # Ways
 
 
-def _roads(pitch: float) -> list[str]:
+def _roads(sheet: Sheet) -> list[str]:
     """Dots across every border that can be crossed."""
     parts = []
     for number, region in enumerate(REGIONS):
         for goal in (*FORWARD[LIGHT][number], *(n for n in LATERAL[number] if n > number)):
-            (x1, y1), (x2, y2) = middle(region, pitch), middle(REGIONS[goal], pitch)
+            (x1, y1), (x2, y2) = sheet.middle(region), sheet.middle(REGIONS[goal])
             way = (
                 f"M{num(x1 + (x2 - x1) * 0.37)} {num(y1 + (y2 - y1) * 0.37)}"
                 f"L{num(x1 + (x2 - x1) * 0.63)} {num(y1 + (y2 - y1) * 0.63)}"
@@ -346,17 +371,17 @@ def _roads(pitch: float) -> list[str]:
     return parts
 
 
-def _river(pitch: float) -> list[str]:
+def _river(sheet: Sheet) -> list[str]:
     """The Anduin, with the direction in which it carries Light."""
-    (a, y), (b, _), (c, _) = (middle(region, pitch) for region in ("mirkwood", "fangorn", "rohan"))
-    low = y + 34 * pitch / PITCH
+    (a, y), (b, _), (c, _) = (sheet.middle(region) for region in ("mirkwood", "fangorn", "rohan"))
+    low = y + 34 * sheet.squeeze
     course = (
         f"M{num(a - 34)} {num(y - 40)}C{num(a - 52)} {num(y + 4)} {num(a - 26)} {num(low - 1)} {num(a + 10)} "
         f"{num(low - 1)}S{num(b - 30)} {num(low + 2)} {num(b)} {num(low)}S{num(b + 50)} {num(low + 2)} "
         f"{num(c)} {num(low)}S{num(c + 44)} {num(low - 14)} {num(c + 58)} {num(low - 18)}"
     )
     borders = [
-        (middle(REGIONS[source], pitch)[0] + middle(REGIONS[goal], pitch)[0]) / 2
+        (sheet.middle(REGIONS[source])[0] + sheet.middle(REGIONS[goal])[0]) / 2
         for source, goal in DOWNSTREAM.items()
     ]
     arrows = "".join(f"M{num(border - 4)} {num(low - 4)}l5 4l-5 4" for border in borders)
@@ -368,13 +393,14 @@ def _river(pitch: float) -> list[str]:
     ]
 
 
-def _mines(pitch: float) -> list[str]:
+def _mines(sheet: Sheet) -> list[str]:
     """Under the mountains from Eregion to Fangorn, past the gate of Moria."""
-    (ex, ey), (mx, my), (fx, fy) = (middle(region, pitch) for region in ("eregion", "moria", "fangorn"))
+    (ex, ey), (mx, my), (fx, fy) = (sheet.middle(region) for region in ("eregion", "moria", "fangorn"))
+    start, bend = ey - 36 * sheet.squeeze, ey - 0.9 * sheet.pitch
+    end, last = fy + 0.5 * sheet.pitch, fy + 0.68 * sheet.pitch
     way = (
-        f"M{num(ex + 8)} {num(ey - 36 * pitch / PITCH)}C{num(ex + 8)} {num(ey - 0.9 * pitch)} {num(mx - 54)} "
-        f"{num(my + 6)} {num(mx - 45)} {num(my - 20)}S{num(fx + 6)} {num(fy + 0.68 * pitch)} {num(fx)} "
-        f"{num(fy + 0.5 * pitch)}"
+        f"M{num(ex + 8)} {num(start)}C{num(ex + 8)} {num(bend)} {num(mx - 54)} {num(my + 6)} "
+        f"{num(mx - 45)} {num(my - 20)}S{num(fx + 6)} {num(last)} {num(fx)} {num(end)}"
     )
     return [
         path(way, "none", "#0A0B0C", 6, opacity=0.8, stroke_linecap="round"),
@@ -391,14 +417,14 @@ GOLD = "#E3BC6A"
 @lru_cache(maxsize=1)
 def plan() -> str:
     """The board for the rules: the same lands, plainer, with the way of the river and of the Mines."""
-    drawing = Drawing(SHEET, height(PITCH))
-    drawing.add(rect(0, 0, SHEET, height(PITCH), "none"))
+    drawing = Drawing(SHEET, NATURAL.height)
+    drawing.add(rect(0, 0, SHEET, NATURAL.height, "none"))
     for region in REGIONS:
         drawing.add(path(outline(region), GROUNDS[region], "#A08A5C", 1.4, stroke_linejoin="round"))
     for number in MOUNTAINS:
-        x, y = middle(REGIONS[number])
+        x, y = NATURAL.middle(REGIONS[number])
         drawing.add(mountains(x - 30, x + 30, y - 10, 24, "#5D574F", "#8D8577", seed=number, count=3))
-    drawing.add(*_river(PITCH), *_roads(PITCH), *_mines(PITCH))
-    x, y = middle("moria")
+    drawing.add(*_river(NATURAL), *_roads(NATURAL), *_mines(NATURAL))
+    x, y = NATURAL.middle("moria")
     drawing.add(glyph("balrog", x, y + 26, 16, EMBER))
     return drawing.svg()

@@ -31,23 +31,23 @@ def ground(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> 
         gradient=ft.LinearGradient(
             ["#451910", "#231511", "#171512", "#1B2226"],
             stops=[0, 0.22, 0.6, 1],
-            begin=ft.Alignment.TOP_CENTER,
-            end=ft.Alignment.BOTTOM_CENTER,
+            begin=ft.Alignment.BOTTOM_CENTER if spots.map.turned else ft.Alignment.TOP_CENTER,
+            end=ft.Alignment.TOP_CENTER if spots.map.turned else ft.Alignment.BOTTOM_CENTER,
         ),
         left=0,
         top=0,
         right=0,
         bottom=0,
     )
-    parts: list[ft.Control] = [sky, _sheet(spots, land.board(spots.pitch), "map")]
+    parts: list[ft.Control] = [sky, _sheet(spots, land.board(spots.map), "map")]
     way = words.last_way(desk.match.events(shown.seat) if shown.seat else desk.match.open_events())
     if way is not None and desk.placing is None:
-        parts.append(_sheet(spots, land.trail(spots.pitch, *way), "trail"))
+        parts.append(_sheet(spots, land.trail(spots.map, *way), "trail"))
     marked = tuple(_marked(shown, desk))
     chosen = shown.stand(desk.chosen)
     if marked or chosen:
         here = chosen.region if chosen else desk.plan.get(desk.chosen or "")
-        parts.append(_sheet(spots, land.marks(spots.pitch, marked, here), "marks"))
+        parts.append(_sheet(spots, land.marks(spots.map, marked, here), "marks"))
     return parts
 
 
@@ -359,11 +359,12 @@ def _medal(sign: ft.Control, x: float, y: float) -> ft.Control:
 
 
 def fallen(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]:
-    """Who has fallen, beside their homes: Dark's at the upper left, Light's at the lower right."""
+    """Who has fallen, beside their homes: those of the far side at the upper left, the others across."""
     if not shown.view.fallen or spots.wide:
         return []
     found: list[ft.Control] = []
-    for seat, left in (("dark", True), ("light", False)):
+    far, near = SEATS if spots.map.turned else SEATS[::-1]
+    for seat, left in ((far, True), (near, False)):
         lost = shown.fallen(seat)
         if not lost:
             continue

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 
+from app import seating
 from app.application import Application
 from app.present import confrontation as words
 from app.present.confrontation import COMBAT_DUES, PRESETS, Table, Target
@@ -77,6 +78,12 @@ class ConfrontationDesk(Desk):
     def table(self) -> Table:
         """The table for whoever looks; while nobody may, only what lies open."""
         return words.table(self.match, self._seat_then())
+
+    @property
+    def far_side_near(self) -> bool:
+        """Does Dark sit at the near edge, so that the map is turned? Not while one picture serves both."""
+        way = self.session.seating.way
+        return way != seating.PASS and (self.looker or self.near) == words.DARK
 
     def _seat_then(self) -> str | None:
         """The seat that the looker had in the game that is shown."""

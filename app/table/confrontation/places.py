@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.art import confrontation_map as land
+from app.art.confrontation_map import Sheet
 from engine.confrontation.components import HOME, REGIONS
 
 LEAST_PITCH, MOST_PITCH = 60, 104
@@ -22,7 +23,7 @@ class Places:
     x: float
     y: float
     scale: float
-    pitch: int
+    map: Sheet
     bar: tuple[float, float, float, float]
     """Left, top, width, height of the line that says what is chosen and what is due."""
     tray: tuple[float, float, float, float]
@@ -32,10 +33,10 @@ class Places:
     @property
     def sheet(self) -> tuple[float, float]:
         """Width and height of the map as it is shown."""
-        return land.SHEET * self.scale, land.height(self.pitch) * self.scale
+        return land.SHEET * self.scale, self.map.height * self.scale
 
     def middle(self, region: str) -> tuple[float, float]:
-        x, y = land.middle(region, self.pitch)
+        x, y = self.map.middle(region)
         return self.x + x * self.scale, self.y + y * self.scale
 
     def land(self, region: str) -> tuple[float, float, float, float]:
@@ -43,14 +44,14 @@ class Places:
         x, y = self.middle(region)
         home = REGIONS.index(region) in HOME
         width = (land.HOME_WIDTH if home else land.LAND) * self.scale
-        height = self.pitch * self.scale
+        height = self.map.pitch * self.scale
         return x - width / 2, y - height / 2, width, height
 
     @property
     def stone(self) -> tuple[float, float]:
         """The sheet of one stone."""
-        tall = min(1.0, self.pitch / 82) * 62 * self.scale
-        return 50 * self.scale * min(1.0, max(0.9, self.pitch / 82)), tall
+        tall = min(1.0, self.map.pitch / 82) * 62 * self.scale
+        return 50 * self.scale * min(1.0, max(0.9, self.map.pitch / 82)), tall
 
     def stand(self, region: str, index: int, count: int) -> tuple[float, float]:
         """Left and top of one of the stones in a land: side by side, closer the more there are."""
@@ -73,19 +74,21 @@ class Places:
         return x, y + (self.stone[1] * 0.42 if taken else 8 * self.scale)
 
 
-def places(width: float, height: float, text: float = 1.0, deep_tray: bool = False) -> Places:
-    """The table upright, or with the hand beside the map where the screen is wide."""
+def places(
+    width: float, height: float, text: float = 1.0, deep_tray: bool = False, turned: bool = False
+) -> Places:
+    """The table upright, or with the hand beside the map where the screen is wide; `turned` for Dark."""
     large = min(text, 1.6)
     if width >= 900 and width > height:
-        return _wide(width, height, large)
+        return _wide(width, height, large, turned)
     low = height < 740
     header = (48 if low else 54) * max(1.0, large * 0.9)
     bar_height = (46 if low else 52) * large
     tray_height = ((150 if deep_tray else 48) if low else (178 if deep_tray else 92)) * max(1.0, large * 0.85)
     tray_top = height - tray_height
     bar_top = tray_top - bar_height - 4
-    scale, pitch = _fitting(width, bar_top - header)
-    tall = land.height(pitch) * scale
+    scale, sheet = _fitting(width, bar_top - header, turned)
+    tall = sheet.height * scale
     return Places(
         width=width,
         height=height,
@@ -93,7 +96,7 @@ def places(width: float, height: float, text: float = 1.0, deep_tray: bool = Fal
         x=(width - land.SHEET * scale) / 2,
         y=header + max(0.0, (bar_top - header - tall) / 2),
         scale=scale,
-        pitch=pitch,
+        map=sheet,
         bar=(8.0, bar_top, width - 16, bar_height),
         tray=(0.0, tray_top, width, tray_height),
         low=low,
@@ -101,11 +104,11 @@ def places(width: float, height: float, text: float = 1.0, deep_tray: bool = Fal
     )
 
 
-def _wide(width: float, height: float, large: float) -> Places:
+def _wide(width: float, height: float, large: float, turned: bool) -> Places:
     header = 56.0
     room = width - SIDE
-    scale, pitch = _fitting(room, height - header)
-    tall = land.height(pitch) * scale
+    scale, sheet = _fitting(room, height - header, turned)
+    tall = sheet.height * scale
     tray_height = 220 * large
     bar_height = 96 * large
     return Places(
@@ -115,7 +118,7 @@ def _wide(width: float, height: float, large: float) -> Places:
         x=(room - land.SHEET * scale) / 2,
         y=header + max(0.0, (height - header - tall) / 2),
         scale=scale,
-        pitch=pitch,
+        map=sheet,
         bar=(room, height - tray_height - bar_height - 12, SIDE - 12, bar_height),
         tray=(room, height - tray_height, SIDE, tray_height),
         low=False,
@@ -123,9 +126,8 @@ def _wide(width: float, height: float, large: float) -> Places:
     )
 
 
-def _fitting(width: float, height: float) -> tuple[float, int]:
+def _fitting(width: float, height: float, turned: bool) -> tuple[float, Sheet]:
     """How large the map can be, and how far apart its rows then lie."""
-    natural = land.height(land.PITCH)
-    scale = min(width / land.SHEET, max(0.8, height / natural))
+    scale = min(width / land.SHEET, max(0.8, height / land.NATURAL.height))
     pitch = (height / scale - land.HEAD - land.FOOT) / 6
-    return scale, int(max(LEAST_PITCH, min(MOST_PITCH, pitch)))
+    return scale, Sheet(int(max(LEAST_PITCH, min(MOST_PITCH, pitch))), turned)

@@ -49,7 +49,8 @@ def draw(desk: ConfrontationDesk) -> ft.Control:
 
 
 def _table(look: Look, desk: ConfrontationDesk) -> ft.Control:
-    spots = places(look.width, look.height, look.scale, desk.placing is not None)
+    deep = desk.placing is not None
+    spots = places(look.width, look.height, look.scale, deep, desk.far_side_near)
     shown = desk.table
     layers: list[list[ft.Control]] = [
         *_everything(look, spots, shown, desk),
