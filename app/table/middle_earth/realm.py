@@ -147,6 +147,7 @@ def beside(look: Look, box: Box, shown: Table, desk: MiddleEarthDesk) -> list[ft
     if box.w > box.h:
         half = (box.w - 40) * 0.54
         rest = box.w - 40 - half
+        things = _open_things(look, rest, shown, desk)
         parts: list[ft.Control] = [
             ft.Row(
                 [
@@ -191,7 +192,7 @@ def _open_things(look: Look, width: float, shown: Table, desk: MiddleEarthDesk) 
         heading(look, _("The Quest of the Ring")),
         quest(look, min(width, 480), shown),
         heading(look, _("Landmarks")),
-        *landmarks(look, width, shown, desk, 3 if width > 640 else 2),
+        *landmarks(look, width, shown, desk, 3 if width > 520 else 2),
         heading(look, _("Alliances")),
         alliances(look, width, shown, desk, 6 if width > 760 else 3),
     ]
