@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -13,6 +13,7 @@ from app.art.icons import icon
 from app.theme import CAPS, ITALIC, MARGIN, RADIUS_BOX, SANS, SANS_BOLD, SERIF, TOUCH, WIDE, Colors
 
 Handler = Callable[[], Any]
+LARGE = 20
 LEADING = {SERIF: 1.15, CAPS: 1.1, ITALIC: 1.2}
 
 
@@ -32,8 +33,13 @@ class Look:
         return self.width >= WIDE
 
     def size(self, value: float) -> float:
-        """A size of text; a little larger where there is room."""
-        return round(value * self.scale * (1.15 if self.wide else 1.0), 1)
+        """A size of text; a little larger where there is room. What is large already grows less."""
+        grown = value + min(value, LARGE) * (self.scale - 1)
+        return round(grown * (1.15 if self.wide else 1.0), 1)
+
+    def compact(self) -> Look:
+        """For words on the table that are said again in full elsewhere: they grow only as far as they fit."""
+        return replace(self, scale=min(self.scale, 1.3))
 
 
 def text(
@@ -159,7 +165,7 @@ def gold_button(
     parts.append(
         ft.Container(
             text(look, value, size, SERIF, ink, ft.TextAlign.CENTER),
-            expand=width is not None,
+            expand=True,
             expand_loose=True,
         )
     )
@@ -203,7 +209,7 @@ def plain_button(
     if sign_name:
         parts.append(sign(look, sign_name, 22, ink))
     label = text(look, value, 17, SANS_BOLD, ink, ft.TextAlign.CENTER)
-    parts.append(ft.Container(label, expand=width is not None, expand_loose=True))
+    parts.append(ft.Container(label, expand=True, expand_loose=True))
     face = ft.Container(
         ft.Row(parts, alignment=ft.MainAxisAlignment.CENTER, spacing=8, tight=True),
         bgcolor=colors.gold_top if selected else colors.surface,

@@ -58,6 +58,8 @@ class Desk(ABC):
         self.showing = False
         self.gate = session.curtain.down
         self.opponent = Opponent(app, self._answered)
+        if not all(session.player(seat).is_person for seat in session.seats):
+            self.opponent.get_ready()
         self._skip = asyncio.Event()
         self._read = dict.fromkeys(session.seats, session.match.decisions)
         app.desk.options[session.match.game.id] = session.match.options
@@ -223,8 +225,9 @@ class Desk(ABC):
         self.wake()
 
     def skip(self) -> None:
-        """Show the rest at once."""
+        """Show the rest at once, and let the opponent answer with what it has found so far."""
         self._skip.set()
+        self.opponent.hurry()
 
     @property
     def skipped(self) -> bool:

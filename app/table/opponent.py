@@ -22,6 +22,10 @@ ASKED_IN_VAIN = ("ambush", "sam", "frodo")
 UNSEEN = ("place",)
 """What one does not see it do, it does quickly."""
 QUICK = 0.3
+SECONDS = 3.0
+"""How long it may think about a decision that one waits for."""
+TABLE_FIRST = 1.0
+"""Seconds that the table has to itself before the opponent gets ready."""
 
 
 class Opponent:
@@ -31,7 +35,16 @@ class Opponent:
         self._app = app
         self._answer = answer
         self._asked = 0
+        self._job: Job[Action] | None = None
         self.thinking = False
+
+    def get_ready(self) -> None:
+        """Start what it thinks with once the table is up: its first answer need not wait for that."""
+        self._app.run(self._wake)
+
+    async def _wake(self) -> None:
+        await asyncio.sleep(TABLE_FIRST)
+        self._mind.start()
 
     @property
     def _mind(self) -> Thinking:
@@ -53,21 +66,30 @@ class Opponent:
         """The question is no longer asked: the position has changed."""
         self._asked += 1
         self.thinking = False
+        if self._job is not None:
+            self._job.cancel()
+
+    def hurry(self) -> None:
+        """Play the best that it has found so far."""
+        if self._job is not None:
+            self._job.hurry()
 
     async def _play(self, session: Session, asked: int) -> None:
         match, level = session.match, session.app_to_act
         if level is None:
             return
+        due = match.due
         try:
-            if match.due in ASKED_IN_VAIN:
-                action = await self._in_even_time(self._mind.think(match, level))
-            elif match.due in UNSEEN:
-                action = await self._at_ease(self._mind.think(match, level, QUICK), 0)
+            job = self._job = self._mind.think(match, level, QUICK if due in UNSEEN else SECONDS)
+            if due in ASKED_IN_VAIN:
+                action = await self._in_even_time(job)
             else:
-                action = await self._at_ease(self._mind.think(match, level), LEAST)
+                action = await self._at_ease(job, 0 if due in UNSEEN else LEAST)
         except EngineError as error:
             self.stop()
             self._app.refuse(error)
+            return
+        except asyncio.CancelledError:
             return
         if asked == self._asked:
             self.thinking = False

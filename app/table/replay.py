@@ -45,7 +45,9 @@ def replay_bar(look: Look, desk: Desk, said: str) -> ft.Control:
                             _("One step back"),
                             (lambda: desk.replay(step - 1)) if step > 0 else None,
                         ),
-                        ft.Semantics(content=slider, label=place, identifier="replay-slider"),
+                        ft.Container(
+                            ft.Semantics(content=slider, label=place, identifier="replay-slider"), expand=True
+                        ),
                         icon_button(
                             look,
                             "step-on",

@@ -123,6 +123,7 @@ def result_box(
     identifier: str = "",
 ) -> ft.Control:
     """Losses and meetings of one exchange in signs, and in words for who cannot see them."""
+    look = look.compact()
     colors = look.colors
     accent = colors.gold if preview else colors.text_soft
     size = 17 if width >= 130 else 15

@@ -97,7 +97,7 @@ def _exchanges(look: Look, shown: Table) -> list[ft.Control]:
     for place, seam in enumerate(shown.seams, start=1):
         if seam is not None:
             heading = _("Cards {first} and {second}").format(first=place, second=place + 1)
-            boxes.append(result_box(look, heading, seam, 138, 54 * max(1.0, look.scale)))
+            boxes.append(result_box(look, heading, seam, 138, 54 * min(1.3, max(1.0, look.scale))))
     return [ft.Row(boxes, wrap=True, spacing=8, run_spacing=8)] if boxes else []
 
 

@@ -113,6 +113,7 @@ def which_duel(shown: Table) -> str:
 
 def _other_side(look: Look, spots: Places, shown: Table, desk: DuelDesk, seat: str) -> list[ft.Control]:
     """Across the table: who sits there, and what they have left."""
+    look = look.compact()
     name = ft.Column(
         [
             text(look, words.name(seat), 23, CAPS, "#F1E8D4", lines=1),
@@ -171,6 +172,7 @@ def _other_side(look: Look, spots: Places, shown: Table, desk: DuelDesk, seat: s
 
 def _own_side(look: Look, spots: Places, shown: Table, desk: DuelDesk, me: str) -> list[ft.Control]:
     """This side of the table: the shelf, and what is left."""
+    look = look.compact()
     colors, shelf = look.colors, spots.shelf
     parts: list[ft.Control] = [
         placed(
