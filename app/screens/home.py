@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import flet as ft
@@ -211,6 +211,7 @@ def _doors(app: Application, look: Look, spots: Places) -> ft.Control:
 
 
 def _door(app: Application, look: Look, spots: Places, game: str) -> ft.Control:
+    look = replace(look, scale=min(look.scale, 1.1 if spots.room < 420 else 1.3))
     face = ft.Container(
         ft.Column(
             [
