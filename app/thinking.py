@@ -31,6 +31,8 @@ from engine.ai.levels import SECONDS
 T = TypeVar("T")
 Hear = Callable[[str], None]
 WORKER = "ai-worker.js"
+IDLE = 300.0
+"""Seconds without a question after which whoever thinks is sent away; the next question calls them again."""
 
 
 class Place(Protocol):
@@ -189,9 +191,11 @@ class Thinking:
         self._place: Place | None = None
         self._numbers = itertools.count(1)
         self._jobs: dict[int, Job[Any]] = {}
+        self._leaving: asyncio.TimerHandle | None = None
 
     def start(self) -> None:
         """Get ready to think; does nothing when that is done already."""
+        self._stay_a_while()
         if self._place is not None:
             return
         if not self._in_browser:
@@ -213,8 +217,23 @@ class Thinking:
         for number, job in list(self._jobs.items()):
             self.tell(number, **job.question)
 
+    def _stay_a_while(self) -> None:
+        if self._leaving is not None:
+            self._leaving.cancel()
+        self._leaving = asyncio.get_running_loop().call_later(IDLE, self._leave)
+
+    def _leave(self) -> None:
+        """Nobody has asked for long: what a second Python takes of a phone is given back."""
+        if self._jobs:
+            self._stay_a_while()
+        else:
+            self.close()
+
     def close(self) -> None:
         """Stop thinking; whoever awaits an answer is cancelled. It can be started again."""
+        if self._leaving is not None:
+            self._leaving.cancel()
+            self._leaving = None
         if self._place is not None:
             self._place.close()
             self._place = None

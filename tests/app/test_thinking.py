@@ -17,6 +17,8 @@ from app.thinking import Thinking
 from engine import BadQuestion, Match
 from engine.ai import analysis, levels
 from engine.ai.desk import Desk
+from engine.core.advice import Strength
+from engine.duel.advice import DuelAdvice
 
 
 class Event:
@@ -191,7 +193,11 @@ def test_errors_come_back_as_errors(place: Callable[[], Thinking]) -> None:
     run(work())
 
 
-def test_the_loop_turns_while_it_thinks(place: Callable[[], Thinking]) -> None:
+def test_the_loop_turns_while_it_thinks(
+    place: Callable[[], Thinking], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(DuelAdvice, "strengths", (Strength(50_000),) * len(levels.LEVELS))
+
     async def work() -> None:
         thinker, turns = place(), 0
         job = thinker.think(at(0), "strongest", seconds=None)
@@ -201,6 +207,26 @@ def test_the_loop_turns_while_it_thinks(place: Callable[[], Thinking]) -> None:
         assert turns == 40, "something else could run between the slices"
         job.hurry()
         await job
+        thinker.close()
+
+    run(work())
+
+
+def test_when_nobody_asks_any_more_it_leaves_and_comes_back(
+    place: Callable[[], Thinking], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        monkeypatch.setattr(thinking, "IDLE", 0.02)
+        thinker, match = place(), at(2)
+        thinker.start()
+        busy = thinker.think(match, "strongest", seconds=1000.0)
+        await asyncio.sleep(0.1)
+        assert thinker._place is not None, "not while it thinks"
+        busy.hurry()
+        await busy
+        while thinker._place is not None:
+            await asyncio.sleep(0.01)
+        assert await thinker.think(match, "beginner") in match.legal()
         thinker.close()
 
     run(work())
