@@ -10,8 +10,7 @@ import random
 from dataclasses import dataclass
 from functools import lru_cache
 
-from app.art.confrontation_glyphs import glyph
-from app.art.svg import Drawing, circle, group, mountains, num, path, rect
+from app.art.svg import Drawing, circle, group, num, path
 from engine.confrontation.components import DOWNSTREAM, FORWARD, LATERAL, LIGHT, MOUNTAINS, REGIONS, ROWS
 
 Point = tuple[float, float]
@@ -151,7 +150,7 @@ def board(sheet: Sheet) -> str:
         )
     below = Sheet(sheet.pitch)
     around = f"rotate(180 {num(SHEET / 2)} {num(sheet.height / 2)})" if sheet.turned else ""
-    drawing.add(group(*_river(below), *_mines(below), transform=around), *_roads(sheet))
+    drawing.add(group(*river(below), *mines(below), transform=around), *roads(sheet))
     return drawing.svg()
 
 
@@ -354,7 +353,7 @@ def _hill(x: float, y: float, w: float, h: float, color: str) -> str:
 # Ways
 
 
-def _roads(sheet: Sheet) -> list[str]:
+def roads(sheet: Sheet) -> list[str]:
     """Dots across every border that can be crossed."""
     parts = []
     for number, region in enumerate(REGIONS):
@@ -371,7 +370,7 @@ def _roads(sheet: Sheet) -> list[str]:
     return parts
 
 
-def _river(sheet: Sheet) -> list[str]:
+def river(sheet: Sheet) -> list[str]:
     """The Anduin, with the direction in which it carries Light."""
     (a, y), (b, _), (c, _) = (sheet.middle(region) for region in ("mirkwood", "fangorn", "rohan"))
     low = y + 34 * sheet.squeeze
@@ -393,7 +392,7 @@ def _river(sheet: Sheet) -> list[str]:
     ]
 
 
-def _mines(sheet: Sheet) -> list[str]:
+def mines(sheet: Sheet) -> list[str]:
     """Under the mountains from Eregion to Fangorn, past the gate of Moria."""
     (ex, ey), (mx, my), (fx, fy) = (sheet.middle(region) for region in ("eregion", "moria", "fangorn"))
     start, bend = ey - 36 * sheet.squeeze, ey - 0.9 * sheet.pitch
@@ -406,25 +405,3 @@ def _mines(sheet: Sheet) -> list[str]:
         path(way, "none", "#0A0B0C", 6, opacity=0.8, stroke_linecap="round"),
         path(way, "none", WATER, 2, opacity=0.75, stroke_dasharray="6 5", stroke_linecap="round"),
     ]
-
-
-# In the rulebook
-
-
-GOLD = "#E3BC6A"
-
-
-@lru_cache(maxsize=1)
-def plan() -> str:
-    """The board for the rules: the same lands, plainer, with the way of the river and of the Mines."""
-    drawing = Drawing(SHEET, NATURAL.height)
-    drawing.add(rect(0, 0, SHEET, NATURAL.height, "none"))
-    for region in REGIONS:
-        drawing.add(path(outline(region), GROUNDS[region], "#A08A5C", 1.4, stroke_linejoin="round"))
-    for number in MOUNTAINS:
-        x, y = NATURAL.middle(REGIONS[number])
-        drawing.add(mountains(x - 30, x + 30, y - 10, 24, "#5D574F", "#8D8577", seed=number, count=3))
-    drawing.add(*_river(NATURAL), *_roads(NATURAL), *_mines(NATURAL))
-    x, y = NATURAL.middle("moria")
-    drawing.add(glyph("balrog", x, y + 26, 16, EMBER))
-    return drawing.svg()

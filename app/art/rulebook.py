@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from app.art import palette
-from app.art.svg import Drawing, circle, figures, lozenge, mountains, num, path, rect
-from engine.confrontation.components import CAPACITY, HOME, MOUNTAINS, REGIONS, ROWS
+from app.art.confrontation_map import GROUNDS, LAND, NATURAL, PITCH, SHEET, mines, outline, river, roads
+from app.art.svg import Drawing, circle, figures, lozenge, mountains, path, rect
+from engine.confrontation.components import CAPACITY, MOUNTAINS, REGIONS
 from engine.middle_earth.components import LAYOUTS
 
-LAND_WIDTH, LAND_HEIGHT, ROW_PITCH = 94.0, 114.0, 86.0
-MAP_WIDTH, MAP_HEIGHT = 4 * LAND_WIDTH, 6 * ROW_PITCH + LAND_HEIGHT
-
-GRASS, WOOD, ROCK = "#2A3A3A", "#24353F", "#3A4152"
-HOMES = ("#34567A", "#6B1E12")
-WATER = "#7FB2D6"
+LAND_WIDTH, ROW_PITCH = LAND, float(PITCH)
+MAP_WIDTH, MAP_HEIGHT = SHEET, NATURAL.height
 
 HALF, CARD_HEIGHT, CARD_PITCH = 10.0, 27.0, 15.0
 GAP = 22.0
@@ -24,74 +21,30 @@ DISPLAYS_HEIGHT = 6 * CARD_PITCH + CARD_HEIGHT + 34
 
 def land_at(region: int) -> tuple[float, float]:
     """The middle of a land: the Shire at the foot, Mordor at the head, Light's left at the left."""
-    row = next(number for number, regions in enumerate(ROWS) if region in regions)
-    place = ROWS[row].index(region) - (len(ROWS[row]) - 1) / 2
-    return MAP_WIDTH / 2 + place * LAND_WIDTH, MAP_HEIGHT - LAND_HEIGHT / 2 - row * ROW_PITCH
+    return NATURAL.middle(REGIONS[region])
 
 
 def board_map() -> str:
-    """Sixteen lands that touch, the river's current and the way under the mountains."""
+    """Sixteen lands that touch, with their room, the river's current and the way under the mountains."""
     drawing = Drawing(MAP_WIDTH, MAP_HEIGHT)
-    for region in range(len(REGIONS)):
-        drawing.add(*_land(region))
-    drawing.add(*_river(), *_mines())
+    for region in REGIONS:
+        drawing.add(path(outline(region), GROUNDS[region], "#A08A5C", 1.4, stroke_linejoin="round"))
+    drawing.add(*river(NATURAL), *roads(NATURAL), *mines(NATURAL))
+    for number in range(len(REGIONS)):
+        drawing.add(*_room(number))
     return drawing.svg()
 
 
-def _land(region: int) -> list[str]:
+def _room(region: int) -> list[str]:
+    """How many pieces of each side a land holds; mountains have a peak above their name."""
     x, y = land_at(region)
-    half, high, shoulder = LAND_WIDTH / 2 - 2, LAND_HEIGHT / 2 - 2, LAND_HEIGHT / 4
-    corners = (
-        (x, y - high),
-        (x + half, y - shoulder),
-        (x + half, y + shoulder),
-        (x, y + high),
-        (x - half, y + shoulder),
-        (x - half, y - shoulder),
-    )
-    outline = "M" + "L".join(f"{num(a)} {num(b)}" for a, b in corners) + "Z"
-    parts = [path(outline, _ground(region), palette.LINE, 1.6, stroke_linejoin="round")]
-    if region in MOUNTAINS:
-        parts.append(mountains(x - 30, x + 30, y - 16, 24, palette.LINE, palette.MIST, seed=region, count=3))
-    parts += [
+    parts = [
         circle(x, y + 36, 9, palette.BASE, palette.GOLD, 1.4),
         figures(str(CAPACITY[region]), x, y + 40.5, 13, palette.PARCHMENT),
     ]
+    if region in MOUNTAINS:
+        parts.append(mountains(x - 30, x + 30, y - 16, 24, palette.LINE, palette.MIST, seed=region, count=3))
     return parts
-
-
-def _ground(region: int) -> str:
-    if region in HOME:
-        return HOMES[HOME.index(region)]
-    return ROCK if region in MOUNTAINS else WOOD if REGIONS[region] in ("mirkwood", "fangorn") else GRASS
-
-
-def _river() -> list[str]:
-    """The Anduin: an arrow from each of its lands to the next one downstream."""
-    parts = []
-    for source, goal in (("mirkwood", "fangorn"), ("fangorn", "rohan")):
-        x, y = land_at(REGIONS.index(source))
-        end = land_at(REGIONS.index(goal))[0] - 20
-        start, y = x + 20, y - 30
-        bend = f"C{num(start + 18)} {num(y - 10)} {num(end - 18)} {num(y + 10)} {num(end)} {num(y)}"
-        parts.append(path(f"M{num(start)} {num(y)}{bend}", "none", WATER, 3.4, stroke_linecap="round"))
-        parts.append(_head(end, y, 0))
-    return parts
-
-
-def _mines() -> list[str]:
-    """From Eregion straight up to Fangorn, under the mountains."""
-    x, low = land_at(REGIONS.index("eregion"))
-    high = land_at(REGIONS.index("fangorn"))[1] + 56
-    line = f"M{num(x)} {num(low - 34)}L{num(x)} {num(high)}"
-    return [
-        path(line, "none", palette.GOLD, 3, stroke_dasharray="7 6", stroke_linecap="round"),
-        _head(x, high, -90, palette.GOLD),
-    ]
-
-
-def _head(x: float, y: float, turn: int, color: str = WATER) -> str:
-    return path("M10 0L-5 -7L-1 0L-5 7Z", color, transform=f"translate({num(x)} {num(y)}) rotate({turn})")
 
 
 def displays() -> str:

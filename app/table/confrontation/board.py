@@ -112,8 +112,7 @@ def _land(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk, regi
         partial(desk.explain, region),
         radius=14,
     )
-    if desk.may_act:
-        body = ft.DragTarget(content=body, group=GROUP, on_accept=partial(_dropped, desk, region))
+    body = _droppable(desk, region, body)
     return ft.Container(body, left=left, top=top, width=width, height=height, key=f"land-{region}")
 
 
@@ -140,6 +139,13 @@ def _touched(desk: ConfrontationDesk, region: str) -> None:
         desk.put(region)
     else:
         desk.touch_land(region)
+
+
+def _droppable(desk: ConfrontationDesk, region: str, body: ft.Control) -> ft.Control:
+    """Whatever lies on a land takes what is dropped there, so that the land gets it."""
+    if not desk.may_act:
+        return body
+    return ft.DragTarget(content=body, group=GROUP, on_accept=partial(_dropped, desk, region))
 
 
 def _dropped(desk: ConfrontationDesk, region: str, event: ft.DragTargetEvent) -> None:
@@ -213,6 +219,7 @@ def _stone(
             data=piece.stand,
             on_drag_start=lambda _event: _lifted(desk, piece.stand),
         )
+    body = _droppable(desk, piece.region, body)
     left, top = spot
     return ft.Container(
         body,
@@ -285,7 +292,7 @@ def _planned(
         )
     left, top = spot
     return ft.Container(
-        touch,
+        _droppable(desk, region, touch),
         left=left,
         top=top - (4 if chosen else 0),
         width=width,
@@ -319,15 +326,16 @@ def _badge(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk, tar
     second = power or ("attack" if target.hostile and target.kind in ("tunnel", "river") else None)
     label = f"{badge_word(kind)}. {words.region_name(target.region)}. {way_label(_way(target))}"
     width = 112 * max(1.0, look.scale)
+    button = press(
+        look,
+        f"target-{target.region}",
+        label,
+        badge(look, kind, second, desk.aim == target.region),
+        partial(desk.touch_land, target.region),
+        radius=12,
+    )
     return ft.Container(
-        press(
-            look,
-            f"target-{target.region}",
-            label,
-            badge(look, kind, second, desk.aim == target.region),
-            partial(desk.touch_land, target.region),
-            radius=12,
-        ),
+        _droppable(desk, target.region, button),
         left=x - width / 2,
         top=y - 11 * look.scale,
         width=width,

@@ -180,8 +180,9 @@ class ConfrontationDesk(Desk):
             self.open("piece", stand)
 
     def drop_on(self, stand: str, region: str) -> None:
-        """A stone was dragged to a land."""
-        if not self.may_act:
+        """A stone was dragged to a land; back where it stands, it is laid down again."""
+        piece = self.table.stand(stand)
+        if not self.may_act or piece is None or piece.region == region:
             return
         self.chosen, self.aim = stand, None
         self.touch_land(region)
@@ -248,9 +249,10 @@ class ConfrontationDesk(Desk):
             self.arrange(plan)
 
     def drop_piece(self, piece: str, region: str) -> None:
-        """A piece was dragged to a land."""
-        self.chosen = piece
-        self.put(region)
+        """A piece was dragged to a land; where it stands already, nothing changes."""
+        if self.plan.get(piece) != region:
+            self.chosen = piece
+            self.put(region)
 
     def ready(self) -> None:
         """The pieces stand: tell the match, all at once."""
