@@ -9,6 +9,7 @@ import flet as ft
 
 from app.application import Application
 from app.art import duel_board
+from app.art.duel_cards import is_special
 from app.i18n import _, ngettext
 from app.present import duel as words
 from app.present.duel import GANDALF, SEATS, Seam, Table, other
@@ -259,7 +260,7 @@ def _foot(look: Look, spots: Places, shown: Table, desk: DuelDesk, foreseen: Sea
             height=50,
         )
         parts.append(placed(button, (spots.width - wide) / 2, spots.buttons))
-    elif desk.showing:
+    elif desk.showing or desk.opponent.thinking:
         skip = board.press(
             look,
             "skip",
@@ -271,9 +272,17 @@ def _foot(look: Look, spots: Places, shown: Table, desk: DuelDesk, foreseen: Sea
         parts.append(ft.Container(skip, left=0, right=0, top=spots.buttons, alignment=ft.Alignment.CENTER))
     undo = desk.undo if desk.may_undo else None
     parts.append(placed(icon_button(look, "undo", "undo", _("Take back"), undo), 18, spots.buttons + 1))
-    rules = icon_button(look, "rules", "rules", _("Rules"), lambda: desk.app.go("/rules/duel"))
-    parts.append(placed(rules, spots.width - 66, spots.buttons + 1))
+    parts.append(placed(_help(look, desk), spots.width - 66, spots.buttons + 1))
     return parts
+
+
+def _help(look: Look, desk: DuelDesk) -> ft.Control:
+    """The rules; while a card with a power is raised, what that card does."""
+    card = desk.chosen
+    if card is not None and is_special(card):
+        label = _("What {card} does").format(card=words.card_name(card))
+        return icon_button(look, "power", "info", label, partial(desk.explain, card))
+    return icon_button(look, "rules", "rules", _("Rules"), partial(desk.app.go, "/rules/duel"))
 
 
 def _last_said(desk: DuelDesk) -> str:
@@ -300,6 +309,8 @@ def _due_now(shown: Table, desk: DuelDesk, foreseen: Seam | None) -> str:
         if seam is not None and desk.reveal is None:
             return words.losses(seam, shown.seat)
         return ""
+    if desk.opponent.thinking:
+        return _("{name} is thinking").format(name=words.name(view.to_act or GANDALF))
     if not desk.may_act:
         return _("{side} decides").format(side=words.name(view.to_act or GANDALF))
     if view.due == "keep":
