@@ -72,6 +72,20 @@ def test_drawn_anew_the_unknown_cards_are_really_others() -> None:
     assert len(hands) == 40
 
 
+def test_while_the_other_chooses_what_to_keep_his_choice_is_unknown() -> None:
+    """Half of a choice is drawn anew too, and the choice can be finished in every world."""
+    table = Table("g12 g01 g02 g03", "trance_balrog", energy=(15, 4))
+    table.do("play g12", "play trance_balrog", "keep g01", "keep g02")
+    chosen = set()
+    for seed in range(40):
+        world = table.state.copy().determinize(1, quick(random.Random(seed)))
+        view = world.view(0)
+        assert len(view.chosen) == 2 and set(view.chosen) <= set(view.hand)
+        assert len(world.legal()) == len(view.hand) - 2
+        chosen.add(view.chosen)
+    assert len(chosen) > 20
+
+
 def test_cards_left_over_are_kept_or_boxed_as_it_may_be() -> None:
     """Gandalf has seen four cards before the Balrog kept three: each may be the one in the box."""
     table = Table("g12 g20", "trance_balrog b01 b02 b03 b04", energy=(15, 4), played=(4, 4))
