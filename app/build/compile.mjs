@@ -10,7 +10,7 @@ python.FS.mount(python.FS.filesystems.NODEFS, { root: folder }, "/work");
 python.globals.set("prefix", prefix);
 python.globals.set("optimize", Number(optimize));
 python.globals.set("lean", lean === "lean");
-python.runPython(`
+const program = `
 import ast, importlib.util, pathlib
 from importlib._bootstrap_external import _code_to_hash_pyc
 
@@ -38,5 +38,12 @@ for source in sorted(pathlib.Path("/work").rglob("*.py")):
     code = compile(tree, prefix + str(source)[len("/work"):], "exec", dont_inherit=True, optimize=optimize)
     source.with_suffix(".pyc").write_bytes(_code_to_hash_pyc(code, importlib.util.source_hash(text), False))
     source.unlink()
-`);
+`;
+try {
+  python.runPython(program);
+} catch (error) {
+  // Node would print Pyodide's whole program with it.
+  console.error(String(error.message).trim().split("\n").slice(-4).join(" / "));
+  process.exit(1);
+}
 process.exit(0);

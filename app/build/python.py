@@ -42,7 +42,10 @@ UNUSED_LIBRARY = """
 UNUSED_PACKAGES = """
     bin/* *.dist-info/* *.pyi flet/testing/* flet/fastapi/* flet/auth/* flet/pytest_plugin* flet/cli
     flet/messaging/flet_socket_server flet/messaging/flet_dart_bridge_server msgpack/fallback
-    flet/controls/material/icons* flet/controls/cupertino/cupertino_icons*
+    flet/controls/material/icons* flet/controls/cupertino/cupertino_icons* flet/security/* flet/utils/griffe*
+    qrcode/tests/* qrcode/console_scripts qrcode/compat/* qrcode/image/pil qrcode/image/styledpil
+    qrcode/image/svg qrcode/image/pure qrcode/image/styles/colormasks
+    qrcode/image/styles/moduledrawers/pil qrcode/image/styles/moduledrawers/svg
 """.split()
 # The engine runs in the browser; what builds, checks or measures it does not.
 UNUSED_OWN = ["app/build/*", "engine/__main__*", "engine/terminal*", "engine/ai/arena*", "engine/ai/cluster*"]
@@ -66,9 +69,7 @@ def compile_folder(pyodide: Path, folder: Path, prefix: str, how: tuple[str, str
     command = [node(), str(COMPILER), str(pyodide), str(folder), prefix, *how]
     done = subprocess.run(command, capture_output=True, text=True, errors="replace")
     if done.returncode != 0 or any(folder.rglob("*.py")):
-        # Node prints the whole program before the error: only the short lines are for a person.
-        said = [line.strip() for line in done.stderr.splitlines() if "Error" in line and len(line) < 300]
-        raise BuildFailed(f"compiling failed: {said[0] if said else done.stderr[-300:]}")
+        raise BuildFailed(f"compiling failed: {done.stderr.strip()[-400:] or 'no message'}")
 
 
 def drop(folder: Path, patterns: list[str]) -> None:

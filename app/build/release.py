@@ -36,7 +36,7 @@ ENGINES = {
 NOT_KEPT = ("licences.html", "icons/screen-*", "assets/NOTICES", "headers.txt", "canvaskit/*", "main.dart.*")
 PACKED_TWINS = (".br", ".gz")
 COMPRESSIBLE = set(".html .js .mjs .json .svg .wasm .zip .txt .webmanifest .frag .bin".split())
-PACKAGES_IN_THE_BROWSER = ("flet", "msgpack", "repath", "six")
+PACKAGES_IN_THE_BROWSER = ("flet", "msgpack", "qrcode", "repath", "six")
 
 
 def lay_fonts(folder: Path) -> None:

@@ -1,0 +1,167 @@
+"""dist/ as it lies there: whole, ours, nobody else's address, and the same bytes every time."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import html
+import json
+import re
+import shutil
+from pathlib import Path
+
+import brotli
+import pytest
+from fontTools.ttLib import TTFont
+
+from app.build import client, page, python, release
+from app.build.__main__ import plan
+from app.build.steps import ROOT, BuildFailed, files_below
+from app.theme import FONTS
+
+REQUIREMENTS = ROOT / "app" / "build" / "requirements"
+
+
+def step_folder(name: str) -> Path:
+    return next(step for step in plan() if step.name == name).folder
+
+
+def contents(folder: Path) -> dict[str, str]:
+    return {
+        path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in files_below(folder)
+    }
+
+
+def test_the_same_sources_give_the_same_bytes(dist: Path, tmp_path: Path) -> None:
+    published = step_folder("publish Flet's client")
+    again = tmp_path / "own"
+    again.mkdir()
+    python.make_own(published, again)
+    assert contents(again) == contents(step_folder("compile app, engine and words"))
+    site = tmp_path / "site"
+    site.mkdir()
+    release.assemble(
+        site,
+        client=step_folder("free it of foreign addresses"),
+        library=step_folder("compile the standard library"),
+        packages=step_folder("vendor and compile the packages"),
+        own=again,
+    )
+    assert contents(site) == contents(step_folder("put the site together"))
+
+
+def test_the_worker_knows_every_file_by_its_content(dist: Path) -> None:
+    worker = (dist / "sw.js").read_text()
+    listed = dict(re.findall(r'^"([^"]+)": "([0-9a-f]{64})"', worker, re.MULTILINE))
+    assert len(listed) > 20
+    for name, digest in listed.items():
+        file = dist / ("index.html" if name == "./" else name)
+        assert hashlib.sha256(file.read_bytes()).hexdigest() == digest, name
+    for name in ("app.pack", "pyodide/pyodide.asm.wasm", "main.dart.wasm", "python-worker.js"):
+        assert name in listed
+    assert not any(name.startswith(("licences", "headers")) or name == "sw.js" for name in listed)
+
+
+def test_packed_twins_unpack_to_the_file(dist: Path) -> None:
+    twins = [path for path in files_below(dist) if path.suffix == ".br"]
+    assert len(twins) > 15
+    for twin in twins:
+        whole = twin.with_suffix("")
+        assert twin.stat().st_size < whole.stat().st_size
+        if whole.stat().st_size < 2_000_000:
+            assert brotli.decompress(twin.read_bytes()) == whole.read_bytes()
+
+
+def test_the_page_allows_exactly_its_own_scripts(dist: Path) -> None:
+    text = (dist / "index.html").read_text(encoding="utf-8")
+    policy = html.unescape(re.findall(r'Content-Security-Policy" content="([^"]*)"', text)[0])
+    scripts = re.findall(r"<script>(.*?)</script>", text, re.DOTALL)
+    assert len(scripts) == 2
+    hashes = {f"'sha256-{base64.b64encode(hashlib.sha256(s.encode()).digest()).decode()}'" for s in scripts}
+    assert hashes == set(re.findall(r"'sha256-[^']+'", policy))
+    rules = dict(rule.split(" ", 1) for rule in policy.split("; "))
+    assert "'unsafe-inline'" not in rules["script-src"] and "'unsafe-eval'" not in rules["script-src"]
+    assert rules["default-src"] == "'none'"
+    assert not re.search(r"https?:", policy)
+    assert policy in (dist / "headers.txt").read_text()
+
+
+def test_nothing_of_ours_names_another_host(dist: Path) -> None:
+    known = ("http://www.w3.org/",)
+    for name in ("index.html", "python-worker.js", "sw.js", "manifest.webmanifest", "pyodide/pyodide.mjs"):
+        text = (dist / name).read_text(encoding="utf-8")
+        found = [url for url in re.findall(r"https?://[\w.-]+/?", text) if url not in known]
+        assert found == [], name
+    assert client.RIVE not in (dist / "main.dart.wasm").read_bytes()
+    assert client.RIVE not in (dist / "main.dart.js").read_bytes()
+
+
+def test_flutters_worker_is_gone(dist: Path) -> None:
+    assert not (dist / "flutter_service_worker.js").exists()
+    assert "serviceWorkerSettings: {" not in (dist / "flutter_bootstrap.js").read_text()
+
+
+def test_the_manifest_names_only_what_is_there(dist: Path) -> None:
+    manifest = json.loads((dist / "manifest.webmanifest").read_text(encoding="utf-8"))
+    pictures = [*manifest["icons"], *manifest["screenshots"]]
+    assert {"any", "maskable"} <= {icon.get("purpose", "any") for icon in manifest["icons"]}
+    assert {screen["form_factor"] for screen in manifest["screenshots"]} == {"narrow", "wide"}
+    for picture in pictures:
+        path = dist / picture["src"]
+        assert path.is_file(), picture
+        if path.suffix == ".png":
+            assert release.png_size(path) == picture["sizes"]
+    assert manifest["start_url"] == manifest["scope"] == "./"
+
+
+def test_every_letter_that_can_be_shown_has_a_glyph(dist: Path) -> None:
+    """A missing one would send Flutter to the network for another typeface."""
+    wanted: set[str] = set()
+    for catalog in sorted((ROOT / "locales").glob("*/LC_MESSAGES/*.po")):
+        lines = catalog.read_text(encoding="utf-8").splitlines()
+        said = [line for line in lines if line.startswith(('msgid "', "msgstr", '"'))]
+        wanted |= set("".join(said))
+    for place in FONTS.values():
+        have = set(map(chr, TTFont(dist / place).getBestCmap()))
+        assert sorted(wanted - have - {"\n"}) == [], place
+
+
+def test_whose_work_is_in_it_is_said(dist: Path) -> None:
+    text = (dist / "licences.html").read_text(encoding="utf-8")
+    for name in ("Three Duels", "Alegreya", "flet 1.0.5", "msgpack", "Pyodide", "CPython", "Flutter"):
+        assert f"<h2>{name}" in text
+    assert "SIL OPEN FONT LICENSE" in text.upper()
+
+
+def test_a_mark_that_nobody_fills_stops_the_build() -> None:
+    with pytest.raises(BuildFailed, match="not filled"):
+        page.filled("guard.js")
+    with pytest.raises(BuildFailed, match="no mark"):
+        page.filled("guard.js", OLD="{}", NEW="{}")
+
+
+def test_a_client_that_has_changed_stops_the_build(dist: Path, tmp_path: Path) -> None:
+    published = tmp_path / "published"
+    shutil.copytree(step_folder("publish Flet's client"), published)
+    with (published / "main.dart.js").open("ab") as grown:
+        grown.write(client.RIVE)
+    with pytest.raises(BuildFailed, match=r"expected once in main\.dart\.js"):
+        client.make_client(published, tmp_path / "client")
+
+
+@pytest.mark.parametrize("name", ["play", "test", "node", "browser"])
+def test_requirements_are_pinned_by_hash_and_name_no_registry(name: str) -> None:
+    text = (REQUIREMENTS / f"{name}.txt").read_text()
+    assert "://" not in text and "--index" not in text and "--find-links" not in text
+    entries = re.findall(r"^([A-Za-z0-9._-]+)==\S+((?:.*\\\n.*)*)", text, re.MULTILINE)
+    assert entries
+    for package, rest in entries:
+        assert "--hash=sha256:" in rest, package
+
+
+def test_the_browser_gets_the_versions_that_the_build_uses() -> None:
+    pins = dict(re.findall(r"^([\w-]+)==(\S+)", (REQUIREMENTS / "play.txt").read_text(), re.MULTILINE))
+    browser = dict(re.findall(r"^([\w-]+)==(\S+)", (REQUIREMENTS / "browser.txt").read_text(), re.MULTILINE))
+    assert browser
+    assert {name: pins[name] for name in browser} == browser
