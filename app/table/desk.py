@@ -248,6 +248,7 @@ class Desk(ABC):
         """Let the app's opponent think when it is its turn and nobody is reading."""
         if self.session.app_to_act is not None and self.told is None and not self.showing:
             self.opponent.play(self.session)
+            self.redraw()
 
     def _answered(self, action: Action) -> None:
         """The opponent has decided."""
