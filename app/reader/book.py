@@ -69,6 +69,11 @@ class Book:
         """A word of the game in the book's language."""
         return i18n.word_in(self.language, self.game, key)
 
+    def said(self, key: str) -> str:
+        """A word of the game, or nothing where there is none of that name."""
+        text = self.say(key)
+        return "" if text == key else text
+
     def section(self, name: str) -> Section:
         """A section by id; the first one when there is none of that name."""
         return self._by_id.get(name, self.sections[0])

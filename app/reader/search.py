@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
 
+import engine
 from app.reader.book import Book, book
 from app.reader.markup import plain
 
@@ -19,10 +20,10 @@ MOST = 24
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """Where a search leads: a section, or a ruling, with the words around the place found."""
+    """Where a search leads: a section, a thing or a ruling, with the words around the place found."""
 
     target: str
-    """`rules.<section>` or `ruling.<id>`."""
+    """`rules.<section>`, `ruling.<id>` or a thing, `character.<id>`."""
     title: str
     before: str
     found: str
@@ -67,9 +68,21 @@ def pages(game: str, language: str) -> tuple[_Page, ...]:
 def _all_pages(rules: Book) -> Iterator[_Page]:
     for section in rules.sections:
         yield _page(f"rules.{section.id}", section.title, plain(section.text))
+    yield from _things(rules)
     for ruling in rules.rulings():
         said = " ".join((ruling.question, *(choice.says for choice in ruling.choices), ruling.source))
         yield _page(f"ruling.{ruling.id}", ruling.name, plain(said))
+
+
+def _things(rules: Book) -> Iterator[_Page]:
+    """Characters, cards, landmarks: all that has a name and a place in a section that is not its own."""
+    things = {kind: ids for kind, ids in engine.GAMES[rules.game].vocabulary.items() if kind != "ruling"}
+    for kind, ids in things.items():
+        for name in ids:
+            target = f"{kind}.{name}"
+            title, text = rules.said(f"{target}.name"), rules.said(f"{target}.text")
+            if title and not rules.has(name) and rules.section_of(target) is not None:
+                yield _page(target, title, plain(text))
 
 
 def _page(target: str, title: str, text: str) -> _Page:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.reader.search import AROUND, MOST, fold, search
+from app.screens.rules import readable
 
 
 @pytest.mark.parametrize(
@@ -63,3 +64,21 @@ def test_nothing_is_found_quietly(query: str) -> None:
 
 def test_not_everything_is_listed() -> None:
     assert len(search("duel", "en", "e")) == MOST
+
+
+def test_a_character_is_found_by_name_before_texts_that_name_it() -> None:
+    found = [hit.target for hit in search("confrontation", "fr", "cavalier noir")]
+    assert found[0] == "character.black_rider"
+    assert len(found) > 1
+
+
+def test_cards_with_a_section_of_their_own_are_found_once() -> None:
+    titles = [hit.title for hit in search("duel", "de", "balrogs finte")]
+    assert titles.count("Balrogs Finte") == 1
+
+
+@pytest.mark.parametrize("game", readable())
+def test_nothing_is_listed_twice(game: str) -> None:
+    for query in ("e", "der", "karte", "regel"):
+        targets = [hit.target for hit in search(game, "de", query)]
+        assert len(targets) == len(set(targets))
