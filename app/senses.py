@@ -26,6 +26,14 @@ VICTORY: tuple[Tone, ...] = (
 
 SOUNDS: Mapping[str, tuple[Tone, ...]] = {
     "match_over": VICTORY,
+    "game_over": VICTORY,
+    "ambushed": STRIKE,
+    "eliminated": STRIKE,
+    "combat": GUARD,
+    "fled": STEP,
+    "cards_revealed": LAY,
+    "special_used": POWER,
+    "moved": LAY,
     "figure_climbed": STEP,
     "energy_shifted": POWER,
     "hand_opened": POWER,
@@ -34,7 +42,14 @@ SOUNDS: Mapping[str, tuple[Tone, ...]] = {
     "card_played": LAY,
 }
 """What is heard of an event. An exchange is heard by what it cost. The first that happened here counts."""
-SHAKES: Mapping[str, tuple[int, ...]] = {"match_over": (60, 60, 120), "figure_climbed": (40,)}
+SHAKES: Mapping[str, tuple[int, ...]] = {
+    "match_over": (60, 60, 120),
+    "game_over": (60, 60, 120),
+    "ambushed": (80,),
+    "eliminated": (60,),
+    "combat": (30,),
+    "figure_climbed": (40,),
+}
 HIT = 30
 """Milliseconds for each point of energy lost."""
 

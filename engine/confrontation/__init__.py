@@ -11,6 +11,7 @@ from ..core.contract import Game
 from ..core.rulings import Options
 from .actions import VERBS
 from .components import CARDS, PIECES, REGIONS, SEATS, SPECIALS
+from .hints import HINTS
 from .rules import DUE
 from .rulings import RULINGS, settle
 from .state import State
@@ -87,6 +88,7 @@ GAME = Game(
             "points",
             "equal_points",
         ),
+        "hint": HINTS,
         "ruling": tuple(ruling.id for ruling in RULINGS),
     },
 )

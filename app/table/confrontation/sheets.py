@@ -12,6 +12,7 @@ from app.art.confrontation_glyphs import glyph_picture
 from app.i18n import _, word, word_in
 from app.present import confrontation as words
 from app.present.confrontation import GAME, SEATS, Table
+from app.present.confrontation_hints import hints
 from app.table import sheets as shared
 from app.table.confrontation.bar import accent, special_cards, standing
 from app.table.confrontation.desk import ConfrontationDesk
@@ -331,7 +332,8 @@ def _hint(look: Look, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]
     if desk.hint is None:
         return [shared.head(look, _("Advice"), desk), soft(look, _("Thinking about it…"), 17)]
     said = words.action_name(str(desk.hint.action))
-    return shared.advice(look, desk, said, shared.plain_reasons(desk, words.action_name))
+    reasons = [*hints(desk.hint.reasons), *shared.plain_reasons(desk, words.action_name)]
+    return shared.advice(look, desk, said, reasons)
 
 
 def _story(look: Look, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]:
