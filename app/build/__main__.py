@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from app.build import client, python, release
-from app.build.steps import CACHE, ROOT, BuildFailed, Step, run_all, say
+from app.build.steps import CACHE, ROOT, BuildFailed, Step, only_one, run_all, say
 
 DIST = ROOT / "dist"
 OWN_SOURCES: list[Path | str] = [ROOT / "app", ROOT / "engine", ROOT / "locales"]
@@ -77,9 +77,10 @@ def deliver(made: Step, target: Path) -> None:
 
 def build(target: Path = DIST) -> None:
     steps = plan()
-    run_all(steps)
     try:
-        deliver(steps[-1], target)
+        with only_one(say):
+            run_all(steps)
+            deliver(steps[-1], target)
     except OSError as problem:
         raise BuildFailed(f"deliver to {target.name}: {problem}") from problem
 

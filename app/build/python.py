@@ -44,7 +44,7 @@ UNUSED_PACKAGES = """
     flet/messaging/flet_socket_server flet/messaging/flet_dart_bridge_server msgpack/fallback
     flet/controls/material/icons* flet/controls/cupertino/cupertino_icons* flet/security/* flet/utils/griffe*
     qrcode/tests/* qrcode/console_scripts qrcode/compat/* qrcode/image/pil qrcode/image/styledpil
-    qrcode/image/svg qrcode/image/pure qrcode/image/styles/colormasks
+    qrcode/image/svg qrcode/image/styles/colormasks
     qrcode/image/styles/moduledrawers/pil qrcode/image/styles/moduledrawers/svg
 """.split()
 # The engine runs in the browser; what builds, checks or measures it does not.

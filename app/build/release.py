@@ -33,7 +33,7 @@ ENGINES = {
     "full": ("main.dart.js", "canvaskit/canvaskit.js", "canvaskit/canvaskit.wasm"),
 }
 # Served, but not needed without a network.
-NOT_KEPT = ("licences.html", "icons/screen-*", "assets/NOTICES", "headers.txt", "canvaskit/*", "main.dart.*")
+NOT_KEPT = ("licences.html", "icons/screen-*", "_headers", "nginx-headers.conf", "canvaskit/*", "main.dart.*")
 PACKED_TWINS = (".br", ".gz")
 COMPRESSIBLE = set(".html .js .mjs .json .svg .wasm .zip .txt .webmanifest .frag .bin".split())
 PACKAGES_IN_THE_BROWSER = ("flet", "msgpack", "qrcode", "repath", "six")
@@ -152,7 +152,7 @@ def lay_page(folder: Path, catalogs: Path) -> str:
     release = fingerprint([folder])[:16]
     page, rules = make_page(catalogs, release)
     (folder / "index.html").write_text(page, encoding="utf-8")
-    (folder / "headers.txt").write_text(headers(rules))
+    lay_headers(folder, rules)
     engines = {name: digests(folder, files) for name, files in ENGINES.items()}
     common = digests(folder, kept_by_all(folder))
     common["./"] = common.pop("index.html")
@@ -173,19 +173,20 @@ def digests(folder: Path, names: Iterable[str]) -> dict[str, str]:
     return {name: hashlib.sha256((folder / name).read_bytes()).hexdigest() for name in names}
 
 
-def headers(rules: str) -> str:
-    """The headers that a server should send with every file; see the deployment part of CONTRIBUTING.md."""
-    return "\n".join(
-        [
-            f"Content-Security-Policy: {rules}; frame-ancestors 'none'",
-            "Cross-Origin-Opener-Policy: same-origin",
-            "Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-            "Referrer-Policy: no-referrer",
-            "X-Content-Type-Options: nosniff",
-            "Cache-Control: no-cache",
-            "",
-        ]
-    )
+def lay_headers(folder: Path, rules: str) -> None:
+    """What a server should send with every file: for hosts that read `_headers`, and for nginx."""
+    wanted = {
+        "Content-Security-Policy": f"{rules}; frame-ancestors 'none'",
+        "Cross-Origin-Opener-Policy": "same-origin",
+        "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+        "Referrer-Policy": "no-referrer",
+        "X-Content-Type-Options": "nosniff",
+        "Cache-Control": "no-cache",
+    }
+    lines = "".join(f"  {name}: {value}\n" for name, value in wanted.items())
+    (folder / "_headers").write_text(f"/*\n{lines}")
+    lines = "".join(f'add_header {name} "{value}" always;\n' for name, value in wanted.items())
+    (folder / "nginx-headers.conf").write_text(lines)
 
 
 def compress(folder: Path) -> None:

@@ -153,10 +153,11 @@ class Site(ThreadingHTTPServer):
 
 
 def read_headers(folder: Path) -> dict[str, str]:
-    listed = folder / "headers.txt"
+    listed = folder / "_headers"
     if not listed.exists():
         return {"Cache-Control": "no-cache"}
-    return dict(line.split(": ", 1) for line in listed.read_text().splitlines() if ": " in line)
+    lines = listed.read_text().splitlines()
+    return dict(line.strip().split(": ", 1) for line in lines if line.startswith("  "))
 
 
 @contextmanager

@@ -4,12 +4,14 @@ A step's folder appears whole or not at all: it is written beside its place and 
 decides a step is the content of its inputs, the results of the steps before it and the code that makes it.
 """
 
+import fcntl
 import hashlib
 import inspect
 import shutil
 import sys
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -83,6 +85,19 @@ class Step:
         fresh.rename(self.folder)
         self._stamp.write_text(self.key)
         say(f"{self.name}: done in {time.monotonic() - started:.1f} s")
+
+
+@contextmanager
+def only_one(speak: Callable[[str], None]) -> Iterator[None]:
+    """Two builds at a time would take each other's half-made folders: the second waits for the first."""
+    CACHE.mkdir(parents=True, exist_ok=True)
+    with (CACHE / "lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            speak("waiting for another build to end")
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def say(line: str) -> None:

@@ -24,7 +24,7 @@ def next_release(dist: Path, tmp_path: Path) -> Path:
     """The same site with two files that have grown, and so with another name."""
     folder = tmp_path / "next"
     shutil.copytree(dist, folder, ignore=shutil.ignore_patterns("*.br", "*.gz"))
-    for name in ("index.html", "sw.js", "headers.txt"):
+    for name in ("index.html", "sw.js", "_headers", "nginx-headers.conf"):
         (folder / name).unlink()
     with (folder / "icons" / "icon.svg").open("a") as icon:
         icon.write("\n")
