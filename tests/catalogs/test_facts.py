@@ -1,0 +1,52 @@
+"""The words state the same facts in all languages, and those of the pieces that the engine plays with."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from app.build.keys import GAMES, SHARED
+from app.build.words import LANGUAGES
+from app.reader.markup import plain
+from engine.duel import components
+from engine.duel.components import BALROG, GANDALF, NAMED, PER_SIDE, PLAIN, TOP_STEP
+from tests.catalogs.catalogs import words
+
+
+def numbers(text: str) -> set[int]:
+    return {int(found) for found in re.findall(r"\d+", plain(text))}
+
+
+@pytest.mark.parametrize("game", (SHARED, *GAMES))
+def test_all_languages_state_the_same_numbers(game: str) -> None:
+    """Titles excepted: they are the printed ones, "Die Duelle 2 und 3" and "The second and third duels"."""
+    astray = [
+        (key, [form for language in LANGUAGES for form in words(game, language)[key]])
+        for key, (*_, said) in words(game, "en").items()
+        if not key.endswith((".title", "contents"))
+        if any(numbers(words(game, language)[key][-1]) != numbers(said) for language in LANGUAGES)
+    ]
+    assert not astray
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_box_of_the_duel_is_the_engines(language: str) -> None:
+    """The Trance is no special card; it is named apart."""
+    (text,) = words("duel", language)["rules.contents_of_box.text"]
+    cards = {2 * PER_SIDE, PER_SIDE}
+    cards |= {len(PLAIN[side]) for side in (GANDALF, BALROG)}
+    cards |= {len(NAMED[side]) - 1 for side in (GANDALF, BALROG)}
+    assert numbers(text) == cards
+    assert TOP_STEP == 5 and re.search(r"five steps|cinq marches|fünf Stufen", text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_figures_of_the_worked_example_are_those_of_its_text(language: str) -> None:
+    """Gandalf attacks with 1011, the Balrog defends with 0110: two hits, one struck back, one blocked."""
+    attack, defence = 0b1011, 0b0110
+    assert components.LOSS[attack][defence] == 2
+    assert components.LOSS[defence][attack] == 1
+    (text,) = words("duel", language)["rules.exchange.text"]
+    example = plain(text).rsplit("\n", 1)[1]
+    assert numbers(example) == {1, 2, 3, 4}
