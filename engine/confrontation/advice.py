@@ -61,6 +61,7 @@ from .weights import (
     HAND_WORTH,
     PLACE_WORTH,
     REACH_WORTH,
+    REACHING_WORTH,
     TO_MOVE,
     TWO_IN_SHIRE,
 )
@@ -90,6 +91,7 @@ FINELY: Final = 100
 
 ONE_STEP, TWO_STEPS, FURTHER, BESIDE, PASSED, APART = range(6)
 ROW: Final = {region: number for number, row in enumerate(ROWS) for region in row}
+_WALKERS: Final = tuple(piece for piece in OWN[DARK] if piece != FLYING_NAZGUL)
 LEAD: Final = 0.45
 """What a point of a lead is worth between two games of a match, in log odds."""
 
@@ -99,12 +101,12 @@ class ConfrontationAdvice(Advice):
 
     strengths = (
         Strength(4, overlooks=0.3, hesitates=0.2),
-        Strength(12, overlooks=0.15, hesitates=0.08),
-        Strength(50, overlooks=0.05, hesitates=0.03),
-        Strength(250),
-        Strength(1500),
+        Strength(14, overlooks=0.15, hesitates=0.08),
+        Strength(70, overlooks=0.05, hesitates=0.03),
+        Strength(500),
+        Strength(4000),
     )
-    exploration = 0.4
+    exploration = 0.15
     arena_options = MappingProxyType({"repetition": "quiet_40"})
 
     def book(self, state: AnyState, pick: Pick) -> Move | None:
@@ -208,6 +210,8 @@ def log_odds(state: State) -> float:
     worth += TO_MOVE if state.active == LIGHT else -TO_MOVE
     for of_piece, region in zip(_board()[at[FRODO]], at, strict=True):
         worth += of_piece[region]
+    can_reach = _can_reach()[at[FRODO]]
+    worth += REACHING_WORTH[sum([can_reach[at[piece]] for piece in _WALKERS])]
     if state.here[16 + SHIRE].bit_count() > 1:
         worth += TWO_IN_SHIRE
     return worth
@@ -228,6 +232,14 @@ def _board() -> tuple[tuple[tuple[float, ...], ...], ...]:
     return tuple(
         tuple((*(_worth_at(piece, region, frodo) for region in range(16)), 0.0) for piece in range(2 * EACH))
         for frodo in (*range(16), SHIRE)
+    )
+
+
+@cache
+def _can_reach() -> tuple[tuple[bool, ...], ...]:
+    """By Frodo's region and that of one of the Dark: does a way lead to Frodo?"""
+    return tuple(
+        (*(_steps(region, frodo) > 0 for region in range(16)), False) for frodo in (*range(16), SHIRE)
     )
 
 
