@@ -23,6 +23,8 @@ SCREENS: Mapping[str, str] = {
     "/duel": "app.screens.new_duel:NewDuel",
     "/duel/lesson": "app.table.duel.lesson:DuelLesson",
     "/confrontation": "app.screens.new_confrontation:NewConfrontation",
+    "/confrontation/lesson": "app.table.confrontation.lesson:ConfrontationLesson",
+    "/middle_earth/lesson": "app.table.middle_earth.lesson:MiddleEarthLesson",
     "/middle_earth": "app.screens.new_middle_earth:NewMiddleEarth",
 }
 TABLES: Mapping[str, str] = {

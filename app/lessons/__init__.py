@@ -8,7 +8,7 @@ from importlib import import_module
 import engine
 from engine import Match
 
-GAMES = ("duel",)
+GAMES = ("duel", "confrontation", "middle_earth")
 """The games that have a lesson."""
 
 
@@ -32,11 +32,18 @@ class Lesson:
     game: str
     seat: str
     """Where the person sits."""
-    script: tuple[str, ...]
     stages: tuple[Stage, ...]
+    script: tuple[str, ...] = ()
+    """The deal, where it is easier told than found by a seed."""
+    seed: int = 0
+    prelude: tuple[str, ...] = ()
+    """Decisions that have been taken when the lesson begins."""
 
     def match(self) -> Match:
-        return engine.new_match(self.game, seed=0, script=self.script)
+        match = engine.new_match(self.game, seed=self.seed, script=self.script)
+        for action in self.prelude:
+            match.play(action)
+        return match
 
 
 def lesson(game: str) -> Lesson:

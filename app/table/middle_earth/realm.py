@@ -152,12 +152,7 @@ def beside(look: Look, box: Box, shown: Table, desk: MiddleEarthDesk) -> list[ft
             ft.Row(
                 [
                     board(look, half, box.h - 28, shown, desk),
-                    ft.Column(
-                        _open_things(look, rest, shown, desk),
-                        spacing=8,
-                        width=rest,
-                        scroll=ft.ScrollMode.AUTO,
-                    ),
+                    ft.Column(things, spacing=8, width=rest, scroll=ft.ScrollMode.AUTO),
                 ],
                 spacing=14,
                 expand=True,
