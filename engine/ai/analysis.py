@@ -33,6 +33,8 @@ HINTS = (ONLY_MOVE, CLEARLY_BEST, CLOSE, WINNING, LOSING)
 """Reasons that hold in any game; a room adds its own."""
 
 STORY_ITERATIONS = 160
+AGAIN = 5
+"""A move that the search hardly tried is judged by itself, with this part of the iterations."""
 TURNING_POINTS = 5
 SWING = 0.07
 """The least change of a chance that makes a turning point."""
@@ -175,6 +177,7 @@ class Telling:
             raise IllegalMove("match_is_not_over")
         self._match = match
         self._limits = Limits(iterations)
+        self._again = Limits(max(1, iterations // AGAIN))
         self._points: list[Point] = []
         self._best: list[Alternative | None] = []
         """The better move that was there, for each decision."""
@@ -201,16 +204,21 @@ class Telling:
             assert thought.chance is not None, "even a forced move is searched here"
             chances[seat ^ state.leg] = thought.chance
             if half == 0:
-                self._best.append(self._better(state, decision, thought))
+                self._best.append(self._better(state, decision, seed, thought))
         name = self._match.game.seats[state.actor ^ state.leg]
         self._points.append(Point(decision, name, (chances[0], chances[1])))
 
-    def _better(self, state: State, decision: int, thought: Thought) -> Alternative | None:
+    def _better(self, state: State, decision: int, seed: int, thought: Thought) -> Alternative | None:
         """The best move, if it was clearly better than the one that was played."""
-        played = self._match.at(decision + 1).record[len(self._match.at(decision).record)]
-        chosen = next((w for w in thought.weighed if state.action(w.move) == played), None)
+        played = state.move(self._match.at(decision + 1).record[len(self._match.at(decision).record)])
         best = thought.weighed[0]
-        if chosen is None or chosen.visits < LEAST_VISITS or best.chance - chosen.chance < CLEAR:
+        if played == best.move:
+            return None
+        chosen = next((one for one in thought.weighed if one.move == played), None)
+        if chosen is None or chosen.visits < LEAST_VISITS:
+            again = Search(self._match.game, state, self._again, seed=seed, only=[played], even_forced=True)
+            chosen = again.run().weighed[0]
+        if best.chance - chosen.chance < CLEAR:
             return None
         return Alternative(state.action(best.move), best.chance)
 

@@ -115,6 +115,9 @@ class DuelAdvice(Advice):
         while state.pending != PLAY_CARD and state.actor != OVER and state.duel == duel and state.leg == leg:
             if state.actor == CHANCE:
                 state.apply(state.draw(pick))
+            elif state.pending == KEEP_CARD:
+                worth = card_worth(state.settled.attack, state.settled.defence)
+                state.apply(max(state.legal(), key=lambda move: worth[move - KEEP]))
             else:
                 moves = state.legal()
                 state.apply(moves[pick(len(moves))])
@@ -131,12 +134,12 @@ class DuelAdvice(Advice):
         lead, kept_later = _expected_end(state, card_worth(state.settled.attack, state.settled.defence))
         kept += kept_later
         left = 2 * (HAND if state.duel == FINAL else PLAYS) - state.played[0] - state.played[1]
-        tie = -0.5 if state.starter == GANDALF else 0.5
+        to_win = 0.5 if state.starter == GANDALF else -0.5
         if state.duel == FINAL:
             width = 0.6 + 0.015 * left
-            return _at_least(lead + tie, _to_win_final(ahead), width)
+            return _at_least(lead, _to_win_final(ahead) or to_win, width)
         width = 0.42 * sqrt(left) + 0.1
-        chances = [_at_least(lead + tie, threshold, width) for threshold in (-5.5, -3.5, 0.0, 3.5, 5.5)]
+        chances = [_at_least(lead, threshold, width) for threshold in (-5.5, -3.5, to_win, 3.5, 5.5)]
         value, before = 0.0, 1.0
         for chance, steps in zip((*chances, 0.0), (-3, -2, -1, 1, 2, 3), strict=True):
             value += (before - chance) * _after_duel(state, ahead, steps, kept, deck)
@@ -201,7 +204,7 @@ def _expected_end(state: State, worth: Sequence[float]) -> tuple[float, float]:
     if state.row:
         lead += turn * (2.1 - state.attack.bit_count())
     else:
-        lead += turn
+        lead += turn * 0.55
     if state.magic:
         lead += 0.7
     if state.rage:
