@@ -36,6 +36,7 @@ from .moves import (
     ACCEPT,
     DICTATE,
     DICTATE_OR_LEAVE,
+    KEEP,
     KEEP_CARD,
     LEAVE,
     PLAY_CARD,
