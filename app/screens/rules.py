@@ -45,7 +45,10 @@ def rules(app: Application) -> ft.Control:
 
 
 def _page_at(app: Application) -> ft.Control:
-    """An unknown address is answered by the next page above it."""
+    """A section, perhaps with a thing in it; or a thing alone, `/rules/duel/card-mirror`, wherever it is.
+
+    An unknown address is answered by the next page above it.
+    """
     game, page, thing = (*app.route.split("?")[0].removeprefix(ROOT).strip("/").split("/"), "", "")[:3]
     if game not in readable():
         return _shelf(app)
@@ -54,6 +57,9 @@ def _page_at(app: Application) -> ft.Control:
         return _rulings(app, here)
     if here.has(page):
         return _section(app, here, here.section(page), thing)
+    section = here.section_of(page.replace("-", ".", 1)) if "-" in page else None
+    if section is not None:
+        return _section(app, here, here.section(section), page)
     return _contents(app, here)
 
 
@@ -230,7 +236,7 @@ def _section(app: Application, here: Book, section: Section, thing: str) -> ft.C
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
-    if thing and desk.shown != app.route:
+    if thing and here.explains(thing.replace("-", ".", 1)) and desk.shown != app.route:
         app.page.run_task(_scroll_to, text_column, f"{shown[0]} {thing}")
     desk.shown = app.route
     return ft.Container(

@@ -193,7 +193,7 @@ def _thing(
             look,
             "card-rule",
             _("The exact rule"),
-            lambda: desk.app.go(f"/rules/{GAME}/{section}"),
+            lambda: desk.app.go(f"/rules/{GAME}/{section}/{kind}-{thing}"),
             sign_name="rules",
         ),
     ]

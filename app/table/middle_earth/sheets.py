@@ -25,7 +25,7 @@ from app.table.middle_earth.desk import MiddleEarthDesk
 from app.table.middle_earth.pieces import spread
 from app.table.middle_earth.places import TALL
 from app.widgets import Look, picture, plain_button, press, serif, soft, text
-from engine.middle_earth.components import CHAINS, TOKENS
+from engine.middle_earth.components import CARD_IDS, CARDS, CHAINS, COLOURS, TOKENS
 from engine.middle_earth.view import Side
 
 HEADINGS = ("chapter_started", "chapter_ended", "turn_started", "match_ended")
@@ -112,13 +112,14 @@ def _card(look: Look, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
         theirs = word_in(rulebook, GAME, f"{words.kind_of(thing)}.{thing}.name")
         if theirs != name:
             parts.append(soft(look, _("In your rulebook: {name}").format(name=theirs), 16))
-    section = {"card": "cards", "landmark": "landmarks", "token": "alliances"}[words.kind_of(thing)]
+    kind = words.kind_of(thing)
+    section = COLOURS[CARDS[CARD_IDS.index(thing)].colour] if kind == "card" else f"{kind}s"
     parts.append(
         plain_button(
             look,
             "exact-rule",
             _("The exact rule"),
-            partial(desk.app.go, f"/rules/{GAME}/{section}"),
+            partial(desk.app.go, f"/rules/{GAME}/{section}/{kind}-{thing}"),
             sign_name="rules",
         )
     )
