@@ -6,6 +6,7 @@ import random
 from functools import lru_cache
 
 from app.art.bridge import Bridge, ground_marks, side_view
+from app.art.duel_cards import HEIGHT, ROWS, SOCKET, WIDTH, card_back
 from app.art.emblems import medal, pawn
 from app.art.palette import (
     BASE,
@@ -25,7 +26,7 @@ from app.art.palette import (
     PREVIEW_TEXT,
 )
 from app.art.scenery import hall
-from app.art.svg import Drawing, circle, figures, flame, lozenge, num, path, rays, rect, signed, star
+from app.art.svg import Drawing, at, circle, figures, flame, lozenge, num, path, rays, rect, signed, star
 
 TRACK_WIDTH = 72
 TRACK_MARGIN = 18
@@ -87,15 +88,29 @@ def marker(side: str, value: int, ghost: bool = False) -> str:
     return drawing.svg()
 
 
+def _burst(preview: bool) -> str:
+    """Around the origin, 62 wide."""
+    return (
+        star(0, 0, 31, INK, points=9, waist=0.68, turn=0)
+        + star(0, 0, 26.5, PREVIEW if preview else HIT, points=9, waist=0.66, turn=0)
+        + figures("−1", -1, 8, 24, PREVIEW_TEXT if preview else "#FFFFFF")
+    )
+
+
+def _ring(preview: bool) -> str:
+    """Around the origin, 62 wide."""
+    dark = circle(0, 0, 26, "none", INK, 10)
+    if preview:
+        return dark + circle(0, 0, 26, "none", PARCHMENT, 5, stroke_dasharray="9 6")
+    clasps = "".join(rect(-5, y, 10, 10, PARCHMENT, stroke=INK, width=2) for y in (-30.5, 20.5))
+    return dark + circle(0, 0, 26, "none", PARCHMENT, 5) + clasps
+
+
 @lru_cache(maxsize=4)
 def hit(preview: bool = False) -> str:
     """The burst over a socket that strikes: it stands on the side that loses."""
     drawing = Drawing(64, 64)
-    drawing.add(
-        star(32, 32, 31, INK, points=9, waist=0.68, turn=0),
-        star(32, 32, 26.5, PREVIEW if preview else HIT, points=9, waist=0.66, turn=0),
-        figures("−1", 31, 40, 24, PREVIEW_TEXT if preview else "#FFFFFF"),
-    )
+    drawing.add(at(32, 32, _burst(preview)))
     return drawing.svg()
 
 
@@ -103,12 +118,37 @@ def hit(preview: bool = False) -> str:
 def clasp(preview: bool = False) -> str:
     """The ring that joins two sockets which meet."""
     drawing = Drawing(64, 64)
-    drawing.add(circle(32, 32, 26, "none", INK, 10))
-    if preview:
-        drawing.add(circle(32, 32, 26, "none", PARCHMENT, 5, stroke_dasharray="9 6"))
-    else:
-        drawing.add(circle(32, 32, 26, "none", PARCHMENT, 5))
-        drawing.add(*(rect(27, y, 10, 10, PARCHMENT, stroke=INK, width=2) for y in (1.5, 52.5)))
+    drawing.add(at(32, 32, _ring(preview)))
+    return drawing.svg()
+
+
+RING_SIZE = (SOCKET + 6) * 2 * 1.12
+BURST_SIZE = SOCKET * 2.7
+BURST_OFFSET = SOCKET + 4
+
+
+@lru_cache(maxsize=256)
+def seam(attack: tuple[int, ...], defence: tuple[int, ...]) -> str:
+    """All marks of an exchange that is over, as wide and high as a card, with the seam in the middle."""
+    drawing = Drawing(WIDTH, HEIGHT)
+    for row, y in enumerate(ROWS):
+        if attack[row] and defence[row]:
+            drawing.add(at(WIDTH / 2, y, _ring(False), scale=RING_SIZE / 64))
+        elif attack[row] or defence[row]:
+            x = WIDTH / 2 + (BURST_OFFSET if attack[row] else -BURST_OFFSET)
+            drawing.add(at(x, y, _burst(False), scale=BURST_SIZE / 64))
+    return drawing.svg()
+
+
+@lru_cache(maxsize=32)
+def fan(side: str, count: int) -> str:
+    """A hand from behind: so many backs, close together; 20 wide each."""
+    step = 8 if count <= 7 else 6
+    drawing = Drawing(step * max(0, count - 1) + 28, 36)
+    for index in range(count):
+        turn = (index - (count - 1) / 2) * 3.4
+        card = at(-10, -15, card_back(drawing, side), scale=0.1)
+        drawing.add(at(14 + step * index, 18, card, turn=turn))
     return drawing.svg()
 
 

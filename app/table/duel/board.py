@@ -12,7 +12,7 @@ from app.present import duel as words
 from app.present.duel import BALROG, GANDALF, SEATS, Seam, Table
 from app.present.words import signed
 from app.table.duel.desk import ROWS, DuelDesk
-from app.table.duel.pieces import energy_marker, face, marks, pawn, placed, result_box, row_card
+from app.table.duel.pieces import energy_marker, face, marks, past_marks, pawn, placed, result_box, row_card
 from app.table.duel.places import Places
 from app.theme import SANS_BOLD
 from app.widgets import Look, picture, press, sign, soft, text
@@ -217,7 +217,7 @@ def _past(look: Look, spots: Places, shown: Table, desk: DuelDesk, count: int) -
     for place in range(max(start, 1), count):
         seam = shown.seams[place - 1]
         if seam is not None and place - 1 >= start:
-            strip.append(marks(look, seam, (place - start) * width, 0, width, ROWS))
+            strip.append(past_marks(seam, (place - start) * width, 0, width))
     wide = (count - start) * width
     stack = ft.Stack(strip, width=wide, height=width * 1.5, clip_behavior=ft.ClipBehavior.NONE)
     button = press(look, "whole-row", label, stack, lambda: desk.open("row"), radius=6)

@@ -20,8 +20,8 @@ from app.present import duel as words
 from app.present.duel import BALROG, GANDALF, SEATS, Seam, Table
 from app.table.duel.board import energy
 from app.table.duel.decisions import decision
-from app.table.duel.desk import ROWS, DuelDesk
-from app.table.duel.pieces import back, face, hand_card, known_cards, marks, placed, result_box
+from app.table.duel.desk import DuelDesk
+from app.table.duel.pieces import back, face, hand_card, known_cards, marks, past_marks, placed, result_box
 from app.table.duel.places import Box, Places, hand_places, hand_width, places
 from app.table.duel.sheets import sheet, which
 from app.table.replay import replay_bar
@@ -190,10 +190,12 @@ def _row(look: Look, box: Box, shown: Table, desk: DuelDesk) -> list[ft.Control]
         place = index + 1
         if seam is None or place % PER_LINE == 0:
             continue
-        open_rows = desk.reveal.rows if index == last and desk.reveal is not None else ROWS
         x = left + (place % PER_LINE) * width
         y = top + (place // PER_LINE) * (width * 1.5 + 6)
-        parts.append(marks(look, seam, x, y, width, open_rows))
+        if index == last and desk.reveal is not None:
+            parts.append(marks(look, seam, x, y, width, desk.reveal.rows))
+        else:
+            parts.append(past_marks(seam, x, y, width))
     if last >= 0 and shown.seams[last] is not None and desk.reveal is None:
         parts += _results(look, box, shown.seams[last], pill)
     return parts

@@ -8,7 +8,7 @@ from functools import partial
 import flet as ft
 
 from app.art import duel_board, duel_cards
-from app.art.duel_cards import ROWS, SOCKET, WIDTH
+from app.art.duel_cards import ROWS, WIDTH
 from app.present import duel as words
 from app.present.duel import SEATS, Seam, Table
 from app.present.words import signed
@@ -72,39 +72,35 @@ def row_card(
     return placed(body, x, y, width, width * 1.5, key=f"row-{card}", slide=moving(look, SLIDE))
 
 
+def past_marks(seam: Seam, x: float, y: float, width: float) -> ft.Control:
+    """What happened at a seam long ago: one picture, as wide as a card, with the seam in its middle."""
+    drawn = picture(duel_board.seam(seam.attack, seam.defence), width, width * 1.5)
+    return ft.Container(drawn, left=x - width / 2, top=y, ignore_interactions=True)
+
+
 def marks(
     look: Look, seam: Seam, x: float, y: float, width: float, rows: int, preview: bool = False
 ) -> ft.Control:
-    """What happens at a seam, row by row: rings where symbols meet, bursts on the side that loses.
-
-    One control of its own, as wide as a card, with the seam in its middle.
-    """
+    """What happens at a seam, row by row: rings where symbols meet, bursts on the side that loses."""
     found: list[ft.Control] = []
     unit = width / WIDTH
-    for row in range(len(ROWS)):
+    for row, centre in enumerate(ROWS):
         attack, defence = bool(seam.attack[row]), bool(seam.defence[row])
         if not attack and not defence:
             continue
-        centre = ROWS[row] * unit
-        if attack and defence:
-            size, at = (SOCKET + 6) * 2 * unit * 1.12, width / 2
-            drawn = duel_board.clasp(preview)
-        else:
-            size, at = SOCKET * 2.7 * unit, width / 2 + (1 if attack else -1) * (SOCKET + 4) * unit
-            drawn = duel_board.hit(preview)
+        met = attack and defence
         shown = preview or row < rows
+        size = (duel_board.RING_SIZE if met else duel_board.BURST_SIZE) * unit
+        aside = 0 if met else duel_board.BURST_OFFSET if attack else -duel_board.BURST_OFFSET
         found.append(
             ft.Container(
-                picture(drawn, size, size),
-                left=at - size / 2,
-                top=centre - size / 2,
-                width=size,
-                height=size,
+                picture(duel_board.clasp(preview) if met else duel_board.hit(preview), size, size),
+                left=width / 2 + aside * unit - size / 2,
+                top=centre * unit - size / 2,
                 opacity=1 if shown else 0,
-                scale=1 if shown else (1.3 if attack and defence else 0.2),
+                scale=1 if shown else (1.3 if met else 0.2),
                 animate_scale=moving(look, CLOSE, ft.AnimationCurve.EASE_OUT_BACK),
                 animate_opacity=moving(look, 90),
-                ignore_interactions=True,
                 key=f"mark-{row}-{attack}-{defence}",
             )
         )
@@ -210,15 +206,10 @@ def hand_card(
     )
 
 
-def fan(seat: str, count: int, width: float = 20) -> ft.Control:
+def fan(seat: str, count: int, height: float = 36) -> ft.Control:
     """The other side's hand from behind: so many backs, small and close."""
-    step = 8 if count <= 7 else 6
-    room = step * max(0, count - 1) + width + 8
-    cards = [
-        ft.Container(back(seat, width), left=4 + step * index, top=2, rotate=(index - (count - 1) / 2) * 0.06)
-        for index in range(count)
-    ]
-    return ft.Stack(list(cards), width=room, height=width * 1.5 + 6, clip_behavior=ft.ClipBehavior.NONE)
+    wide = (8 if count <= 7 else 6) * max(0, count - 1) + 28
+    return picture(duel_board.fan(seat, count), wide * height / 36, height)
 
 
 def known_cards(

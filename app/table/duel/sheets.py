@@ -14,8 +14,8 @@ from app.present.duel import SEATS, Table
 from app.present.duel_hints import hints
 from app.present.words import signed
 from app.table import sheets
-from app.table.duel.desk import ROWS, DuelDesk
-from app.table.duel.pieces import face, known_cards, marks, placed, result_box
+from app.table.duel.desk import DuelDesk
+from app.table.duel.pieces import face, known_cards, past_marks, placed, result_box
 from app.widgets import Look, picture, plain_button, press, serif, soft, text
 
 PER_LINE = 6
@@ -88,7 +88,7 @@ def _line(look: Look, shown: Table, desk: DuelDesk, start: int, width: int) -> f
     for place in range(1, len(cards)):
         seam = shown.seams[start + place - 1]
         if seam is not None:
-            parts.append(marks(look, seam, 6 + place * width, 0, width, ROWS))
+            parts.append(past_marks(seam, 6 + place * width, 0, width))
     return ft.Stack(parts, height=width * 1.5 + 4, clip_behavior=ft.ClipBehavior.NONE)
 
 

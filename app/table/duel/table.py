@@ -165,7 +165,7 @@ def _other_side(look: Look, spots: Places, shown: Table, desk: DuelDesk, seat: s
         spot = (spots.width - 130 - 32 * len(open_cards), spots.top) if spots.landscape else (60, under)
         parts.append(placed(button, *spot))
     else:
-        small = 18 if spots.low else 20
+        small = 32 if spots.low else 36
         spot = (spots.width - 330, spots.top + 6) if spots.landscape else (58, under)
         parts.append(placed(fan(seat, shown.in_hand(seat), small), *spot))
     return parts
