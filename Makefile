@@ -37,12 +37,16 @@ lint: test-env ## ruff and mypy
 
 .PHONY: unit
 unit: test-env ## every test that needs no browser
-	@$(BIN)/pytest --ignore tests/browser
+	@$(BIN)/pytest --ignore tests/browser -n 2 --dist loadfile
 
 .PHONY: test
-test: lint unit ## everything: style, types, unit tests, the bundle, real Chromium
+test: chromium lint unit ## everything: style, types, unit tests, the bundle, real Chromium
 	@$(BIN)/python -m app.build
-	@$(BIN)/pytest tests/browser
+	@$(BIN)/pytest tests/browser --ignore tests/browser/nginx --ignore tests/browser/other
+
+.PHONY: chromium
+chromium: test-env
+	@$(BIN)/python -m app.build.browsers
 
 .PHONY: test-browsers
 test-browsers: test-env ## smoke tests in Firefox and WebKitGTK
@@ -72,6 +76,10 @@ bench-thinking: test-env ## iterations of the opponent's search per second, nati
 	@.cache/open_spiel/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes \
 	  --only-binary :all: -r $< || echo "OpenSpiel cannot be installed here"
 	@touch $@
+
+.PHONY: mutants
+mutants: test-env ## change the rules of The Duel in every small way: some test must notice each
+	@$(BIN)/python -m tests.mutation.run
 
 .PHONY: conformance
 conformance: test-env ## the conformance suite over thousands of random games, natively and inside Pyodide
