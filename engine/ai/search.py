@@ -252,9 +252,10 @@ class Search:
                 if self._has_parts and self._advice.part(state) != self._part:
                     return path
             elif actor == CHANCE:
+                apart = self._advice.chance_children and not self._advice.drawn_in_secret(state)
                 outcome = state.draw(pick)
                 state.apply(outcome)
-                if self._advice.chance_children:
+                if apart:
                     node = self._after(node, outcome)
             else:
                 return path

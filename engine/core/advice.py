@@ -54,10 +54,7 @@ class Advice:
     exploration: float = 0.6
     """How much the search tries what does not look best: more where one result says little."""
     chance_children: int = 0
-    """How many outcomes of one draw the search tells apart; the rest are searched as one.
-
-    Above 0 only where every draw is seen by both seats.
-    """
+    """How many outcomes of a draw that both seats see are told apart; the rest are searched as one."""
     arena_options: Mapping[str, str] = {}
     """Options for matches between players of our own, where they must differ from the defaults."""
 
@@ -85,6 +82,10 @@ class Advice:
         Positions that differ in it are searched apart. Only what both seats can see.
         """
         return 0
+
+    def drawn_in_secret(self, state: State) -> bool:
+        """Is the draw that is due here not seen by both seats? Then its outcomes are never told apart."""
+        return False
 
     def part(self, state: State) -> int:
         """The part of the match that this is in; a search looks no further than its end, and judges there."""
