@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..core.advice import Advice
 from ..core.contract import Game
 from .components import (
     BONUSES,
@@ -15,6 +16,7 @@ from .components import (
     SKILLS,
     TOKENS,
 )
+from .hints import HINTS
 from .moves import VERBS
 from .pending import DUES
 from .rulings import RULINGS
@@ -31,6 +33,7 @@ VOCABULARY = {
     "chain": CHAINS,
     "colour": COLOURS,
     "bonus": BONUSES,
+    "hint": HINTS,
     "verb": VERBS,
     "due": DUES,
     "event": (
@@ -67,4 +70,18 @@ VOCABULARY = {
     "reason": ("quest", "races", "conquest", "regions", "regions_equal"),
 }
 
-GAME = Game(id="middle_earth", seats=SEATS, rulings=RULINGS, start=State, vocabulary=VOCABULARY)
+
+def _advise() -> Advice:
+    from .advice import MiddleEarthAdvice
+
+    return MiddleEarthAdvice(SEATS)
+
+
+GAME = Game(
+    id="middle_earth",
+    seats=SEATS,
+    rulings=RULINGS,
+    start=State,
+    vocabulary=VOCABULARY,
+    advise=_advise,
+)

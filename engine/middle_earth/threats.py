@@ -75,30 +75,41 @@ class Threat:
 
 
 def threats(state: State) -> tuple[Threat, ...]:
-    return tuple(threat for seat in (0, 1) for threat in _of(state, seat))
-
-
-def _of(state: State, seat: int) -> tuple[Threat, ...]:
-    items = tuple(_within_reach(state, seat))
-    steps = QUEST_GOAL - state.quest[seat]
-    races = RACES_TO_WIN - state.races[seat].bit_count()
-    lacking = ALL_REGIONS & ~presence(state, seat)
-    name = SEATS[seat]
-    return (
-        Threat(name, "quest", steps, (), _ids(i for i in items if _steps(state, seat, i) >= steps)),
-        Threat(name, "races", races, (), _ids(i for i in items if races == 1 and _new_race(state, seat, i))),
+    return tuple(
         Threat(
-            name,
-            "conquest",
-            lacking.bit_count(),
-            tuple(REGIONS[region] for region in members(lacking)),
-            _ids(i for i in items if _conquers(state, seat, i)),
-        ),
+            SEATS[seat],
+            reason,
+            missing,
+            tuple(REGIONS[region] for region in members(ALL_REGIONS & ~presence(state, seat)))
+            if reason == "conquest"
+            else (),
+            tuple((CARD_IDS + LANDMARK_IDS)[item] for item in items),
+        )
+        for seat in (0, 1)
+        for reason, (missing, items) in zip(("quest", "races", "conquest"), _of(state, seat), strict=True)
     )
 
 
-def _ids(items: Iterator[int]) -> tuple[str, ...]:
-    return tuple((CARD_IDS + LANDMARK_IDS)[item] for item in items)
+def _lacking(state: State, seat: int) -> tuple[int, ...]:
+    return members(ALL_REGIONS & ~presence(state, seat))
+
+
+def winning_items(state: State, seat: int) -> tuple[int, ...]:
+    """The cards and landmarks, counted from `LANDMARK`, with which the seat would win at once on its turn."""
+    return tuple(item for threat in _of(state, seat) for item in threat[1])
+
+
+def _of(state: State, seat: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """For the quest, the races and conquest: what is missing, and with what the seat would win at once."""
+    items = tuple(_within_reach(state, seat))
+    steps = QUEST_GOAL - state.quest[seat]
+    races = RACES_TO_WIN - state.races[seat].bit_count()
+    regions = len(_lacking(state, seat))
+    return (
+        (steps, tuple(item for item in items if _steps(state, seat, item) >= steps)),
+        (races, tuple(item for item in items if races == 1 and _new_race(state, seat, item))),
+        (regions, tuple(item for item in items if _conquers(state, seat, item))),
+    )
 
 
 def _within_reach(state: State, seat: int) -> Iterator[int]:
