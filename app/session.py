@@ -169,7 +169,8 @@ class Session:
     def dumps(self) -> str:
         """All of it as text; whose turn it is stands beside, for a glance that needs no rules."""
         kept = {"match": self.match.dumps(), "seating": self.seating.as_dict(), "to_act": self.match.to_act}
-        return json.dumps(kept)
+        notes = {who: written for who, written in self.notes.items() if written}
+        return json.dumps({**kept, "notes": notes} if notes else kept)
 
 
 def loads(text: str) -> Session:

@@ -164,7 +164,7 @@ def _rays(x: float, y: float, color: str) -> str:
 
 def sign_of(card: str) -> str:
     """The sign of a card with a text."""
-    return "magic" if card.endswith("_magic") else card
+    return "magic" if card.endswith("_magic") else "gandalf" if card == "gandalf_the_white" else card
 
 
 def value(card: str) -> int:
