@@ -18,6 +18,7 @@ from tests.inside.pyodide import ROOT, run_inside
 
 Figures = dict[str, dict[str, float]]
 BAR_GAMES = 2_000
+BAR_CONFRONTATION = 600
 BAR_TIMES_GIN_RUMMY = 4
 BAR_PYODIDE = 0.40
 BAR_COPY = 3.0
@@ -89,6 +90,10 @@ def _judge(figures: dict[str, Figures]) -> bool:
     ratio = figures["Pyodide"]["duel"]["games"] / ours["games"]
     verdicts = [
         (f"The Duel plays {BAR_GAMES} games/s", ours["games"] >= BAR_GAMES),
+        (
+            f"The Confrontation plays {BAR_CONFRONTATION} games/s",
+            figures["native"]["confrontation"]["games"] >= BAR_CONFRONTATION,
+        ),
         (f"Pyodide reaches {ratio:.0%} of it (bar {BAR_PYODIDE:.0%})", ratio >= BAR_PYODIDE),
         (f"a copy takes less than {BAR_COPY} us", ours["copy"] < BAR_COPY),
     ]
