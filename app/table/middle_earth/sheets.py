@@ -12,6 +12,7 @@ from app.art import middle_earth_panels as panels
 from app.i18n import _, word, word_in
 from app.present import middle_earth as words
 from app.present.middle_earth import GAME, SEATS, Table
+from app.present.middle_earth_hints import hints
 from app.present.middle_earth_labels import (
     price_label,
     region_label,
@@ -85,9 +86,8 @@ def _share(look: Look, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
 def _hint(look: Look, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
     if desk.hint is None:
         return [shared.head(look, _("Advice"), desk)]
-    return shared.advice(
-        look, desk, words.action_name(str(desk.hint.action)), shared.plain_reasons(desk, words.action_name)
-    )
+    reasons = [*hints(desk.hint.reasons), *shared.plain_reasons(desk, words.action_name)]
+    return shared.advice(look, desk, words.action_name(str(desk.hint.action)), reasons)
 
 
 def _story(look: Look, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
