@@ -1,0 +1,196 @@
+"""The table of The Duel in the real bundle: a whole game, the gate, a killed page, two at one tablet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Playwright, expect
+
+from app.build.serve import Site
+from tests.browser.visits import SMALL_PHONE, TABLET, Visitor, visiting
+
+LONG = 60_000
+IDENTIFIERS = """() => [...document.querySelectorAll('[flt-semantics-identifier]')]
+  .map((node) => node.getAttribute('flt-semantics-identifier'))"""
+HAND = """() => [...document.querySelectorAll('[flt-semantics-identifier^="hand-"]')]
+  .map((node) => (node.getAttribute('aria-label') || node.innerText).split('.')[0].trim())"""
+SAID = """() => document.body.innerHTML + [...document.querySelectorAll('[aria-label]')]
+  .map((node) => node.getAttribute('aria-label')).join(' ')"""
+DUES = ("open-gate", "go-on", "winner", "decision", "confirm")
+FIRST_CHOICES = ("dictate", "accept", "recall", "start-gandalf")
+
+
+@pytest.fixture
+def phone(playwright: Playwright, site: Site) -> Iterator[Visitor]:
+    with visiting(playwright, site.address, SMALL_PHONE, reduced_motion="reduce") as opened:
+        yield opened
+
+
+@pytest.fixture
+def tablet(playwright: Playwright, site: Site) -> Iterator[Visitor]:
+    with visiting(playwright, site.address, TABLET, reduced_motion="reduce") as opened:
+        yield opened
+
+
+def here(visitor: Visitor) -> list[str]:
+    found: list[str] = visitor.page.evaluate(IDENTIFIERS)
+    return found
+
+
+def touch(visitor: Visitor, identifier: str) -> None:
+    expect(visitor.piece(identifier).first).to_be_attached(timeout=LONG)
+    visitor.piece(identifier).first.dispatch_event("click")
+
+
+def hand(visitor: Visitor) -> list[str]:
+    """The names of the cards that are shown as somebody's hand."""
+    found: list[str] = visitor.page.evaluate(HAND)
+    return found
+
+
+def deal(visitor: Visitor, *choices: str) -> None:
+    visitor.open("#/duel")
+    visitor.read_aloud()
+    for choice in choices:
+        touch(visitor, choice)
+        visitor.page.wait_for_timeout(500)
+    touch(visitor, "start")
+
+
+def due(visitor: Visitor) -> str:
+    """What waits for a touch; the table may still be busy with the last one."""
+    for _ in range(600):
+        found = here(visitor)
+        for name in DUES:
+            if name in found and (name != "confirm" or any(one.startswith("hand-") for one in found)):
+                return name
+        visitor.page.wait_for_timeout(100)
+    raise AssertionError(f"nothing to do: {here(visitor)}; noticed: {visitor.notes.bad()}")
+
+
+def play_on(visitor: Visitor) -> str:
+    """Whatever is due, done once."""
+    what = due(visitor)
+    if what in ("open-gate", "go-on"):
+        touch(visitor, what)
+        expect(visitor.piece(what)).to_have_count(0, timeout=LONG)
+    elif what == "decision":
+        found = here(visitor)
+        choice = next((name for name in found if name in FIRST_CHOICES or name.startswith("swap-")), "")
+        touch(visitor, choice)
+        if choice.startswith("swap-"):
+            touch(visitor, "confirm")
+        expect(visitor.piece(choice)).to_have_count(0, timeout=LONG)
+    elif what == "confirm":
+        cards = [name for name in here(visitor) if name.startswith("hand-")]
+        card = cards[len(cards) // 2]
+        touch(visitor, card)
+        visitor.page.wait_for_timeout(150)
+        touch(visitor, "confirm")
+        expect(visitor.piece(card)).to_have_count(0, timeout=LONG)
+    return what
+
+
+def test_a_whole_game_is_passed_from_hand_to_hand(phone: Visitor) -> None:
+    deal(phone)
+    seen: list[str] = []
+    gates = 0
+    for _ in range(400):
+        what = due(phone)
+        if what == "winner":
+            break
+        if what == "open-gate":
+            gates += 1
+            said = phone.page.evaluate(SAID)
+            assert hand(phone) == []
+            assert [name for name in seen if name in said] == [], "the other hand is still on the page"
+        else:
+            seen = hand(phone)
+        play_on(phone)
+    assert due(phone) == "winner"
+    assert gates > 30
+    assert phone.notes.bad() == []
+
+
+def test_a_killed_page_comes_back_to_the_same_table(phone: Visitor) -> None:
+    deal(phone)
+    for _ in range(8):
+        play_on(phone)
+    while due(phone) in ("open-gate", "go-on"):
+        play_on(phone)
+    played = phone.piece("energy").first.get_attribute("aria-label")
+    phone.page.goto("about:blank")
+    phone.open()
+    phone.read_aloud()
+    touch(phone, "continue-duel")
+    assert due(phone) == "open-gate", "whoever comes back says first who they are"
+    assert hand(phone) == []
+    touch(phone, "open-gate")
+    expect(phone.piece("energy").first).to_be_attached(timeout=LONG)
+    assert phone.piece("energy").first.get_attribute("aria-label") == played
+    assert hand(phone)
+    assert phone.notes.bad() == []
+
+
+def test_a_game_is_stepped_through_and_gone_on_with(phone: Visitor) -> None:
+    deal(phone, "opponent-beginner")
+    for _ in range(2):
+        play_on(phone)
+    while due(phone) != "confirm":
+        play_on(phone)
+    touch(phone, "menu")
+    touch(phone, "replay")
+    touch(phone, "step-back")
+    expect(phone.piece("replay-step").first).to_be_attached(timeout=LONG)
+    touch(phone, "replay-end")
+    assert due(phone) in DUES
+    touch(phone, "log")
+    expect(phone.piece("sheet-title").first).to_be_attached(timeout=LONG)
+    touch(phone, "close")
+    assert phone.notes.bad() == []
+
+
+def test_flat_between_two_a_hand_shows_while_it_is_held(tablet: Visitor) -> None:
+    deal(tablet, "seating-mirrored")
+    place = tablet.piece("show-gandalf").first
+    expect(place).to_be_attached(timeout=LONG)
+    assert hand(tablet) == []
+    box = place.bounding_box()
+    assert box is not None
+    finger = {"x": box["x"] + box["width"] + 60, "y": box["y"] + box["height"] / 2}
+    session = tablet.context.new_cdp_session(tablet.page)
+    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
+    expect(tablet.piece("confirm-gandalf").first).to_be_attached(timeout=LONG)
+    assert len(hand(tablet)) == 9
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(tablet.piece("confirm-gandalf")).to_have_count(0, timeout=LONG)
+    assert hand(tablet) == []
+    assert tablet.notes.bad() == []
+
+
+def test_keys_alone_play_a_card(phone: Visitor) -> None:
+    deal(phone)
+    assert due(phone) == "open-gate"
+    reach(phone, "open-gate")
+    phone.page.keyboard.press("Enter")
+    expect(phone.piece("open-gate")).to_have_count(0, timeout=LONG)
+    assert due(phone) == "confirm"
+    phone.page.keyboard.press("ArrowRight")
+    reach(phone, "confirm")
+    phone.page.keyboard.press("Enter")
+    expect(phone.piece("row-0").or_(phone.piece("open-gate")).or_(phone.piece("go-on")).first).to_be_attached(
+        timeout=LONG
+    )
+    assert phone.notes.bad() == []
+
+
+def reach(visitor: Visitor, identifier: str) -> None:
+    """Tab until the keyboard is on this part."""
+    focused = "() => document.activeElement?.getAttribute('flt-semantics-identifier')"
+    for _ in range(80):
+        if visitor.page.evaluate(focused) == identifier:
+            return
+        visitor.page.keyboard.press("Tab")
+        visitor.page.wait_for_timeout(60)
+    raise AssertionError(f"the keyboard does not reach {identifier}")
