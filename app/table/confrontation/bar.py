@@ -33,7 +33,13 @@ def header(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> 
         [
             text(look, word(GAME, "game.name"), 20, CAPS, lines=1),
             ft.Semantics(
-                content=text(look, standing(shown, desk), 14.5, color=accent(look), lines=1),
+                content=text(
+                    look,
+                    standing(shown, desk),
+                    14.5 if look.width >= 400 else 13,
+                    color=accent(look),
+                    lines=1,
+                ),
                 identifier="turn",
                 live_region=True,
             ),
@@ -133,7 +139,14 @@ def _bar_content(look: Look, shown: Table, desk: ConfrontationDesk) -> ft.Contro
     if desk.placing is not None and desk.chosen:
         return _about(look, shown, desk, desk.chosen)
     line = ft.Semantics(
-        content=text(look, due_now(shown, desk), 17, SERIF, align=ft.TextAlign.CENTER, lines=2),
+        content=text(
+            look,
+            due_now(shown, desk),
+            15.5 if look.height < 740 else 17,
+            SERIF,
+            align=ft.TextAlign.CENTER,
+            lines=2,
+        ),
         identifier="due",
         live_region=True,
     )

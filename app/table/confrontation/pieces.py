@@ -19,6 +19,7 @@ from app.widgets import Handler, Look, picture, press, text
 
 NAMED = 1.15
 """Text larger than this does not fit on a stone: sign and strength stay, the name is read in the bar."""
+LEAST_NAME = 7.8
 INK_ON_BADGE = "#1A130B"
 
 
@@ -61,7 +62,7 @@ def name_on_stone(look: Look, piece: str, width: float) -> ft.Control:
     """A character's name, in one line or in two short ones."""
     name = words.piece_name(piece)
     longest = max(len(part) for part in name.split())
-    size = min(width * 0.215, width * 1.62 / max(7, longest if " " in name else len(name)))
+    size = max(LEAST_NAME, min(width * 0.215, width * 1.62 / max(7, longest if " " in name else len(name))))
     color = art.IRON_INK if art.is_dark(piece) else art.PALE_INK
     return ft.Container(
         ft.Text(
@@ -70,8 +71,8 @@ def name_on_stone(look: Look, piece: str, width: float) -> ft.Control:
             text_align=ft.TextAlign.CENTER,
             max_lines=2,
         ),
-        left=0,
-        right=0,
+        left=-4,
+        right=-4,
         bottom=width * (0.16 if " " in name else 0.22),
         alignment=ft.Alignment.CENTER,
         ignore_interactions=True,

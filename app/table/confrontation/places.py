@@ -9,6 +9,9 @@ from app.art.confrontation_map import Sheet
 from engine.confrontation.components import HOME, REGIONS
 
 LEAST_PITCH, MOST_PITCH = 60, 104
+PHONE = 430.0
+NARROW_PITCH, WIDE_PITCH = 66, 80
+"""How close the rows may come before the map gets narrower than its room: a phone needs all its width."""
 SIDE = 372.0
 """The width of what lies beside the map on a wide screen."""
 
@@ -128,6 +131,7 @@ def _wide(width: float, height: float, large: float, turned: bool) -> Places:
 
 def _fitting(width: float, height: float, turned: bool) -> tuple[float, Sheet]:
     """How large the map can be, and how far apart its rows then lie."""
-    scale = min(width / land.SHEET, max(0.8, height / land.NATURAL.height))
+    closest = Sheet(NARROW_PITCH if width < PHONE else WIDE_PITCH)
+    scale = min(width / land.SHEET, height / closest.height)
     pitch = (height / scale - land.HEAD - land.FOOT) / 6
     return scale, Sheet(int(max(LEAST_PITCH, min(MOST_PITCH, pitch))), turned)

@@ -1,0 +1,127 @@
+"""A map that fits: every size of screen, lands that touch but never overlap, stones that stay in them."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise
+from xml.etree import ElementTree
+
+import pytest
+
+from app.art import confrontation_glyphs, confrontation_map, confrontation_pieces
+from app.art.confrontation_map import NATURAL, Sheet
+from app.table.confrontation.places import Places, places
+from engine.confrontation.components import CAPACITY, CARDS, PIECES, REGIONS, SPECIALS
+
+SCREENS = [
+    (360, 640),
+    (390, 844),
+    (412, 915),
+    (768, 1024),
+    (820, 1180),
+    (1180, 820),
+    (1024, 768),
+    (1440, 900),
+]
+SVG = "{http://www.w3.org/2000/svg}svg"
+FINGER = 44
+
+
+@pytest.fixture(params=SCREENS, ids=lambda size: f"{size[0]}x{size[1]}")
+def spots(request: pytest.FixtureRequest) -> Places:
+    return places(*request.param)
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_lands_never_overlap(spots: Places, turned: bool) -> None:
+    turned_spots = places(spots.width, spots.height, turned=turned)
+    for first, second in combinations(REGIONS, 2):
+        ax, ay, aw, ah = turned_spots.land(first)
+        bx, by, bw, bh = turned_spots.land(second)
+        apart = ax + aw <= bx + 0.1 or bx + bw <= ax + 0.1 or ay + ah <= by + 0.1 or by + bh <= ay + 0.1
+        assert apart, f"{first} lies over {second}"
+
+
+def test_lands_are_large_enough_for_a_finger(spots: Places) -> None:
+    for region in REGIONS:
+        _x, _y, width, height = spots.land(region)
+        assert width >= FINGER
+        assert height >= FINGER
+
+
+def test_the_map_lies_between_header_and_bar(spots: Places) -> None:
+    for region in REGIONS:
+        x, y, width, height = spots.land(region)
+        assert x >= -1
+        assert x + width <= spots.width + 1
+        assert y >= spots.header - 1
+        if not spots.wide:
+            assert y + height <= spots.bar[1] + 1
+
+
+def test_as_many_stones_as_a_land_holds_stand_apart(spots: Places) -> None:
+    for number, region in enumerate(REGIONS):
+        count = CAPACITY[number]
+        lefts = [spots.stand(region, index, count)[0] for index in range(count)]
+        assert all(second - first >= 34 for first, second in pairwise(lefts))
+        left, _top, width, _height = spots.land(region)
+        assert lefts[0] >= left - 8
+        assert lefts[-1] + spots.stone[0] <= left + width + 8
+
+
+def test_bar_and_tray_are_on_the_screen(spots: Places) -> None:
+    for left, top, width, height in (spots.bar, spots.tray):
+        assert left >= 0
+        assert left + width <= spots.width + 1
+        assert top + height <= spots.height + 1
+
+
+def test_larger_text_leaves_the_map_on_the_screen() -> None:
+    for width, height in SCREENS:
+        spots = places(width, height, 2.0)
+        _left, top, _width, _height = spots.land("mordor")
+        assert top >= spots.header - 1
+
+
+def test_whoever_is_turned_has_their_home_at_the_foot() -> None:
+    assert NATURAL.middle("shire")[1] > NATURAL.middle("mordor")[1]
+    turned = Sheet(turned=True)
+    for region in REGIONS:
+        x, y = NATURAL.middle(region)
+        assert turned.middle(region) == pytest.approx((confrontation_map.SHEET - x, NATURAL.height - y))
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("pitch", [60, 86, 104])
+def test_maps_are_whole_drawings(pitch: int, turned: bool) -> None:
+    sheet = Sheet(pitch, turned)
+    for drawing in (
+        confrontation_map.board(sheet),
+        confrontation_map.marks(sheet, (("moria", "attack"), ("fangorn", "tunnel")), "eregion"),
+        confrontation_map.trail(sheet, "eregion", "fangorn"),
+    ):
+        assert ElementTree.fromstring(drawing).tag == SVG
+
+
+def test_neighbours_share_their_border() -> None:
+    """Every wobble of a border between two lands belongs to both of them."""
+    first = set(confrontation_map.outline("rhudaur")[1:-1].split("L"))
+    second = set(confrontation_map.outline("eregion")[1:-1].split("L"))
+    assert len(first & second) == 6
+
+
+@pytest.mark.parametrize("piece", PIECES)
+def test_every_character_has_its_own_sign(piece: str) -> None:
+    assert piece in confrontation_glyphs.GLYPHS
+    drawn = confrontation_pieces.face(piece)
+    assert ElementTree.fromstring(drawn).tag == SVG
+    assert drawn not in [confrontation_pieces.face(other) for other in PIECES if other != piece]
+
+
+@pytest.mark.parametrize("card", (*CARDS, *SPECIALS))
+def test_every_card_is_drawn(card: str) -> None:
+    for drawn in (confrontation_pieces.card_face(card), confrontation_pieces.card_face(card, True)):
+        assert ElementTree.fromstring(drawn).tag == SVG
+
+
+def test_backs_tell_nothing_but_the_side() -> None:
+    assert confrontation_pieces.back("light") != confrontation_pieces.back("dark")
