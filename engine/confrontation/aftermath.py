@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..core.event import Teller
+from .actions import MIX, PASS
 from .components import (
     ALL,
     DARK,
@@ -23,7 +24,7 @@ from .components import (
     VALUE,
 )
 from .stages import NEXT_COMBAT
-from .stands import gather
+from .stands import gather, mix
 from .turns import end_game, end_turn, put
 
 if TYPE_CHECKING:
@@ -36,6 +37,16 @@ NOBODY, DARK_DIES, LIGHT_DIES, BOTH_DIE = range(4)
 def decline(seat: int, due: str, tell: Teller | None) -> None:
     if tell is not None:
         tell.all("declined", seat=SEATS[seat], due=due)
+
+
+def mix_or_not(state: State, move: int, tell: Teller | None) -> None:
+    """The owner mixes his pieces of a region, behind his back as it were, or leaves them as they stand."""
+    if move == PASS:
+        decline(state.actor, "mix", tell)
+        return
+    mix(state, state.actor, move - MIX)
+    if tell is not None:
+        tell.all("mixed", seat=SEATS[state.actor], region=REGIONS[move - MIX])
 
 
 def flee(state: State, piece: int, to: int, by: str, tell: Teller | None) -> None:

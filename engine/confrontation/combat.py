@@ -22,7 +22,7 @@ from .actions import (
     SUBSTITUTE,
     TURN_UP,
 )
-from .aftermath import BOTH_DIE, DARK_DIES, LIGHT_DIES, NOBODY, decline, end_combat, flee, settle
+from .aftermath import BOTH_DIE, DARK_DIES, LIGHT_DIES, NOBODY, decline, end_combat, flee, mix_or_not, settle
 from .cards import call_for_cards, compare
 from .components import (
     BOROMIR,
@@ -57,7 +57,7 @@ from .stages import (
     SAM_ALONE,
     SARUMAN_SPEAKS,
 )
-from .stands import expose, mix, mixable, single_out
+from .stands import expose, mixable, single_out
 
 if TYPE_CHECKING:
     from .state import State
@@ -106,14 +106,7 @@ def mixings(state: State) -> list[int]:
 
 
 def answer_mixing(state: State, move: int, tell: Teller | None) -> None:
-    if move != PASS:
-        mix(state, state.actor, state.region)
-    if tell is not None:
-        seat = SEATS[state.actor]
-        if move == PASS:
-            tell.all("declined", seat=seat, due="mix")
-        else:
-            tell.all("mixed", seat=seat, region=REGIONS[state.region])
+    mix_or_not(state, move, tell)
     _designate(state, tell)
 
 

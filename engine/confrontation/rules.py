@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from ..core.event import Teller
 from . import cards, combat, journey, specials
-from .actions import BRING_BACK, LOOK, MEMBERS, MIX, PLACE, RECALL
+from .actions import BRING_BACK, LOOK, MEMBERS, MIX, PASS, PLACE, RECALL
+from .aftermath import mix_or_not
 from .components import DARK, EACH, FRONT, HOME, LIGHT, OFF, OWN, PIECES, REGIONS, SEATS
 from .stages import (
     AGAIN,
@@ -15,6 +16,7 @@ from .stages import (
     DRAW_SEEN,
     FLIGHT_OF_FRODO,
     FLIGHT_OF_PIPPIN,
+    LAST_MIXING,
     MINES,
     MIXING,
     MOVING,
@@ -28,7 +30,7 @@ from .stages import (
     SARUMAN_SPEAKS,
 )
 from .stands import mix
-from .turns import begin_turn, put, turn_moves
+from .turns import begin_turn, close_turn, put, turn_moves
 
 if TYPE_CHECKING:
     from .state import State
@@ -80,13 +82,16 @@ def take_turn(state: State, move: int, tell: Teller | None) -> None:
     elif move == BRING_BACK:
         specials.bring_back(state, tell)
     else:
-        mix_stands(state, move - MIX, tell)
+        mix_or_not(state, move, tell)
 
 
-def mix_stands(state: State, region: int, tell: Teller | None) -> None:
-    mix(state, state.actor, region)
-    if tell is not None:
-        tell.all("mixed", seat=SEATS[state.actor], region=REGIONS[region])
+def last_mixings(state: State) -> list[int]:
+    return [MIX + state.at[state.mover], PASS]
+
+
+def answer_last_mixing(state: State, move: int, tell: Teller | None) -> None:
+    mix_or_not(state, move, tell)
+    close_turn(state, tell)
 
 
 DUE: Final[dict[int, str]] = {
@@ -105,6 +110,7 @@ DUE: Final[dict[int, str]] = {
     PLAYING: "card",
     REPLACING: "magic",
     RETREAT: "retreat",
+    LAST_MIXING: "mix",
 }
 
 OPTIONS: Final[dict[int, Callable[[State], list[int]]]] = {
@@ -123,6 +129,7 @@ OPTIONS: Final[dict[int, Callable[[State], list[int]]]] = {
     PLAYING: cards.cards,
     REPLACING: cards.replacements,
     RETREAT: cards.retreats,
+    LAST_MIXING: last_mixings,
 }
 
 _BY_STAGE: Final[dict[int, Callable[[State, int, Teller | None], None]]] = {
@@ -141,6 +148,7 @@ _BY_STAGE: Final[dict[int, Callable[[State, int, Teller | None], None]]] = {
     PLAYING: cards.play,
     REPLACING: cards.replace,
     RETREAT: cards.retreat,
+    LAST_MIXING: answer_last_mixing,
 }
 
 

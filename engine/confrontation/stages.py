@@ -16,5 +16,6 @@
     PLAYING,
     REPLACING,
     RETREAT,
+    LAST_MIXING,
     NEXT_COMBAT,
-) = range(16)
+) = range(17)

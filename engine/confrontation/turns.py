@@ -28,7 +28,7 @@ from .components import (
     SHIRE,
 )
 from .movement import attacks_by_ability, rides, steps
-from .stages import MOVING, PLACING
+from .stages import LAST_MIXING, MOVING, PLACING
 from .stands import gather, mixable
 
 if TYPE_CHECKING:
@@ -134,6 +134,21 @@ def end_turn(state: State, tell: Teller | None) -> None:
     region = state.at[state.mover] if state.mover >= 0 else OFF
     if region != OFF:
         gather(state, seat, region)
+        if seat == LIGHT and _palantir_threatens(state) and mixable(state, LIGHT, region):
+            mover = state.mover
+            clear_combat(state)
+            state.mover, state.stage, state.actor = mover, LAST_MIXING, LIGHT
+            return
+    close_turn(state, tell)
+
+
+def _palantir_threatens(state: State) -> bool:
+    """Pieces may be mixed at any time: where it is done by hand, Light needs a chance before Dark looks."""
+    return state.house.mix_by_hand and bool(state.specials & PALANTIR)
+
+
+def close_turn(state: State, tell: Teller | None) -> None:
+    seat = state.active
     if state.fixed:
         _unfix(state)
     clear_combat(state)

@@ -223,6 +223,27 @@ def test_palantir_holds_its_piece_against_mixing_by_hand() -> None:
     assert table.due == "defender"
 
 
+@pytest.mark.parametrize(("answer", "known"), [("mix arthedain", False), ("pass", True)])
+def test_palantir_finds_pieces_that_light_could_mix_by_hand_before(answer: str, known: bool) -> None:
+    """Pieces may be mixed at any time: also after one's own move, before Dark looks."""
+    light = "merry@shire gimli@arthedain frodo@eregion"
+    table = Table(light, "orc@moria troll@mordor", specials="palantir", mixing="by_hand").known("gimli")
+    table.do("move merry arthedain")
+    assert (table.to_act, table.due) == ("light", "mix")
+    assert table.legal() == {"mix arthedain", "pass"} and table.view("dark").combat is None
+    table.do(answer)
+    assert (table.to_act, table.due) == ("dark", "move")
+    assert (table.notes("dark")["l8"] == ("gimli",)) == known
+
+
+def test_palantir_that_has_been_used_threatens_nobody() -> None:
+    """Then Light need not be asked after his move."""
+    light = "merry@shire gimli@arthedain frodo@eregion"
+    table = Table(light, "orc@moria troll@mordor", specials="shadowfax", mixing="by_hand")
+    table.do("move merry arthedain")
+    assert (table.to_act, table.due) == ("dark", "move")
+
+
 def test_palantir_ends_with_the_turn() -> None:
     """Then the pieces may be mixed again."""
     table = palantir()
