@@ -147,7 +147,7 @@ def _bar_content(look: Look, shown: Table, desk: ConfrontationDesk) -> ft.Contro
             align=ft.TextAlign.CENTER,
             lines=2,
         ),
-        identifier="due",
+        identifier=f"due-{shown.view.due}" if desk.may_act else "due",
         live_region=True,
     )
     parts: list[ft.Control] = [ft.Container(line, expand=True)]

@@ -1,0 +1,61 @@
+"""What a person does at any table in the browser: look for what is there, touch it, reach it by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Playwright, expect
+
+from app.build.serve import Site
+from tests.browser.visits import Visitor, visiting
+
+LONG = 60_000
+IDENTIFIERS = """() => [...document.querySelectorAll('[flt-semantics-identifier]')]
+  .map((node) => node.getAttribute('flt-semantics-identifier'))"""
+SAID = """() => document.body.innerHTML + [...document.querySelectorAll('[aria-label]')]
+  .map((node) => node.getAttribute('aria-label')).join(' ')"""
+FOCUSED = "() => document.activeElement?.getAttribute('flt-semantics-identifier')"
+
+
+@contextmanager
+def seated(playwright: Playwright, site: Site, device: dict[str, Any]) -> Iterator[Visitor]:
+    """Somebody with this device, who wants nothing to move."""
+    with visiting(playwright, site.address, device, reduced_motion="reduce") as opened:
+        yield opened
+
+
+def here(visitor: Visitor) -> list[str]:
+    """The identifiers of everything on the page."""
+    found: list[str] = visitor.page.evaluate(IDENTIFIERS)
+    return found
+
+
+def touch(visitor: Visitor, identifier: str) -> None:
+    expect(visitor.piece(identifier).first).to_be_attached(timeout=LONG)
+    visitor.piece(identifier).first.dispatch_event("click")
+
+
+def gone(visitor: Visitor, identifier: str) -> None:
+    expect(visitor.piece(identifier)).to_have_count(0, timeout=LONG)
+
+
+def there(visitor: Visitor, identifier: str) -> None:
+    expect(visitor.piece(identifier).first).to_be_attached(timeout=LONG)
+
+
+def said_of(visitor: Visitor, identifier: str) -> str:
+    """What is read out of a part."""
+    part = visitor.piece(identifier).first
+    return str(part.get_attribute("aria-label") or part.inner_text())
+
+
+def reach(visitor: Visitor, identifier: str) -> None:
+    """Tab until the keyboard is on this part."""
+    for _ in range(120):
+        if visitor.page.evaluate(FOCUSED) == identifier:
+            return
+        visitor.page.keyboard.press("Tab")
+        visitor.page.wait_for_timeout(60)
+    raise AssertionError(f"the keyboard does not reach {identifier}")

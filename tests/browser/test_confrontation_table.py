@@ -1,0 +1,259 @@
+"""The table of The Confrontation in the real bundle: a whole game, the gate, a killed page, keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Playwright, expect
+
+from app.build.serve import Site
+from tests.browser.tables import LONG, SAID, gone, here, reach, said_of, seated, there, touch
+from tests.browser.visits import SMALL_PHONE, TABLET, Visitor
+
+LIGHT = ("Frodo", "Sam", "Pippin", "Merry", "Gandalf", "Aragorn", "Legolas", "Gimli", "Boromir")
+DARK = (
+    "Balrog",
+    "Shelob",
+    "Witch-king",
+    "Flying Nazgûl",
+    "Black Rider",
+    "Saruman",
+    "Orcs",
+    "Warg",
+    "Cave Troll",
+)
+ANSWERS = ("ambush", "substitute", "show", "forgo_cards", "pass")
+DUES = ("winner", "open-gate", "go-on", "skip", "ready", "confirm", "decision")
+
+
+@pytest.fixture
+def phone(playwright: Playwright, site: Site) -> Iterator[Visitor]:
+    with seated(playwright, site, SMALL_PHONE) as opened:
+        yield opened
+
+
+@pytest.fixture
+def tablet(playwright: Playwright, site: Site) -> Iterator[Visitor]:
+    with seated(playwright, site, TABLET) as opened:
+        yield opened
+
+
+def sit_down(visitor: Visitor, *choices: str) -> None:
+    visitor.open("#/confrontation")
+    visitor.read_aloud()
+    for choice in choices:
+        touch(visitor, choice)
+        visitor.page.wait_for_timeout(500)
+    touch(visitor, "start")
+
+
+def stones(visitor: Visitor) -> dict[str, str]:
+    """Every stone on the board with what is read out of it."""
+    return {name: said_of(visitor, name) for name in here(visitor) if name.startswith("piece-")}
+
+
+def faces(visitor: Visitor) -> list[str]:
+    """The stones of which a name is read out."""
+    return [
+        name for name, said in stones(visitor).items() if any(said.startswith(who) for who in LIGHT + DARK)
+    ]
+
+
+def due(visitor: Visitor) -> str:
+    """What waits for a touch; the table may still be busy with the last one."""
+    for _ in range(600):
+        found = here(visitor)
+        for name in DUES:
+            if name in found:
+                return name
+        if "battle" in found:
+            answer = next((name for name in found if name in ANSWERS or name.startswith("flee")), None)
+            if answer:
+                return answer
+        for name in ("move", "move_again", "defender"):
+            if f"due-{name}" in found:
+                return name.removesuffix("_again")
+        visitor.page.wait_for_timeout(100)
+    raise AssertionError(f"nothing to do: {here(visitor)}; noticed: {visitor.notes.bad()}")
+
+
+def play_on(visitor: Visitor) -> str:
+    """Whatever is due, done once."""
+    what = due(visitor)
+    if what == "move":
+        march(visitor)
+    elif what == "defender":
+        touch(visitor, next(name for name in here(visitor) if name.startswith("piece-d")))
+        visitor.page.wait_for_timeout(600)
+    elif what == "confirm":
+        card = next(name for name in here(visitor) if name.startswith("card-"))
+        touch(visitor, card)
+        visitor.page.wait_for_timeout(200)
+        touch(visitor, "confirm")
+        gone(visitor, "confirm")
+    elif what == "decision":
+        touch(visitor, "pass")
+        gone(visitor, "decision")
+    elif what != "winner":
+        touch(visitor, what)
+        gone(visitor, what)
+    return what
+
+
+def march(visitor: Visitor) -> None:
+    """Some piece goes somewhere; Frodo hurries to Mordor, so that the game ends."""
+    mine = faces(visitor)
+    known = stones(visitor)
+    mine.sort(key=lambda name: not known[name].startswith("Frodo"))
+    for name in mine:
+        touch(visitor, name)
+        visitor.page.wait_for_timeout(400)
+        if "close" in here(visitor):
+            touch(visitor, "close")
+            gone(visitor, "close")
+            continue
+        goals = [one for one in here(visitor) if one.startswith("target-")]
+        if not goals:
+            continue
+        touch(visitor, goals[-1])
+        visitor.page.wait_for_timeout(500)
+        if "confirm" in here(visitor):
+            touch(visitor, "confirm")
+        expect(visitor.piece(goals[-1])).to_have_count(0, timeout=LONG)
+        return
+    raise AssertionError(f"nobody can move: {known}")
+
+
+def test_a_whole_game_is_passed_from_hand_to_hand(phone: Visitor) -> None:
+    sit_down(phone)
+    gates = 0
+    for _ in range(300):
+        what = due(phone)
+        if what == "winner":
+            break
+        if what == "open-gate":
+            gates += 1
+            said = phone.page.evaluate(SAID)
+            assert [name for name in LIGHT + DARK if name in said] == [], "a piece can be read at the gate"
+        play_on(phone)
+    assert due(phone) == "winner"
+    assert gates > 5
+    touch(phone, "replay-finish")
+    there(phone, "replay-slider")
+    touch(phone, "step-on")
+    touch(phone, "replay-end")
+    there(phone, "winner")
+    assert phone.notes.bad() == []
+
+
+def test_a_killed_page_comes_back_to_the_same_table(phone: Visitor) -> None:
+    sit_down(phone)
+    for _ in range(30):
+        if due(phone) == "move":
+            break
+        play_on(phone)
+    before = stones(phone)
+    assert before
+    phone.page.goto("about:blank")
+    phone.open()
+    phone.read_aloud()
+    touch(phone, "continue-confrontation")
+    assert due(phone) == "open-gate", "whoever comes back says first who they are"
+    assert stones(phone) == {}
+    touch(phone, "open-gate")
+    there(phone, "land-moria")
+    phone.page.wait_for_timeout(500)
+    assert stones(phone) == before
+    assert phone.notes.bad() == []
+
+
+def test_a_move_against_the_app_is_taken_back(phone: Visitor) -> None:
+    sit_down(phone, "opponent-beginner")
+    while due(phone) != "move":
+        play_on(phone)
+    before = stones(phone)
+    march(phone)
+    while due(phone) != "move":
+        play_on(phone)
+    assert stones(phone) != before
+    touch(phone, "log")
+    there(phone, "sheet-title")
+    touch(phone, "close")
+    gone(phone, "sheet-title")
+    assert phone.notes.bad() == []
+
+
+def test_the_language_changes_in_the_middle_of_a_game(phone: Visitor) -> None:
+    sit_down(phone)
+    there(phone, "land-moria")
+    assert "Misty Mountains" in said_of(phone, "land-misty_mountains")
+    touch(phone, "menu")
+    touch(phone, "home-menu")
+    touch(phone, "language-de")
+    phone.page.wait_for_timeout(500)
+    touch(phone, "continue-confrontation")
+    there(phone, "land-moria")
+    assert "Nebelgebirge" in said_of(phone, "land-misty_mountains")
+    assert phone.notes.bad() == []
+
+
+def test_a_guess_is_pencilled_on_a_stone(phone: Visitor) -> None:
+    sit_down(phone)
+    while due(phone) != "move":
+        play_on(phone)
+    hidden = next(name for name in stones(phone) if name not in faces(phone))
+    touch(phone, hidden)
+    there(phone, "note-frodo")
+    touch(phone, "note-frodo")
+    phone.page.wait_for_timeout(400)
+    assert (
+        phone.piece("note-frodo").first.get_attribute("aria-current") == "true"
+        or phone.piece("note-frodo").first.get_attribute("aria-selected") == "true"
+    )
+    assert phone.notes.bad() == []
+
+
+def test_flat_between_two_pieces_show_only_while_they_are_held(tablet: Visitor) -> None:
+    sit_down(tablet, "seating-mirrored")
+    for side in ("light", "dark"):
+        there(tablet, f"show-{side}")
+        assert "ready" not in here(tablet)
+        touch(tablet, f"show-{side}")
+        touch(tablet, "ready")
+        gone(tablet, "ready")
+        touch(tablet, f"show-{side}")
+        tablet.page.wait_for_timeout(400)
+    there(tablet, "piece-l1")
+    assert faces(tablet) == []
+    touch(tablet, "show-dark")
+    tablet.page.wait_for_timeout(600)
+    assert {name[:7] for name in faces(tablet)} == {"piece-d"}
+    touch(tablet, "show-dark")
+    tablet.page.wait_for_timeout(600)
+    assert faces(tablet) == []
+    assert tablet.notes.bad() == []
+
+
+def test_keys_alone_set_up_and_move(phone: Visitor) -> None:
+    sit_down(phone, "opponent-beginner")
+    reach(phone, "ready")
+    phone.page.keyboard.press("Enter")
+    gone(phone, "ready")
+    while due(phone) != "move":
+        play_on(phone)
+    for name in faces(phone):
+        reach(phone, name)
+        phone.page.keyboard.press("Enter")
+        phone.page.wait_for_timeout(400)
+        goals = [one for one in here(phone) if one.startswith("target-")]
+        if goals:
+            reach(phone, goals[0])
+            phone.page.keyboard.press("Enter")
+            gone(phone, goals[0])
+            break
+        phone.page.keyboard.press("Escape")
+        phone.page.wait_for_timeout(300)
+    else:
+        raise AssertionError("no piece could be moved by keys")
+    assert phone.notes.bad() == []
