@@ -43,7 +43,7 @@ UNUSED_PACKAGES = """
     bin/* *.dist-info/* *.pyi flet/testing/* flet/fastapi/* flet/auth/* flet/pytest_plugin* flet/cli
     flet/messaging/flet_socket_server flet/messaging/flet_dart_bridge_server msgpack/fallback
     flet/controls/material/icons* flet/controls/cupertino/cupertino_icons* flet/security/* flet/utils/griffe*
-    qrcode/tests/* qrcode/console_scripts qrcode/compat/* qrcode/image/pil qrcode/image/styledpil
+    qrcode/tests/* qrcode/console_scripts qrcode/compat/etree qrcode/image/pil qrcode/image/styledpil
     qrcode/image/svg qrcode/image/styles/colormasks
     qrcode/image/styles/moduledrawers/pil qrcode/image/styles/moduledrawers/svg
 """.split()
