@@ -17,7 +17,7 @@ from ..core.advice import Advice, Reason, Strength
 from ..core.chance import Pick
 from ..core.contract import CHANCE, OVER, Move
 from ..core.contract import State as AnyState
-from .actions import PLACE
+from .actions import LOOK, PLACE, RECALL, RIDE
 from .cards import shown_first
 from .components import (
     ARAGORN,
@@ -38,6 +38,7 @@ from .components import (
     LEGOLAS,
     LIGHT,
     MERRY,
+    MORDOR,
     OFF,
     ORC,
     OWN,
@@ -121,9 +122,7 @@ class ConfrontationAdvice(Advice):
             return 0
         if state.stage == PLAYING:
             return 0 if state.actor == DARK and not shown_first(state) else None
-        if state.stage in (MOVING, AGAIN) and move < PLACE:
-            return _seen_of_a_move(state, move)
-        return None
+        return _seen_of_a_move(state, move) if state.stage in (MOVING, AGAIN) else None
 
     def guessable(self, state: AnyState) -> bool:
         """A card, always the same, would be; a move shows on the board whatever was meant by it."""
@@ -191,15 +190,22 @@ def _next_placement(state: State, pick: Pick) -> Move:
 
 
 def _seen_of_a_move(state: State, move: Move) -> int | None:
-    """The stand and where it goes; nothing is hidden if everybody knows the stand's piece."""
-    piece, region = divmod(move, 16)
+    """The stand, where it goes and how; nothing is hidden if everybody knows the stand's piece."""
+    if move < PLACE:
+        how, piece, region = 0, *divmod(move, 16)
+    elif RIDE <= move < RECALL:
+        how, piece, region = 1, *divmod(move - RIDE, 16)
+    elif RECALL <= move < LOOK:
+        how, piece, region = 2, OWN[DARK][move - RECALL], MORDOR
+    else:
+        return None
     stand = state.stand[piece]
     could_be = state.could_be[stand]
     if not could_be & (could_be - 1):
         return None
     if state.loose >> stand & 1:
         stand = min(state.stand[p] for p in loose_group(state, piece // EACH, state.at[piece]))
-    return stand * 16 + region
+    return (how * len(state.stand) + stand) * 16 + region
 
 
 def log_odds(state: State) -> float:
