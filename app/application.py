@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from app.thinking import Thinking
 
 SETTINGS = "/settings"
+WORTH_KEEPING = 3
+"""So many decisions make a match that one would not like to lose."""
 SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.0}
 
 
@@ -57,6 +59,8 @@ class Application:
         self.keepers = {game: Keeper(storage, f"game.{game}") for game in engine.GAMES}
         self.visit = 0
         self._told_of_room = False
+        self._told_of_other_tab = False
+        self._asked_to_persist = False
         self.bench = Bench()
         self.history: tuple[statistics.Played, ...] = ()
         self.forgetting = False
@@ -67,6 +71,7 @@ class Application:
         self.on_change: Callable[[], None] = lambda: None
         self._told_of_damage: set[str] = set()
         self.speak()
+        self._mind_the_other_tab()
 
     @property
     def look(self) -> Look:
@@ -101,6 +106,18 @@ class Application:
         game, _slash, place = self.route.strip("/").partition("/")
         if place == "table" and game in self.tables and not (event.ctrl or event.alt or event.meta):
             self.tables[game].key(event.key)
+
+    def heard(self) -> None:
+        """The page has said something new."""
+        self._mind_the_other_tab()
+        self.changed()
+
+    def _mind_the_other_tab(self) -> None:
+        """Another tab keeps the games: nothing is written here, and that is said once."""
+        if self.platform.facts.elsewhere and not self._told_of_other_tab:
+            self._told_of_other_tab = True
+            self.storage.borrow(self.platform.stored)
+            self.notice = _("The app is open in another tab, which keeps your games. This one keeps nothing.")
 
     def go(self, route: str) -> None:
         self.desk.goes(self.route, route)
@@ -176,6 +193,15 @@ class Application:
         if not await self.keepers[game].keep(session.dumps()) and not self._told_of_room:
             self._told_of_room = True
             self.tell(_("This device keeps nothing for later: the game is lost when the app is closed."))
+
+        if session.match.decisions >= WORTH_KEEPING and not self._asked_to_persist:
+            self._asked_to_persist = True
+            self.run(self._persist)
+
+    async def _persist(self) -> None:
+        """Ask the browser not to clear what is kept, once there is something to lose."""
+        if not self.platform.facts.persisted:
+            await self.platform.persist()
 
     async def count(self, session: Session) -> None:
         """Remember how a finished match went."""

@@ -53,9 +53,10 @@ async def main(page: ft.Page) -> None:
     page.on_app_lifecycle_state_change = app.appeared
     page.on_keyboard_event = app.pressed
     app.calm = await wants_calm()
+    await ft.BrowserContextMenu().disable()
 
     async def take_news() -> None:
-        app.changed()
+        app.heard()
 
     platform.on_change = lambda: page.run_task(take_news)
     page.render(Root, app)

@@ -44,6 +44,8 @@ class Facts:
     """How the app can be put on the home screen: by our own button, by the browser's share sheet, or done."""
     persisted: bool = False
     """The browser has promised not to clear what is stored unless the person asks for it."""
+    elsewhere: bool = False
+    """Another tab has the app open and keeps the games; what is done here is not kept."""
     lasting: bool = True
     """Storage works; False in a browser that forbids it (private windows, blocked cookies)."""
 

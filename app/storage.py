@@ -81,8 +81,8 @@ class Shelf(Protocol):
 class Memory:
     """A shelf for a browser that forbids storage, and for tests: it lasts as long as the app."""
 
-    def __init__(self) -> None:
-        self.texts: dict[str, Any] = {}
+    def __init__(self, texts: Mapping[str, Any] | None = None) -> None:
+        self.texts: dict[str, Any] = dict(texts or {})
 
     async def get(self, key: str) -> Any:
         return self.texts.get(key)
@@ -124,6 +124,10 @@ class Storage:
             await self._shelf.remove(PREFIX + name)
         except (OSError, RuntimeError, TimeoutError):
             self._forget()
+
+    def borrow(self, texts: Mapping[str, str]) -> None:
+        """From now on write nothing to the shelf, which belongs to somebody else; read from these copies."""
+        self._shelf = Memory(texts)
 
     async def settings(self) -> Settings:
         return parse_settings(await self.load(SETTINGS))

@@ -120,6 +120,14 @@
   worker.onerror = (event) => fail("file", event.message ?? "the worker could not be loaded");
   worker.postMessage({ boot: { documentUrl: document.URL, facts: JSON.stringify({ ...facts, stored }) } });
 
+  // One tab keeps the games. Another one says so, keeps nothing, and starts anew when the first is closed.
+  const lock = `three-duels ${base}`;
+  navigator.locks?.request(lock, { ifAvailable: true }, (held) => {
+    if (held) return new Promise(() => {});
+    tell({ elsewhere: true });
+    navigator.locks.request(lock, () => location.reload());
+  });
+
   let toDart = null;
   let connected = null;
   worker.onmessage = ({ data }) => {

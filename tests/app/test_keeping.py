@@ -91,3 +91,17 @@ def test_a_full_shelf_is_admitted_and_the_game_goes_on_in_memory() -> None:
         assert await game.newest() == "second"
 
     asyncio.run(play())
+
+
+def test_a_second_tab_reads_what_is_kept_and_writes_nothing_to_it() -> None:
+    async def play() -> None:
+        shelf = Memory()
+        await keeper(shelf).keep("the first tab's game")
+        before = dict(shelf.texts)
+        second = Storage(shelf)
+        second.borrow(shelf.texts)
+        game = Keeper(second, "duel")
+        assert await game.newest() == "the first tab's game"
+        assert await game.keep("the second tab's game") and shelf.texts == before
+
+    asyncio.run(play())
