@@ -25,12 +25,14 @@ WRONG: dict[str, dict[str, str]] = {
         "foreign quotes": "[«»„]",
         "a no-break space before punctuation": f"[{NARROW}{WIDE}][;:!?]",
         "a space before punctuation": r" [;:!?]",
+        "a space before the sign of percent": r"\s%",
     },
     "de": {
         "foreign quotes": "[«»”]",
         "an opening quote that closes": r"(?<!\w)“\w",
         "a no-break space before punctuation": f"[{NARROW}{WIDE}][;:!?]",
         "a space before punctuation": r" [;:!?]",
+        "no no-break space before the sign of percent": f"[^{NARROW}{WIDE}]%",
     },
     "fr": {
         "foreign quotes": "[“”„]",
@@ -38,6 +40,7 @@ WRONG: dict[str, dict[str, str]] = {
         "an ordinary space before punctuation": r" [;:!?»]",
         "no no-break space before a colon": rf"[^{WIDE}\d]:",
         "a narrow space before a colon": f"{NARROW}:",
+        "no no-break space before the sign of percent": f"[^{NARROW}{WIDE}]%",
         "no narrow space inside guillemets": f"«[^{NARROW}]|[^{NARROW}]»",
     },
 }
