@@ -124,7 +124,7 @@ def press(
 
     ring = ft.BorderSide(3, "#FFFFFF" if look.colors.dark else look.colors.ink)
     shown = ft.Container(content, tooltip=tooltip) if tooltip else content
-    button = ft.TextButton(
+    button: ft.Control = ft.TextButton(
         content=ft.Semantics(content=shown, exclude_semantics=True),
         on_click=pressed if on_press else None,
         on_long_press=held if on_hold else None,
@@ -139,6 +139,8 @@ def press(
             animation_duration=0,
         ),
     )
+    if on_hold:
+        button = ft.GestureDetector(content=button, on_secondary_tap=held, exclude_from_semantics=True)
     told = ft.Semantics(
         content=button, identifier=identifier, label=label, button=True, selected=selected, **more
     )

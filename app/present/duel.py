@@ -59,6 +59,8 @@ class Table:
     options: Mapping[str, str]
     """What this match plays: some card texts depend on it."""
     deck: Deck
+    final_start: int
+    """Where the markers start in the final duel."""
     row: tuple[str | None, ...]
     seams: tuple[Seam | None, ...]
     """Between the cards of the row: one fewer than there are cards."""
@@ -114,6 +116,7 @@ def table(view: DuelView, events: Sequence[Event], options: Mapping[str, str], l
         view=view,
         options=options,
         deck=_deck(tuple(options.items())),
+        final_start=int(options["final_start"]),
         row=view.row,
         seams=_seams(view.row, events),
         hand=view.hand if looking else (),

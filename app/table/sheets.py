@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 
 import flet as ft
 
@@ -68,10 +69,10 @@ def menu(look: Look, desk: Desk, title: str, standing: str, own: Sequence[Entry]
     entries: list[Entry] = [
         *own,
         ("replay", "play", _("Step through the game"), lambda: desk.replay(desk.session.match.decisions)),
-        ("rules-menu", "rules", _("Rules"), lambda: app.go(f"/rules/{game}")),
+        ("rules-menu", "rules", _("Rules"), partial(_leave, desk, f"/rules/{game}")),
         ("share-game", "share", _("Save or share this game"), lambda: desk.open("share")),
-        ("settings-menu", "settings", _("Settings"), lambda: app.go("/settings")),
-        ("home-menu", "home", _("To the first page"), lambda: app.go("/")),
+        ("settings-menu", "settings", _("Settings"), partial(_leave, desk, "/settings")),
+        ("home-menu", "home", _("To the first page"), partial(_leave, desk, "/")),
     ]
     return [
         head(look, title, desk),
@@ -81,6 +82,12 @@ def menu(look: Look, desk: Desk, title: str, standing: str, own: Sequence[Entry]
             for identifier, name, label, action in entries
         ),
     ]
+
+
+def _leave(desk: Desk, route: str) -> None:
+    """To another page; whoever comes back finds the table, not the menu."""
+    desk.sheet = None
+    desk.app.go(route)
 
 
 def log(look: Look, desk: Desk, headings: Iterable[str]) -> list[ft.Control]:

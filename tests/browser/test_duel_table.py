@@ -15,6 +15,10 @@ IDENTIFIERS = """() => [...document.querySelectorAll('[flt-semantics-identifier]
   .map((node) => node.getAttribute('flt-semantics-identifier'))"""
 HAND = """() => [...document.querySelectorAll('[flt-semantics-identifier^="hand-"]')]
   .map((node) => (node.getAttribute('aria-label') || node.innerText).split('.')[0].trim())"""
+FREE = """() => [...document.querySelectorAll('[flt-semantics-identifier^="hand-"]')]
+  .filter((node) => !/Kept for the final/.test(node.getAttribute('aria-label') || node.innerText))
+  .map((node) => node.getAttribute('flt-semantics-identifier'))"""
+READY = '[flt-semantics-identifier="confirm"][flt-tappable]'
 SAID = """() => document.body.innerHTML + [...document.querySelectorAll('[aria-label]')]
   .map((node) => node.getAttribute('aria-label')).join(' ')"""
 DUES = ("open-gate", "go-on", "winner", "decision", "confirm")
@@ -83,12 +87,12 @@ def play_on(visitor: Visitor) -> str:
             touch(visitor, "confirm")
         expect(visitor.piece(choice)).to_have_count(0, timeout=LONG)
     elif what == "confirm":
-        cards = [name for name in here(visitor) if name.startswith("hand-")]
-        card = cards[len(cards) // 2]
-        touch(visitor, card)
-        visitor.page.wait_for_timeout(150)
+        cards = visitor.page.evaluate(FREE)
+        touch(visitor, cards[len(cards) // 2])
+        ready = visitor.page.locator(READY)
+        expect(ready).to_have_count(1, timeout=LONG)
         touch(visitor, "confirm")
-        expect(visitor.piece(card)).to_have_count(0, timeout=LONG)
+        expect(ready).to_have_count(0, timeout=LONG)
     return what
 
 

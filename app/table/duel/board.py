@@ -54,8 +54,8 @@ def energy(
     look: Look, spots: Places, shown: Table, now: tuple[int, int], foreseen: Seam | None
 ) -> list[ft.Control]:
     """The track with both markers, and where they would go."""
-    final = int(shown.view.start_energy) if shown.final else _final_start(shown)
-    top = max(final, 20)
+    final = shown.final_start
+    top = max(final, DUEL_START, *now)
     bottom = min(LOWEST, *now)
     box, unit = spots.track, spots.track.w / duel_board.TRACK_WIDTH
     height = round(box.h / unit)
@@ -97,10 +97,6 @@ def energy(
         energy_marker(look, seat, now[index], *spot(seat, now[index])) for index, seat in enumerate(SEATS)
     ]
     return parts
-
-
-def _final_start(shown: Table) -> int:
-    return 20 if shown.view.start_energy == DUEL_START else shown.view.start_energy
 
 
 def row(look: Look, spots: Places, shown: Table, desk: DuelDesk, foreseen: Seam | None) -> list[ft.Control]:

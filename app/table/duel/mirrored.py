@@ -24,9 +24,10 @@ from app.table.duel.desk import DuelDesk
 from app.table.duel.pieces import back, face, hand_card, known_cards, marks, past_marks, placed, result_box
 from app.table.duel.places import Box, Places, hand_places, hand_width, places
 from app.table.duel.sheets import sheet, which
+from app.table.hold import hold
 from app.table.replay import replay_bar
-from app.theme import CAPS, DARK, SANS_BOLD, SERIF
-from app.widgets import Look, gold_button, icon_button, picture, press, serif, sign, text
+from app.theme import CAPS, DARK, SERIF
+from app.widgets import Look, gold_button, icon_button, picture, press, serif, text
 
 PER_LINE = 6
 
@@ -371,41 +372,7 @@ def _buttons(
                 key="foreseen",
             )
         )
-    parts.append(ft.Container(_hold(look, desk, seat, held, wide), right=14, bottom=12, key="hold"))
+    light, ground = ("#E8EEF4", "#E6344E74") if seat == GANDALF else ("#FFE2B0", "#E65A1D10")
+    place = hold(look, desk, seat, wide, _("Hold to see your hand"), light, ground)
+    parts.append(ft.Container(place, right=14, bottom=12, key="hold"))
     return parts
-
-
-def _hold(look: Look, desk: DuelDesk, seat: str, held: bool, wide: float) -> ft.Control:
-    """The place to hold: a finger on it opens the hand, lifting it closes the hand."""
-    label = _("Let go to cover") if held else _("Hold to see your hand")
-    light = "#E8EEF4" if seat == GANDALF else "#FFE2B0"
-    plate = ft.Container(
-        ft.Row(
-            [
-                sign(look, "eye" if held else "lock", 22, light),
-                ft.Container(text(look, label, 16, SANS_BOLD, light, ft.TextAlign.CENTER), expand=True),
-            ],
-            spacing=6,
-        ),
-        width=wide - 56,
-        height=max(58.0, 58 * look.scale),
-        padding=ft.Padding.symmetric(horizontal=12),
-        border_radius=29,
-        bgcolor="#B30E1119" if not held else "#E6344E74" if seat == GANDALF else "#E65A1D10",
-        border=ft.Border.all(1.5, light),
-    )
-    finger = ft.GestureDetector(
-        content=plate,
-        on_pan_down=lambda _event: desk.hold(seat),
-        on_pan_end=lambda _event: desk.hold(None),
-        on_pan_cancel=lambda _event: desk.hold(None),
-    )
-    latch = icon_button(
-        look,
-        f"show-{seat}",
-        "lock" if held else "eye",
-        _("Cover my hand") if held else _("Show my hand until I cover it"),
-        partial(desk.hold, None if held else seat),
-    )
-    hold = ft.Semantics(content=finger, exclude_semantics=True)
-    return ft.Row([latch, hold], spacing=8, tight=True)

@@ -9,11 +9,12 @@ import flet as ft
 
 from app.art import duel_board, duel_cards
 from app.art.duel_cards import ROWS, WIDTH
+from app.i18n import _
 from app.present import duel as words
 from app.present.duel import SEATS, Seam, Table
 from app.present.words import signed
 from app.theme import SANS_BOLD
-from app.widgets import Look, picture, press, text
+from app.widgets import Look, picture, press, sign, text
 
 SLIDE = 320
 RAISE = 180
@@ -169,8 +170,9 @@ def hand_card(
     on_choose: Callable[[], None] | None,
     on_explain: Callable[[], None],
 ) -> ft.Control:
-    """A card in the hand. Raised, it is larger and has a golden rim."""
+    """A card in the hand. Raised, it is larger and has a golden rim; kept for the final, it has a tick."""
     x, y, turn = spot
+    kept = card in shown.view.chosen
     big = width * 1.29 if raised else width
     frame = 3 if raised else 0
     body = ft.Container(
@@ -179,9 +181,18 @@ def hand_card(
         border_radius=7,
         width=big + 2 * frame,
         height=big * 1.5 + 2 * frame,
-        opacity=0.45 if marked else 1,
+        opacity=0.45 if marked and not kept else 1,
     )
     label = words.card_label(shown, card)
+    if kept:
+        tick = ft.Container(
+            sign(look, "check", 18, look.colors.ink, 3.2),
+            bgcolor=look.colors.gold_top,
+            border_radius=12,
+            padding=3,
+        )
+        body = ft.Container(ft.Stack([body, ft.Container(tick, right=2, top=2)]), width=big, height=big * 1.5)
+        label = f"{label}. {_('Kept for the final')}"
     control = press(
         look,
         f"hand-{card}",
