@@ -65,7 +65,7 @@ def head(look: Look, title: str, desk: Desk) -> ft.Control:
 
 def menu(look: Look, desk: Desk, title: str, standing: str, own: Sequence[Entry] = ()) -> list[ft.Control]:
     """Where the match stands, what this game adds, and what every table has."""
-    app, game = desk.app, desk.session.match.game.id
+    game = desk.session.match.game.id
     entries: list[Entry] = [
         *own,
         ("replay", "play", _("Step through the game"), lambda: desk.replay(desk.session.match.decisions)),
