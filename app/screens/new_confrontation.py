@@ -41,14 +41,7 @@ def NewConfrontation(app: Application) -> ft.Control:  # noqa: N802 - named like
         parts.append(new_game.sides(look, plan, names, art.emblem, setter("side")))
     parts += [
         _length(look, plan, put),
-        gold_button(
-            look,
-            "start",
-            _("Set up the pieces"),
-            partial(new_game.start, app, GAME, plan),
-            sign_name="play",
-            height=56,
-        ),
+        new_game.first_steps(app, look, GAME),
         plain_button(
             look,
             "more",
@@ -64,7 +57,15 @@ def NewConfrontation(app: Application) -> ft.Control:  # noqa: N802 - named like
             *new_game.house_rules(look, GAME, plan, KEPT, put),
             new_game.by_code(app, look, GAME, plan, put),
         ]
-    return screen(look, word(GAME, "game.name"), app.back, _("Back"), *parts)
+    begin = gold_button(
+        look,
+        "start",
+        _("Set up the pieces"),
+        partial(new_game.start, app, GAME, plan),
+        sign_name="play",
+        height=56,
+    )
+    return screen(look, word(GAME, "game.name"), app.back, _("Back"), *parts, foot=begin)
 
 
 def _picture() -> ft.Control:

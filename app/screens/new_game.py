@@ -65,6 +65,18 @@ def level_name(level: str) -> str:
     }[level]
 
 
+def first_steps(app: Application, look: Look, game: str) -> ft.Control:
+    """The way into the guided match."""
+    return plain_button(
+        look,
+        "lesson",
+        _("First steps: learn it in two minutes"),
+        lambda: app.go(f"/{game}/lesson"),
+        sign_name="teach",
+        height=50,
+    )
+
+
 def opponent(look: Look, plan: Plan, choose: Setter) -> ft.Control:
     levels = [(level, level_name(level)) for level in LEVELS]
     return choices(
@@ -135,11 +147,10 @@ def editions(
         options = {name: value for name, value in plan.options.items() if name in kept}
         put(plan.but(edition=edition, options=options))
 
-    presets = dict.fromkeys((RECOMMENDED, *engine.GAMES[game].rulings.presets))
-    names = [
-        (name, _("As we recommend") if name == RECOMMENDED else word(game, f"edition.{name}"))
-        for name in presets
-    ]
+    presets = engine.GAMES[game].rulings.presets
+    names = [(name, word(game, f"edition.{name}")) for name in presets]
+    if RECOMMENDED not in presets:
+        names.insert(0, (RECOMMENDED, _("As we recommend")))
     return choices(look, "edition", _("House rules as in the rulebook of"), names, plan.edition, choose)
 
 

@@ -11,7 +11,7 @@ from app import statistics
 from app.application import Application
 from app.i18n import _, ngettext, word
 from app.present.words import seat_name, sentence
-from app.screens.new_duel import level_name
+from app.screens.new_game import level_name
 from app.statistics import PERSON, Played, Tally, tally
 from app.theme import SANS_BOLD
 from app.widgets import Look, panel, plain_button, screen, serif, soft, text
