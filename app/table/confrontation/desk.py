@@ -13,6 +13,7 @@ from app.session import Session, Step
 from app.table.confrontation.fight import Fight, fight_of
 from app.table.desk import Desk, Told
 from engine import Event
+from engine.ai.analysis import Hint
 from engine.confrontation.view import ConfrontationView
 
 WALK = 0.42
@@ -186,6 +187,38 @@ class ConfrontationDesk(Desk):
             return
         self.chosen, self.aim = stand, None
         self.touch_land(region)
+
+    def take(self, hint: Hint) -> None:
+        """Advice lies on the table: the piece is in hand and its land aimed at, or the card is raised."""
+        verb, args = hint.action.verb, hint.action.args
+        if verb in ("play", "replace"):
+            self.chosen = args[0]
+        elif verb == "move":
+            own = (piece for piece in self.table.pieces if piece.own and piece.piece == args[0])
+            self.chosen, self.aim = next((piece.stand for piece in own), None), args[1]
+        self.open("hint")
+
+    def key(self, name: str) -> None:
+        """Arrows go along what can be chosen, figures choose a card of that strength."""
+        super().key(name)
+        if not self.may_act or self.sheet is not None or self.told is not None:
+            return
+        things = self._choosable()
+        if name in ("Arrow Left", "Arrow Right") and things:
+            at = things.index(self.chosen) if self.chosen in things else -1
+            step = 1 if name == "Arrow Right" else -1
+            self.choose(things[(at + step) % len(things) if at >= 0 else 0])
+        elif name.isdigit():
+            card = f"{self.looker}_{name}"
+            if card in things and card != self.chosen:
+                self.choose(card)
+
+    def _choosable(self) -> list[str]:
+        """What can be taken in hand now: cards in a combat, else stones in the order of the map."""
+        shown = self.table
+        if shown.view.due in ("card", "magic"):
+            return [args[0] for verb in ("play", "replace") for args in shown.legal(verb)]
+        return sorted(shown.movable) if shown.view.due == "move" else []
 
     # Preparation
 
