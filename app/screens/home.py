@@ -102,8 +102,8 @@ def _languages(app: Application, look: Look) -> ft.Control:
         face = ft.Container(
             text(look, code.upper(), 16, SANS_BOLD, look.colors.ink if on else "#F1E8D4"),
             width=max(TOUCH, look.size(48)),
-            height=max(40, look.size(36)),
-            border_radius=20,
+            height=max(TOUCH, look.size(36)),
+            border_radius=24,
             bgcolor="#E3BC6A" if on else "#8C0E1119",
             border=ft.Border.all(1.2, "#E3BC6A" if on else "#5F6B86"),
             alignment=ft.Alignment.CENTER,
@@ -115,7 +115,7 @@ def _languages(app: Application, look: Look) -> ft.Control:
                 NAMES[code],
                 face,
                 _chooser(app, code),
-                radius=20,
+                radius=24,
                 selected=on,
                 tooltip=NAMES[code],
             )

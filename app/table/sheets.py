@@ -34,14 +34,10 @@ Entry = tuple[str, str, str, Handler]
 def over(look: Look, on_close: Handler, *parts: ft.Control, low: bool = False) -> list[ft.Control]:
     """A panel over a scrim that closes it; `low` keeps the table above it in sight."""
     width = min(look.width - 16, WIDEST)
-    scrim = ft.Container(
-        bgcolor=None if low else look.colors.scrim,
-        left=0,
-        right=0,
-        top=0,
-        bottom=0,
-        on_click=lambda _event: on_close(),
+    dark = ft.Container(
+        bgcolor=None if low else look.colors.scrim, on_click=lambda _event: on_close(), expand=True
     )
+    scrim = ft.Container(ft.Semantics(content=dark, exclude_semantics=True), left=0, right=0, top=0, bottom=0)
     body = ft.Column(
         [panel(look, *parts, width=width, padding=18)],
         scroll=ft.ScrollMode.AUTO,

@@ -257,10 +257,10 @@ def _who(look: Look, room: Spread, shown: Table, desk: DuelDesk, seat: str) -> l
     column = ft.Column(lines, spacing=3, tight=True)
     small = ft.Row(
         [
-            icon_button(look, f"log-{seat}", "log", _("Log"), partial(_open, desk, seat, "log"), size=46),
-            icon_button(look, f"menu-{seat}", "menu", _("Menu"), partial(_open, desk, seat, "menu"), size=46),
+            icon_button(look, f"log-{seat}", "log", _("Log"), partial(_open, desk, seat, "log"), size=48),
+            icon_button(look, f"menu-{seat}", "menu", _("Menu"), partial(_open, desk, seat, "menu"), size=48),
             icon_button(
-                look, f"undo-{seat}", "undo", _("Take back"), desk.undo if desk.may_undo else None, size=46
+                look, f"undo-{seat}", "undo", _("Take back"), desk.undo if desk.may_undo else None, size=48
             ),
         ],
         spacing=6,

@@ -124,8 +124,8 @@ def _other_side(look: Look, spots: Places, shown: Table, desk: DuelDesk, seat: s
     )
     buttons = ft.Row(
         [
-            icon_button(look, "log", "log", _("Log"), lambda: desk.open("log"), size=46),
-            icon_button(look, "menu", "menu", _("Menu"), lambda: desk.open("menu"), size=46),
+            icon_button(look, "log", "log", _("Log"), lambda: desk.open("log"), size=48),
+            icon_button(look, "menu", "menu", _("Menu"), lambda: desk.open("menu"), size=48),
         ],
         spacing=4,
     )
