@@ -102,7 +102,7 @@ class ConfrontationAdvice(Advice):
 
     strengths = (
         Strength(4, overlooks=0.3, hesitates=0.2),
-        Strength(14, overlooks=0.15, hesitates=0.08),
+        Strength(20, overlooks=0.12, hesitates=0.06),
         Strength(70, overlooks=0.05, hesitates=0.03),
         Strength(500),
         Strength(4000),
