@@ -206,11 +206,7 @@ def test_a_guess_is_pencilled_on_a_stone(phone: Visitor) -> None:
     touch(phone, hidden)
     there(phone, "note-frodo")
     touch(phone, "note-frodo")
-    phone.page.wait_for_timeout(400)
-    assert (
-        phone.piece("note-frodo").first.get_attribute("aria-current") == "true"
-        or phone.piece("note-frodo").first.get_attribute("aria-selected") == "true"
-    )
+    expect(phone.piece("note-frodo").first).to_have_attribute("aria-current", "true", timeout=LONG)
     assert phone.notes.bad() == []
 
 
