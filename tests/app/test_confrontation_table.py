@@ -202,6 +202,30 @@ def test_a_card_that_was_laid_face_down_is_not_on_the_page(seed: int) -> None:
     assert laid
 
 
+@pytest.mark.parametrize("seed", SEEDS)
+def test_whatever_is_due_can_be_done(seed: int) -> None:
+    """In every state, something on the page leads on: a stone to move, a card to lay, an answer to give."""
+    asked = set()
+    for desk in states(seed, seating.PASS, VARIANT, long_game):
+        due = desk.session.match.due
+        if desk.gate or due is None:
+            continue
+        asked.add(due)
+        tree = texts(draw(desk))
+        wanted = {
+            "place": {"ready"},
+            "card": {"confirm", *(f"card-{card}" for (card,) in desk.table.legal("play"))},
+            "magic": {"confirm", *(f"card-{card}" for (card,) in desk.table.legal("replace"))},
+            "move": {f"piece-{stand}" for stand in desk.table.movable},
+            "move_again": {"stop"},
+            "defender": {f"piece-{stand}" for (stand,) in desk.table.legal("attack")},
+        }.get(due, {"-".join(str(action).split()) for action in view(desk, desk.near).legal})
+        if due == "mix":
+            wanted = {"mix", "pass"}
+        assert wanted <= tree, f"{due}: {wanted - tree} cannot be touched"
+    assert {"place", "move", "card"} <= asked
+
+
 def test_after_the_end_everything_is_open() -> None:
     *_rest, desk = states(1, seating.PASS)
     desk.sheet = "table"

@@ -45,9 +45,10 @@ def stage(look: Look, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]
     if fight is None or desk.peek:
         return []
     low = look.height < 740
-    scene = 236 if not low else 176
+    scene = 236 if not low else 132
     told_now = desk.told is not None
     parts: list[ft.Control] = [_fighters(look, fight, scene, low)]
+    foot: list[ft.Control] = []
     if told_now:
         parts += _account(look, fight, desk)
     else:
@@ -56,13 +57,17 @@ def stage(look: Look, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]
             *_cards_so_far(look, shown, fight),
             *_due(look, shown, desk, fight),
         ]
+        foot = _foot(look, shown, desk, fight)
     width = min(look.width, ROOM)
-    body = ft.Column(
+    scrolled = ft.Column(
         parts,
         spacing=10,
         scroll=ft.ScrollMode.AUTO,
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    body = ft.Column(
+        [scrolled, *foot], spacing=8, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
     )
     hall = ft.Container(
         picture(art.hall(round(look.width), scene + 40), look.width, scene + 40), left=0, top=54, right=0
@@ -280,7 +285,8 @@ def _hand(look: Look, shown: Table, desk: ConfrontationDesk, fight: Fight) -> li
     room = min(look.width, ROOM) - 16
     own = [name for name in CARDS if words.side_of(name) == seat]
     numbers = [name for name in own if art.value(name)]
-    width = min(68.0, (room - 6 * (len(numbers) - 1)) / len(numbers))
+    most = 68.0 if look.height >= 740 else 50.0
+    width = min(most, (room - 6 * (len(numbers) - 1)) / len(numbers))
 
     def drawn(name: str) -> ft.Control:
         usable = name in playable
