@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 import engine
 from engine.core.action import Action
 from engine.core.contract import CHANCE
 from engine.core.event import Event, Teller
-from engine.duel.components import ALL, NUMBER, SEATS, card_set, cards, ids
+from engine.duel.components import ALL, DECKS, NUMBER, SEATS, card_set, cards, ids
 from engine.duel.moves import PLAY_CARD
 from engine.duel.view import DuelView
 
 GAME = engine.GAMES["duel"]
 
-# Edges of the balanced deck (attack / defence) that the tests lean on:
+# The tests have special cards of their own, so that the given decks can be balanced anew; the plain cards
+# are those of all given decks. Edges (attack / defence) that the tests lean on:
 #   g12 b12 1111/0000   g19 b19 0000/1111   g20 b20 0111/0000   b21 1111/1111   trances 0000/0000
+OWN_EDGES = {
+    "strength": {"attack": 0b1010, "defence": 0b1000},
+    "trick": {"attack": 0b0110, "defence": 0b0101},
+    "defense": {"attack": 0b1010, "defence": 0b0110},
+}
 
 
 class Table:
@@ -35,6 +42,8 @@ class Table:
         options: Mapping[str, str] | None = None,
     ) -> None:
         state = GAME.start(GAME.rulings.resolve(options))
+        if "deck" not in (options or {}):
+            state.settled = replace(state.settled, attack=_edges("attack"), defence=_edges("defence"))
         size = 9 - played[0], 9 - played[1]
         hands = [self._hand(0, gandalf, size[0]), self._hand(1, balrog, size[1])]
         state.duel = duel - 1
@@ -121,6 +130,13 @@ class Table:
     def lost(self) -> list[tuple[object, object]]:
         """Texts that the last `do` took away, and why."""
         return [(event["card"], event["why"]) for event in self.told("text_lost")]
+
+
+def _edges(side: str) -> tuple[int, ...]:
+    edges = list(getattr(DECKS["published"], side))
+    for card, own in OWN_EDGES.items():
+        edges[NUMBER[card]] = own[side]
+    return tuple(edges)
 
 
 def _set(wanted: str) -> int:

@@ -373,6 +373,12 @@ def test_defense_needs_a_card_that_gandalf_may_still_play() -> None:
     assert table.lost == [("defense", "no_play_left")] and table.told("duel_ended")
 
 
+def test_in_the_final_gandalf_has_nine_plays() -> None:
+    """After six cards each there are still three to play: the Defense works."""
+    table = Table("g12 g20", "defense", duel=4, played=(5, 6)).do("play g12", "play defense")
+    assert table.lost == [] and table.due == "defend"
+
+
 def test_the_moved_card_gives_the_right_to_look_too() -> None:
     """It is an exchange like any other."""
     table = Table("trance_gandalf g12", "defense", energy=(13, 12))
