@@ -56,6 +56,8 @@ def test_search_as_one_types_and_another_language_by_one_tap(phone: Visitor) -> 
     phone.read_aloud()
     field = phone.page.locator("input").first
     expect(field).to_be_attached(timeout=LONG)
+    field.focus()
+    phone.page.wait_for_timeout(500)
     field.fill("epuise")
     press(phone, "hit-rules.trance")
     heading(phone.page, "Épuisement de Gandalf et du Balrog")
