@@ -26,7 +26,8 @@ dist: env ## build dist/, the folder any web server can hand out
 	@$(BIN)/python -m app.build
 
 .PHONY: play
-play: dist ## build, serve on this machine and print the address (PORT=8000)
+play: env ## build, serve on this machine and print the address (PORT=8000)
+	@$(BIN)/python -m app.build --to-play
 	@$(BIN)/python -m app.build.serve --port $(PORT)
 
 .PHONY: lint

@@ -1,7 +1,11 @@
-"""`python -m app.build`: from the sources to dist/, doing again only what has changed."""
+"""`python -m app.build`: from the sources to dist/, doing again only what has changed.
+
+With `--to-play` the packed twins are left out: on this machine nobody needs them, and they take longest.
+"""
 
 from __future__ import annotations
 
+import argparse
 import shutil
 import sys
 from functools import partial
@@ -58,11 +62,16 @@ def compressed(site: Path, folder: Path) -> None:
     release.compress(folder)
 
 
+def delivered(step: Step, target: Path) -> bool:
+    stamp = CACHE / "delivered.key"
+    return target.is_dir() and stamp.exists() and stamp.read_text() == step.key
+
+
 def deliver(made: Step, target: Path) -> None:
     """Put the finished site in place of the old one: at no time is a half-copied one there under its name."""
-    stamp = CACHE / "delivered.key"
-    if target.is_dir() and stamp.exists() and stamp.read_text() == made.key:
+    if delivered(made, target):
         return
+    stamp = CACHE / "delivered.key"
     fresh, old = target.with_name(target.name + ".new"), target.with_name(target.name + ".old")
     for leftover in (fresh, old):
         shutil.rmtree(leftover, ignore_errors=True)
@@ -75,19 +84,27 @@ def deliver(made: Step, target: Path) -> None:
     stamp.write_text(made.key)
 
 
-def build(target: Path = DIST) -> None:
-    steps = plan()
+def build(target: Path = DIST, *, to_play: bool = False) -> None:
+    *steps, twins = plan()
     try:
         with only_one(say):
             run_all(steps)
-            deliver(steps[-1], target)
+            twins.key = twins.wanted_key()
+            if to_play and not delivered(twins, target):
+                deliver(steps[-1], target)
+            elif not to_play:
+                run_all([twins])
+                deliver(twins, target)
     except OSError as problem:
         raise BuildFailed(f"deliver to {target.name}: {problem}") from problem
 
 
-def main() -> int:
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="build", description="From the sources to dist/.")
+    parser.add_argument("--to-play", action="store_true", help="without the packed twins, which take longest")
+    chosen = parser.parse_args(arguments)
     try:
-        build()
+        build(to_play=chosen.to_play)
     except BuildFailed as problem:
         say(f"failed: {problem}")
         return 1

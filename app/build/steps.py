@@ -61,13 +61,13 @@ class Step:
     def _stamp(self) -> Path:
         return self.folder.with_name(self.folder.name + ".key")
 
-    def _wanted_key(self) -> str:
+    def wanted_key(self) -> str:
         function = self.make.func if isinstance(self.make, partial) else self.make
         code: list[Path | str] = [Path(inspect.getfile(function))]
         return fingerprint([self.name, *code, *self.inputs, *(step.key for step in self.after)])
 
     def run(self, say: Callable[[str], None]) -> None:
-        self.key = self._wanted_key()
+        self.key = self.wanted_key()
         if self.folder.is_dir() and self._stamp.exists() and self._stamp.read_text() == self.key:
             return
         started = time.monotonic()
