@@ -24,7 +24,7 @@ DARK = (
     "Cave Troll",
 )
 ANSWERS = ("ambush", "substitute", "show", "forgo_cards", "pass")
-DUES = ("winner", "open-gate", "go-on", "skip", "ready", "confirm", "decision")
+DUES = ("winner", "open-gate", "go-on", "ready", "confirm", "decision")
 
 
 @pytest.fixture
@@ -87,9 +87,9 @@ def play_on(visitor: Visitor) -> str:
         touch(visitor, next(name for name in here(visitor) if name.startswith("piece-d")))
         visitor.page.wait_for_timeout(600)
     elif what == "confirm":
-        card = next(name for name in here(visitor) if name.startswith("card-"))
-        touch(visitor, card)
-        visitor.page.wait_for_timeout(200)
+        cards = [name for name in here(visitor) if name.startswith("card-")]
+        touch(visitor, next(name for name in cards if "Already used" not in said_of(visitor, name)))
+        expect(visitor.piece("confirm").first).not_to_have_attribute("aria-disabled", "true", timeout=LONG)
         touch(visitor, "confirm")
         gone(visitor, "confirm")
     elif what == "decision":
@@ -117,10 +117,16 @@ def march(visitor: Visitor) -> None:
         if not goals:
             continue
         touch(visitor, goals[-1])
-        visitor.page.wait_for_timeout(500)
-        if "confirm" in here(visitor):
-            touch(visitor, "confirm")
-        expect(visitor.piece(goals[-1])).to_have_count(0, timeout=LONG)
+        for _ in range(100):
+            visitor.page.wait_for_timeout(100)
+            found = here(visitor)
+            if goals[-1] not in found:
+                break
+            if "confirm" in found:
+                touch(visitor, "confirm")
+                gone(visitor, "confirm")
+                break
+        gone(visitor, goals[-1])
         return
     raise AssertionError(f"nobody can move: {known}")
 
