@@ -62,8 +62,9 @@ def _all(before: State, move: Move) -> Iterator[Reason]:
     after = before.copy()
     after.apply(move)
     seat = before.turn
-    if after.actor == OVER and after.winner == seat:
-        yield Reason("wins_at_once", (("victory", after.reason),))
+    if after.actor == OVER:
+        if after.winner == seat:
+            yield Reason("wins_at_once", (("victory", after.reason),))
         return
     yield from _gains(before, after, seat)
     if before.stack[-1] & 31 == TURN:
@@ -96,7 +97,8 @@ def _gains(before: State, after: State, seat: int) -> Iterator[Reason]:
 
 def _of_a_turn(before: State, after: State, move: Move) -> Iterator[Reason]:
     seat = before.turn
-    if after.extra > before.extra:
+    again = after.turn == seat and after.stack[-1] & 31 == TURN
+    if after.extra > before.extra or (again and after.extra == before.extra):
         yield Reason("extra_turn")
     if move >= moves.TAKE:
         return
