@@ -96,7 +96,7 @@ def _lead(tables: Tables, pools: Sequence[int]) -> float:
 class DuelAdvice(Advice):
     """The Duel's knowledge. A search looks to the end of the present duel, and judges what is left there."""
 
-    exploration = 0.1
+    exploration = 0.15
     strengths = (
         Strength(8, overlooks=0.35, hesitates=0.12),
         Strength(12, overlooks=0.2, hesitates=0.05),
@@ -110,18 +110,24 @@ class DuelAdvice(Advice):
         return state.duel + 4 * state.leg
 
     def play_out(self, state: AnyState, pick: Pick) -> None:
-        """On to the next card to be laid, or the end of the duel: what comes then is weighed, not played."""
+        """Every other time to the end of the duel, by cards taken at random; else to the next card laid.
+
+        Weighing alone misjudges the Balrog's texts, and random cards alone misjudge Gandalf's: by turns they
+        correct each other.
+        """
         assert isinstance(state, State)
-        duel, leg = state.duel, state.leg
-        while state.pending != PLAY_CARD and state.actor != OVER and state.duel == duel and state.leg == leg:
+        duel, leg, to_the_end = state.duel, state.leg, pick(2)
+        while state.actor != OVER and state.duel == duel and state.leg == leg:
             if state.actor == CHANCE:
                 state.apply(state.draw(pick))
             elif state.pending == KEEP_CARD:
                 worth = card_worth(state.settled.attack, state.settled.defence)
                 state.apply(max(state.legal(), key=lambda move: worth[move - KEEP]))
-            else:
+            elif to_the_end or state.pending != PLAY_CARD:
                 moves = state.legal()
                 state.apply(moves[pick(len(moves))])
+            else:
+                return
 
     def evaluate(self, state: AnyState) -> float:
         """Gandalf's chance, by the figures, the energy, and the cards in play, kept and still to be dealt."""
