@@ -75,7 +75,7 @@ class MiddleEarthAdvice(Advice):
 
     strengths = (
         Strength(6, overlooks=0.3, hesitates=0.2),
-        Strength(16, overlooks=0.15, hesitates=0.08),
+        Strength(24, overlooks=0.12, hesitates=0.06),
         Strength(50, overlooks=0.05, hesitates=0.03),
         Strength(200),
         Strength(3000),
