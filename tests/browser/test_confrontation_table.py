@@ -174,7 +174,7 @@ def test_a_killed_page_comes_back_to_the_same_table(phone: Visitor) -> None:
     assert phone.notes.bad() == []
 
 
-def test_a_move_against_the_app_is_taken_back(phone: Visitor) -> None:
+def test_the_app_answers_a_move(phone: Visitor) -> None:
     sit_down(phone, "opponent-beginner")
     while due(phone) != "move":
         play_on(phone)
