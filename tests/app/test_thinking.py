@@ -220,8 +220,9 @@ def test_when_nobody_asks_any_more_it_leaves_and_comes_back(
         thinker, match = place(), at(2)
         thinker.start()
         busy = thinker.think(match, "strongest", seconds=1000.0)
-        await asyncio.sleep(0.1)
-        assert thinker._place is not None, "not while it thinks"
+        for _ in range(10):
+            await asyncio.sleep(0.01)
+            assert busy.done() or thinker._place is not None, "not while it thinks"
         busy.hurry()
         await busy
         while thinker._place is not None:
