@@ -145,6 +145,13 @@ def test_hints_and_stories(place: Callable[[], Thinking], monkeypatch: pytest.Mo
     run(work())
 
 
+@pytest.fixture
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A strongest opponent that would think for very long if nobody hurried it."""
+    monkeypatch.setattr(DuelAdvice, "strengths", (*DuelAdvice.strengths[:-1], Strength(50_000)))
+
+
+@pytest.mark.usefixtures("patient")
 def test_hurry_and_cancel(place: Callable[[], Thinking]) -> None:
     async def work() -> None:
         thinker, match = place(), at(0)
@@ -193,11 +200,8 @@ def test_errors_come_back_as_errors(place: Callable[[], Thinking]) -> None:
     run(work())
 
 
-def test_the_loop_turns_while_it_thinks(
-    place: Callable[[], Thinking], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(DuelAdvice, "strengths", (Strength(50_000),) * len(levels.LEVELS))
-
+@pytest.mark.usefixtures("patient")
+def test_the_loop_turns_while_it_thinks(place: Callable[[], Thinking]) -> None:
     async def work() -> None:
         thinker, turns = place(), 0
         job = thinker.think(at(0), "strongest", seconds=None)
@@ -212,6 +216,7 @@ def test_the_loop_turns_while_it_thinks(
     run(work())
 
 
+@pytest.mark.usefixtures("patient")
 def test_when_nobody_asks_any_more_it_leaves_and_comes_back(
     place: Callable[[], Thinking], monkeypatch: pytest.MonkeyPatch
 ) -> None:
