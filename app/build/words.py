@@ -132,6 +132,14 @@ def compile_catalog(catalog: Catalog, target: Path) -> None:
     _write_if_changed(target, buffer.getvalue())
 
 
+def compile_catalogs() -> None:
+    """Compile every catalog as it is written, for an app that runs from its sources."""
+    for domain in DOMAINS:
+        for language in LANGUAGES:
+            path = catalog_path(domain, language)
+            compile_catalog(read_catalog(path, language), path.with_suffix(".mo"))
+
+
 def defects(catalog: Catalog) -> Iterator[str]:
     """What a catalog must not contain: gaps, guesses, leftovers and words that Babel's checkers refuse."""
     for message in catalog:

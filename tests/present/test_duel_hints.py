@@ -6,7 +6,6 @@ import random
 import re
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 
 import pytest
 
@@ -43,9 +42,9 @@ def _met(choose: random.Random) -> Iterator[Reason]:
 
 
 @pytest.fixture(params=LANGUAGES)
-def spoken(request: pytest.FixtureRequest, catalogs: Path) -> Iterator[str]:
+def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
     language: str = request.param
-    i18n.use(language, catalogs)
+    i18n.use(language)
     yield language
     i18n.use("en")
 
@@ -66,10 +65,8 @@ def test_reasons_of_other_kinds_are_left_to_others() -> None:
 @pytest.mark.parametrize(
     ("language", "said", "less"), [("en", "1.4", "−0.5"), ("fr", "1,4", "−0,5"), ("de", "1,4", "−0,5")]
 )
-def test_a_mean_is_written_as_the_language_writes_it(
-    language: str, said: str, less: str, catalogs: Path
-) -> None:
-    i18n.use(language, catalogs)
+def test_a_mean_is_written_as_the_language_writes_it(language: str, said: str, less: str) -> None:
+    i18n.use(language)
     assert said in hints([Reason("attack_bites", (("tenths", 14),))])[0]
     assert i18n.decimal(-5) == less
     i18n.use("en")

@@ -6,7 +6,6 @@ import random
 import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
-from pathlib import Path
 
 import pytest
 
@@ -49,9 +48,9 @@ def _met(game: str, choose: random.Random) -> Iterator[Reason]:
 
 
 @pytest.fixture(params=LANGUAGES)
-def spoken(request: pytest.FixtureRequest, catalogs: Path) -> Iterator[str]:
+def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
     language: str = request.param
-    i18n.use(language, catalogs)
+    i18n.use(language)
     yield language
     i18n.use("en")
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -13,10 +12,10 @@ from app.reader import search as searches
 
 
 @pytest.fixture(autouse=True, scope="package")
-def spoken(catalogs: Path) -> Iterator[None]:
+def spoken() -> Iterator[None]:
     books.book.cache_clear()
     searches.pages.cache_clear()
-    i18n.use("en", catalogs)
+    i18n.use("en")
     yield
     i18n.use("en")
     books.book.cache_clear()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -80,8 +79,8 @@ def button(found: list[Any], identifier: str) -> Any:
 @pytest.mark.parametrize("look", [PHONE, LARGE, TABLET], ids=["phone", "large", "tablet"])
 @pytest.mark.parametrize("language", ["fr", "en", "de"])
 @pytest.mark.parametrize("game", readable())
-def test_every_page_can_be_drawn(game: str, language: str, look: Look, catalogs: Path) -> None:
-    i18n.use(language, catalogs)
+def test_every_page_can_be_drawn(game: str, language: str, look: Look) -> None:
+    i18n.use(language)
     beside = "de" if language == "fr" else "fr"
     for page in ("", "rulings", *(section.id for section in book(game, language).sections)):
         app = Reading(f"/rules/{game}/{page}", look, Desk(beside=beside))
@@ -89,7 +88,7 @@ def test_every_page_can_be_drawn(game: str, language: str, look: Look, catalogs:
         assert len(said(found)) > 10, page
         twice = [name for name, times in Counter(identifiers(found)).items() if times > 1 and look is PHONE]
         assert not [name for name in twice if not name.startswith("to-")], page
-    i18n.use("en", catalogs)
+    i18n.use("en")
 
 
 def test_two_languages_stand_side_by_side_on_a_tablet_only() -> None:
