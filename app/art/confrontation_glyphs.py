@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from app.art.svg import num, path
-
-Stroke = tuple[str, str, float]
-"""An outline, how it is drawn (filled, as a line, or cut out of what lies below), and how thick."""
-FILL, LINE, CUT, CUT_LINE = "fill", "line", "cut", "cut_line"
+from app.art.glyphs import CUT, CUT_LINE, FILL, LINE, Stroke, alone, drawn
 
 GLYPHS: dict[str, tuple[Stroke, ...]] = {
     "frodo": (
@@ -195,21 +191,10 @@ GLYPHS: dict[str, tuple[Stroke, ...]] = {
 
 def glyph(name: str, x: float, y: float, size: float, color: str, cut: str = "#15120E") -> str:
     """A sign around a point; `cut` is the colour of what lies below it."""
-    parts = []
-    for outline, how, width in GLYPHS[name]:
-        tone = cut if how in (CUT, CUT_LINE) else color
-        if how in (FILL, CUT):
-            parts.append(path(outline, tone))
-        else:
-            parts.append(path(outline, "none", tone, width, stroke_linecap="round", stroke_linejoin="round"))
-    place = f"translate({num(x - size / 2)} {num(y - size / 2)}) scale({size / 24:.4f})"
-    return f'<g transform="{place}">{"".join(parts)}</g>'
+    return drawn(GLYPHS[name], x, y, size, color, cut)
 
 
 @lru_cache(maxsize=256)
 def glyph_picture(name: str, color: str, cut: str = "#15120E") -> str:
     """A sign as a drawing of its own."""
-    return (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24">'
-        f"{glyph(name, 12, 12, 24, color, cut)}</svg>"
-    )
+    return alone(GLYPHS[name], color, cut)

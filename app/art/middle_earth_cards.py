@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from app.art.middle_earth_glyphs import CUT, CUT_LINE, FILL, GLYPHS
+from app.art.glyphs import alone, drawn
+from app.art.middle_earth_glyphs import GLYPHS
 from app.art.svg import Drawing, circle, figures, num, path, rays, rect
 from engine.middle_earth.components import CARDS, COLOURS, Card
 
@@ -60,23 +61,13 @@ class Tag:
 
 def glyph(name: str, x: float, y: float, size: float, color: str, cut: str = DARK) -> str:
     """A sign around a point; `cut` is the colour of what lies below it."""
-    parts = []
-    for outline, how, width in GLYPHS[name]:
-        tone = cut if how in (CUT, CUT_LINE) else color
-        if how in (FILL, CUT):
-            parts.append(path(outline, tone))
-        else:
-            parts.append(path(outline, "none", tone, width, stroke_linecap="round", stroke_linejoin="round"))
-    place = f"translate({num(x - size / 2)} {num(y - size / 2)}) scale({size / 24:.4f})"
-    return f'<g transform="{place}">{"".join(parts)}</g>'
+    return drawn(GLYPHS[name], x, y, size, color, cut)
 
 
 @lru_cache(maxsize=128)
 def sign(name: str, color: str, cut: str = DARK) -> str:
     """A sign as a drawing of its own."""
-    drawing = Drawing(24, 24)
-    drawing.add(glyph(name, 12, 12, 24, color, cut))
-    return drawing.svg()
+    return alone(GLYPHS[name], color, cut)
 
 
 def skill(name: str, x: float, y: float, r: float, *, faint: bool = False) -> str:

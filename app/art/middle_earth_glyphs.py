@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-FILL, LINE, CUT, CUT_LINE = "fill", "line", "cut", "cut_line"
-Stroke = tuple[str, str, float]
-"""An outline, how it is drawn (filled, as a line, or cut out of what lies below), and how thick."""
+from app.art.glyphs import CUT, CUT_LINE, FILL, LINE, Stroke
 
 SKILLS: Mapping[str, tuple[Stroke, ...]] = {
     "ruse": (
