@@ -4,68 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 import flet as ft
 
 from app.application import Application
 from app.art import confrontation_pieces as art
 from app.i18n import _, word
+from app.mishap import component
 from app.present import confrontation as words
 from app.present.confrontation import GAME, LIGHT, SEATS
 from app.screens import new_game
-from app.screens.new_game import PERSON, Plan
-from app.widgets import Look, choices, gold_button, picture, plain_button, press, screen, serif, soft, text
+from app.screens.new_game import Asked, Plan
+from app.widgets import Look, choices, picture, press, serif, soft, text
 from engine.confrontation.components import SPECIALS
 
 KEPT = ("length", "specials")
 """Choices that no edition makes."""
 
 
-@ft.component
+@component
 def NewConfrontation(app: Application) -> ft.Control:  # noqa: N802 - named like a control
     plan, put = ft.use_state(Plan(LIGHT))
     look = app.look
-
-    def setter(name: str) -> Callable[[Any], None]:
-        return lambda value: put(plan.but(**{name: value}))
-
-    parts: list[ft.Control] = [_picture(), new_game.opponent(look, plan, setter("opponent"))]
-    if plan.opponent == PERSON:
-        turned = _("You sit opposite each other: the picture turns round for {name}.").format(
-            name=words.name(SEATS[1])
-        )
-        parts.append(new_game.sitting(look, plan, setter("way"), turned))
-    else:
-        names = {seat: words.name(seat) for seat in SEATS}
-        parts.append(new_game.sides(look, plan, names, art.emblem, setter("side")))
-    parts += [
-        _length(look, plan, put),
-        new_game.first_steps(app, look, GAME),
-        plain_button(
-            look,
-            "more",
-            _("Fewer choices") if plan.more else _("Special cards, house rules, a deal by its code"),
-            lambda: put(plan.but(more=not plan.more)),
-            sign_name="gear",
-            height=50,
-        ),
-    ]
-    if plan.more:
-        parts += [
-            _specials(look, plan, put),
-            *new_game.house_rules(look, GAME, plan, KEPT, put),
-            new_game.by_code(app, look, GAME, plan, put),
-        ]
-    begin = gold_button(
-        look,
-        "start",
-        _("Set up the pieces"),
-        partial(new_game.start, app, GAME, plan),
-        sign_name="play",
-        height=56,
+    turned = _("You sit opposite each other: the picture turns round for {name}.")
+    asked = Asked(
+        game=GAME,
+        picture=_picture(),
+        names={seat: words.name(seat) for seat in SEATS},
+        emblem=art.emblem,
+        sitting=new_game.sitting_notes(turned.format(name=words.name(SEATS[1]))),
+        further=_("Special cards, house rules, a deal by its code"),
+        begin=_("Set up the pieces"),
+        begin_sign="play",
+        own=(_length(look, plan, put),),
+        more=(_specials(look, plan, put),),
+        kept=KEPT,
     )
-    return screen(look, word(GAME, "game.name"), app.back, _("Back"), *parts, foot=begin)
+    return new_game.page(app, look, plan, put, asked)
 
 
 def _picture() -> ft.Control:

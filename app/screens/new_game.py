@@ -16,7 +16,18 @@ from app.i18n import _, word
 from app.seating import Seating
 from app.session import Session
 from app.theme import SANS
-from app.widgets import Look, choices, panel, picture, plain_button, press, serif, soft
+from app.widgets import (
+    Look,
+    choices,
+    gold_button,
+    panel,
+    picture,
+    plain_button,
+    press,
+    screen,
+    serif,
+    soft,
+)
 from engine import EngineError
 from engine.ai.levels import LEVELS
 
@@ -54,6 +65,69 @@ class Plan:
         return Seating(self.way)
 
 
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a game's own page puts into the questions that every game asks."""
+
+    game: str
+    picture: ft.Control
+    names: Mapping[str, str]
+    """Of the seats."""
+    emblem: Callable[[str], str]
+    sitting: Mapping[str, str]
+    """For each way to sit what it means in this game."""
+    further: str
+    """What the further choices are, in a few words."""
+    begin: str
+    begin_sign: str = "cards"
+    own: tuple[ft.Control, ...] = ()
+    """Questions of this game that are in sight at once."""
+    more: tuple[ft.Control, ...] = ()
+    """Those that come with the further choices."""
+    kept: tuple[str, ...] = ()
+    """Options that no edition settles."""
+
+
+def page(app: Application, look: Look, plan: Plan, put: Callable[[Plan], None], asked: Asked) -> ft.Control:
+    """A new match: who plays whom, what is this game's own, house rules, and the button that begins it."""
+
+    def setter(name: str) -> Setter:
+        return lambda value: put(plan.but(**{name: value}))
+
+    parts: list[ft.Control] = [asked.picture, opponent(look, plan, setter("opponent"))]
+    if plan.opponent == PERSON:
+        parts.append(sitting(look, plan, setter("way"), asked.sitting))
+    else:
+        parts.append(sides(look, plan, asked.names, asked.emblem, setter("side")))
+    parts += [
+        *asked.own,
+        first_steps(app, look, asked.game),
+        plain_button(
+            look,
+            "more",
+            _("Fewer choices") if plan.more else asked.further,
+            lambda: put(plan.but(more=not plan.more)),
+            sign_name="gear",
+            height=50,
+        ),
+    ]
+    if plan.more:
+        parts += [
+            *asked.more,
+            *house_rules(look, asked.game, plan, asked.kept, put),
+            by_code(app, look, asked.game, plan, put),
+        ]
+    begin = gold_button(
+        look,
+        "start",
+        asked.begin,
+        partial(start, app, asked.game, plan),
+        sign_name=asked.begin_sign,
+        height=56,
+    )
+    return screen(look, word(asked.game, "game.name"), app.back, _("Back"), *parts, foot=begin)
+
+
 def level_name(level: str) -> str:
     """How well an opponent of our own plays."""
     return {
@@ -89,18 +163,22 @@ def opponent(look: Look, plan: Plan, choose: Setter) -> ft.Control:
     )
 
 
-def sitting(look: Look, plan: Plan, choose: Setter, flipped: str) -> ft.Control:
-    """How two people share one device; `flipped` says for whom the picture turns round."""
+def sitting_notes(flipped: str) -> dict[str, str]:
+    """What each way to sit means where hands are hidden; `flipped` says for whom the picture turns round."""
+    return {
+        seats.PASS: _("A gate closes in between, so that nobody sees what is yours."),
+        seats.FLIP: flipped,
+        seats.MIRRORED: _("For a tablet: what is secret shows only while its owner holds it."),
+    }
+
+
+def sitting(look: Look, plan: Plan, choose: Setter, notes: Mapping[str, str]) -> ft.Control:
+    """How two people share one device."""
     ways = [
         (seats.PASS, _("Pass the device")),
         (seats.FLIP, _("Pass it, and turn the picture")),
         (seats.MIRRORED, _("Flat between us")),
     ]
-    notes = {
-        seats.PASS: _("A gate closes in between, so that nobody sees what is yours."),
-        seats.FLIP: flipped,
-        seats.MIRRORED: _("For a tablet: what is secret shows only while its owner holds it."),
-    }
     return choices(look, "seating", _("How do you sit?"), ways, plan.way, choose, notes[plan.way])
 
 
