@@ -18,11 +18,12 @@ from app.art.svg import Drawing, num, path, rays, rect, star
 from app.i18n import _
 from app.present import duel as words
 from app.present.duel import BALROG, GANDALF, SEATS, Seam, Table
+from app.table.box import Box
 from app.table.duel.board import energy
 from app.table.duel.decisions import decision
 from app.table.duel.desk import DuelDesk
 from app.table.duel.pieces import back, face, hand_card, known_cards, marks, past_marks, placed, result_box
-from app.table.duel.places import Box, Places, hand_places, hand_width, places
+from app.table.duel.places import Places, hand_places, hand_width, places
 from app.table.duel.sheets import sheet, which
 from app.table.hold import hold
 from app.table.replay import replay_bar

@@ -6,28 +6,11 @@ from dataclasses import dataclass
 
 from app.art.bridge import Bridge
 from app.art.duel_board import TRACK_WIDTH
+from app.table.box import Box
 
 TALL_CARD = 1.5
 HAND_MOST = 62.0
 RAISED = 1.29
-
-
-@dataclass(frozen=True, slots=True)
-class Box:
-    """A rectangle on the screen."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-
-    @property
-    def right(self) -> float:
-        return self.x + self.w
-
-    @property
-    def foot(self) -> float:
-        return self.y + self.h
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,9 +12,10 @@ from app.i18n import _, ngettext, word
 from app.present import middle_earth as words
 from app.present.middle_earth import CARD_DUES, GAME, Table
 from app.present.middle_earth_labels import card_label, price_label
+from app.table.box import Box
 from app.table.middle_earth.desk import MiddleEarthDesk
 from app.table.middle_earth.pieces import PALE, RIM, spread, token_button
-from app.table.middle_earth.places import TALL, Box
+from app.table.middle_earth.places import TALL
 from app.table.middle_earth.realm import quest, threats
 from app.theme import SERIF
 from app.widgets import Look, gold_button, icon_button, picture, plain_button, press, serif, text

@@ -19,8 +19,9 @@ from app.present.middle_earth_labels import (
     tile_label,
     token_label,
 )
+from app.table.box import Box
 from app.table.middle_earth.desk import MiddleEarthDesk
-from app.table.middle_earth.places import TALL, Box, card_boxes
+from app.table.middle_earth.places import TALL, card_boxes
 from app.theme import CAPS, SANS_BOLD, SERIF
 from app.widgets import Look, picture, press, soft, text
 from engine.middle_earth.components import COLOURS

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from app.art.middle_earth_cards import HEIGHT, WIDTH
+from app.table.box import Box
 from engine.middle_earth.view import Place
 
 TALL = HEIGHT / WIDTH
@@ -13,20 +14,6 @@ HEADER = 54.0
 PANEL = 76.0
 TABS = 60.0
 GAP = 3.0
-
-
-@dataclass(frozen=True, slots=True)
-class Box:
-    """A rectangle on the screen."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-
-    @property
-    def foot(self) -> float:
-        return self.y + self.h
 
 
 @dataclass(frozen=True, slots=True)

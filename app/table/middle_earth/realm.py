@@ -12,9 +12,9 @@ from app.i18n import _
 from app.present import middle_earth as words
 from app.present.middle_earth import Table
 from app.present.middle_earth_labels import quest_label, region_label, threat_label
+from app.table.box import Box
 from app.table.middle_earth.desk import MiddleEarthDesk
 from app.table.middle_earth.pieces import PALE, stack, tile
-from app.table.middle_earth.places import Box
 from app.theme import CAPS
 from app.widgets import Look, picture, press, text
 from engine.middle_earth.components import REGIONS
