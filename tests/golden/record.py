@@ -1,4 +1,5 @@
-"""python -m tests.golden.record GAME: record matches of this release, one for every option, kept for ever.
+"""python -m tests.golden.record GAME: record matches of this release, one for every option and one for every way
+to end that random play finds, kept for ever.
 
 Files that are there already are left alone.
 """
@@ -6,6 +7,7 @@ Files that are there already are left alone.
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 
 import engine
 from engine.core import save
@@ -13,15 +15,34 @@ from tests.conformance.checks import option_sets, play_match
 from tests.golden.account import FOLDER, write
 
 
+ENDINGS = range(3000, 3400)
+"""Seeds among which a match for every ending is looked for."""
+
+
+def matches(name: str) -> Iterator[tuple[str, engine.Match]]:
+    """Each match with a label that says what it is there for."""
+    game = engine.GAMES[name]
+    for seed, options in enumerate(option_sets(game), start=2002):
+        label = "_".join(f"{key}_{value}" for key, value in options.items()) or "usual"
+        yield label, play_match(game, options, seed)
+    found: set[str] = set()
+    for seed in ENDINGS:
+        match = play_match(game, {}, seed)
+        if match.outcome is not None:
+            label = f"ending_{match.outcome.reason}_{match.outcome.winner or 'nobody'}"
+            if label not in found:
+                found.add(label)
+                yield label, match
+
+
 def record(name: str) -> int:
     folder = FOLDER / f"v{save.VERSION}"
     folder.mkdir(exist_ok=True)
     written = 0
-    for seed, options in enumerate(option_sets(engine.GAMES[name]), start=2002):
-        label = "_".join(f"{key}_{value}" for key, value in options.items()) or "usual"
+    for label, match in matches(name):
         path = folder / f"{name}-{label}.json"
         if not path.exists():
-            write(path, play_match(engine.GAMES[name], options, seed))
+            write(path, match)
             written += 1
     return written
 
