@@ -1,5 +1,6 @@
-"""python -m tests.golden.record GAME: record matches of this release, one for every option and one for every way
-to end that random play finds, kept for ever.
+"""python -m tests.golden.record GAME: record matches of this release, kept for ever.
+
+There is one for every option, and one for every way to end that random play finds.
 
 Files that are there already are left alone.
 """
@@ -13,7 +14,6 @@ import engine
 from engine.core import save
 from tests.conformance.checks import option_sets, play_match
 from tests.golden.account import FOLDER, write
-
 
 ENDINGS = range(3000, 3400)
 """Seeds among which a match for every ending is looked for."""
