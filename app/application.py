@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+import traceback
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -162,9 +164,23 @@ class Application:
         """Start something that takes its time."""
 
         async def begin() -> None:
-            await task()
+            try:
+                await task()
+            except Exception:
+                self.failed(traceback.format_exc())
 
         self.page.run_task(begin)
+
+    def report(self, trouble: str) -> None:
+        """Write a failure down where whoever mends it will look: in the browser's console."""
+        print(trouble, file=sys.stderr)
+
+    def failed(self, trouble: str) -> None:
+        """Something that was pressed, or that ran beside the table, has failed; what was kept stays kept."""
+        self.report(trouble)
+        self.tell(
+            _("The app has made a mistake. Your game is kept: go on, or come back to it from the first page.")
+        )
 
     def refuse(self, error: EngineError) -> None:
         """Say why something cannot be; nothing has changed."""

@@ -193,15 +193,17 @@ class Desk(ABC):
         await self.app.keep(self.session)
 
     async def _after(self, step: Step) -> None:
-        await self.keep()
-        feel(self.app.platform, self.app.settings, step.events)
-        await self.show(step)
-        self.told = self._worth_telling(step.events)
-        self.redraw()
-        if self.session.curtain.down and self.told is None:
-            await self.pause(LOOK_PAUSE)
-        self.showing = False
-        self._skip.clear()
+        try:
+            await self.keep()
+            feel(self.app.platform, self.app.settings, step.events)
+            await self.show(step)
+            self.told = self._worth_telling(step.events)
+            self.redraw()
+            if self.session.curtain.down and self.told is None:
+                await self.pause(LOOK_PAUSE)
+        finally:  # whatever fails while it is shown, the match goes on
+            self.showing = False
+            self._skip.clear()
         self.gate = self.session.curtain.down and self.told is None
         self.redraw()
         self.wake()
@@ -226,8 +228,17 @@ class Desk(ABC):
 
     def skip(self) -> None:
         """Show the rest at once, and let the opponent answer with what it has found so far."""
+        if self.stalled:
+            self.wake()
+            return
         self._skip.set()
         self.opponent.hurry()
+
+    @property
+    def stalled(self) -> bool:
+        """Is it the app's turn while nothing happens, because its thinking has failed?"""
+        waits = self.session.app_to_act is not None and not self.showing and self.told is None
+        return waits and not self.opponent.thinking
 
     @property
     def skipped(self) -> bool:

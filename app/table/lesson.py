@@ -62,6 +62,11 @@ class Guided(Desk):
     def wake(self) -> None:
         """The lesson plays for the other side."""
 
+    @property
+    def stalled(self) -> bool:
+        """It waits for whoever reads."""
+        return False
+
     async def keep(self) -> None:
         """A lesson is nothing to go on with later."""
 

@@ -91,6 +91,9 @@ class Opponent:
             return
         except asyncio.CancelledError:
             return
+        except Exception:
+            self.stop()
+            raise
         if asked == self._asked:
             self.thinking = False
             self._answer(action)

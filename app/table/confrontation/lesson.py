@@ -8,6 +8,7 @@ import flet as ft
 from flet.components.hooks.use_ref import MutableRef
 
 from app.application import Application
+from app.mishap import component
 from app.present import confrontation as words
 from app.table.confrontation.desk import ConfrontationDesk
 from app.table.confrontation.table import draw
@@ -23,7 +24,7 @@ class LessonDesk(Guided, ConfrontationDesk):
         return words.piece_name(thing) if thing in PIECES else words.card_name(thing)
 
 
-@ft.component
+@component
 def ConfrontationLesson(app: Application) -> ft.Control:  # noqa: N802 - named like a control
     _version, bump = ft.use_state(0)
     held: MutableRef[LessonDesk] = ft.use_ref(partial(LessonDesk, app, words.GAME))

@@ -8,6 +8,7 @@ import flet as ft
 from flet.components.hooks.use_ref import MutableRef
 
 from app.application import Application
+from app.mishap import component
 from app.present import middle_earth as words
 from app.table.lesson import Guided, voice
 from app.table.middle_earth.desk import MiddleEarthDesk
@@ -23,7 +24,7 @@ class LessonDesk(Guided, MiddleEarthDesk):
         return words.region_name(thing) if thing in REGIONS else words.thing_name(thing)
 
 
-@ft.component
+@component
 def MiddleEarthLesson(app: Application) -> ft.Control:  # noqa: N802 - named like a control
     _version, bump = ft.use_state(0)
     held: MutableRef[LessonDesk] = ft.use_ref(partial(LessonDesk, app, words.GAME))

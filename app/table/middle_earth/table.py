@@ -8,6 +8,7 @@ from app.application import Application
 from app.art.duel_board import gate_leaf
 from app.art.palette import BALROG, GANDALF
 from app.i18n import _
+from app.mishap import component
 from app.present import middle_earth as words
 from app.present.middle_earth import SEATS, Table
 from app.session import Session
@@ -24,7 +25,7 @@ from app.theme import CAPS
 from app.widgets import Look, icon_button, text
 
 
-@ft.component
+@component
 def MiddleEarthTable(app: Application, session: Session) -> ft.Control:  # noqa: N802 - named like a control
     _version, bump = ft.use_state(0)
     desk = desk_for(app, session, MiddleEarthDesk)
