@@ -11,6 +11,7 @@ from app.application import Application
 from app.art.duel_board import gate_leaf
 from app.art.palette import BALROG, GANDALF
 from app.i18n import _
+from app.mishap import component
 from app.present import confrontation as words
 from app.present.confrontation import LIGHT, Table
 from app.session import Session
@@ -27,7 +28,7 @@ from app.table.replay import replay_bar
 from app.widgets import Look
 
 
-@ft.component
+@component
 def ConfrontationTable(app: Application, session: Session) -> ft.Control:  # noqa: N802 - named like a control
     _version, bump = ft.use_state(0)
     desk = desk_for(app, session, ConfrontationDesk)
