@@ -1,4 +1,4 @@
-"""What is asked in the middle of the map: the Balrog's ambush, and whether to mix before a combat."""
+"""What is asked beside moves and cards: the Balrog's ambush and mixing over the map, the rest in a battle."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ import flet as ft
 
 from app.art import confrontation_pieces as art
 from app.i18n import _, word
+from app.present import confrontation as words
 from app.present.confrontation import GAME, Table
+from app.table.asking import asking, heading
 from app.table.confrontation.desk import ConfrontationDesk
 from app.table.confrontation.places import Places
-from app.widgets import Look, centred, gold_button, panel, picture, plain_button, serif, soft
+from app.widgets import Look, centred, gold_button, picture, plain_button, serif
 
 
 def decision(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]:
@@ -24,25 +26,7 @@ def decision(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -
         content = _mix(look, shown, desk)
     else:
         return []
-    width = min(look.width - 16, 520.0)
-    box = panel(look, *content, width=width)
-    box.border = ft.Border.all(1.5, look.colors.gold)
-    box.shadow = ft.BoxShadow(blur_radius=16, color="#99000000")
-    return [
-        ft.Container(
-            ft.Column([box], scroll=ft.ScrollMode.AUTO, tight=True),
-            left=(look.width - width) / 2,
-            bottom=8,
-            width=width,
-        )
-    ]
-
-
-def _heading(look: Look, title: str, note: str) -> list[ft.Control]:
-    return [
-        ft.Semantics(content=serif(look, title, 20), header=True, live_region=True, identifier="decision"),
-        soft(look, note, 16),
-    ]
+    return asking(look, *content)
 
 
 def _ambush(look: Look, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]:
@@ -56,7 +40,7 @@ def _ambush(look: Look, shown: Table, desk: ConfrontationDesk) -> list[ft.Contro
         else _("He is not in Moria. Light cannot know that.")
     )
     return [
-        *_heading(look, word(GAME, "due.ambush"), note),
+        *heading(look, word(GAME, "due.ambush"), note),
         ft.Row([picture(art.face("balrog", bare=True), 50, 62)], alignment=ft.MainAxisAlignment.CENTER),
         centred(
             gold_button(
@@ -84,9 +68,50 @@ def _mix(look: Look, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]:
         land=word(GAME, f"region.{region}.in")
     )
     return [
-        *_heading(look, word(GAME, "due.mix"), note),
+        *heading(look, word(GAME, "due.mix"), note),
         centred(
             gold_button(look, "mix", word(GAME, "verb.mix"), partial(desk.act, f"mix {region}"), height=50),
             plain_button(look, "pass", _("Leave them as they are"), partial(desk.act, "pass"), height=50),
         ),
     ]
+
+
+# In a battle
+
+
+def question(look: Look, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]:
+    """Flight, Sam, Saruman, Retreat: what can be done, one button each. All that may be possible is shown,
+    so that whoever looks on cannot tell from the number of buttons what is."""
+    due = shown.view.due or ""
+    legal = {str(action) for action in shown.view.legal}
+    offers: list[tuple[str, str]] = [
+        (f"flee {region}", words.action_name(f"flee {region}")) for (region,) in shown.legal("flee")
+    ]
+    if due == "frodo":
+        offers.append(("substitute", word(GAME, "verb.substitute")))
+    if due == "sam":
+        offers.append(("show", word(GAME, "verb.show")))
+    if due == "saruman":
+        offers.append(("forgo_cards", word(GAME, "label.forgo_cards")))
+    parts: list[ft.Control] = [battle_heading(look, word(GAME, f"due.{due}"))]
+    for index, (action, said) in enumerate(offers):
+        do = partial(desk.act, action) if action in legal else None
+        identifier = action.replace(" ", "-")
+        parts.append(
+            gold_button(look, identifier, said, do, height=50)
+            if index == 0
+            else plain_button(look, identifier, said, do, height=50)
+        )
+    if "pass" in legal:
+        said = {
+            "saruman": word(GAME, "label.let_cards"),
+            "retreat": word(GAME, "label.stay"),
+            "sam": word(GAME, "label.sam_alone"),
+        }.get(due, word(GAME, "label.stay"))
+        parts.append(plain_button(look, "pass", said, lambda: desk.act("pass"), height=50))
+    return parts
+
+
+def battle_heading(look: Look, said: str) -> ft.Control:
+    line = serif(look, said, 19)
+    return ft.Semantics(content=line, identifier="due", header=True, live_region=True)

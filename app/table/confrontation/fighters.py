@@ -1,0 +1,121 @@
+"""The two fighters of a battle, face to face, and what each of them can do."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app.art import confrontation_pieces as art
+from app.art.confrontation_glyphs import glyph_picture
+from app.i18n import word
+from app.present import confrontation as words
+from app.present.confrontation import DARK, GAME, LIGHT
+from app.table.confrontation.bar import accent
+from app.table.confrontation.fight import Fight
+from app.table.confrontation.pieces import moving
+from app.theme import SANS_BOLD, SERIF
+from app.widgets import Look, picture, text
+
+PARCHMENT = "#EFE7D2"
+
+
+def fighters(look: Look, fight: Fight, scene: float, low: bool) -> ft.Control:
+    height = scene - (30 if not low else 24)
+    return ft.Row(
+        [
+            ft.Container(_fighter(look, fight, LIGHT, height), expand=True),
+            ft.Container(picture(art.crossed(), 46, 46), margin=ft.Margin.only(bottom=30)),
+            ft.Container(_fighter(look, fight, DARK, height), expand=True),
+        ],
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        spacing=0,
+    )
+
+
+def _fighter(look: Look, fight: Fight, seat: str, height: float) -> ft.Control:
+    fighter = fight.fighter(seat)
+    width = height * art.BIG_WIDTH / art.BIG_HEIGHT
+    name = words.piece_name(fighter.piece)
+    ink = "#F6E2CF" if seat == DARK else art.PALE_INK
+    parts: list[ft.Control] = [
+        picture(art.big(fighter.piece, fighter.power), width, height),
+        ft.Container(
+            ft.Text(
+                name,
+                style=ft.TextStyle(
+                    size=min(width * 0.15, width * 1.25 / max(8, len(name))), font_family=SERIF, color=ink
+                ),
+                max_lines=1,
+                no_wrap=True,
+            ),
+            left=0,
+            right=0,
+            top=height * 0.585,
+            alignment=ft.Alignment.CENTER,
+        ),
+    ]
+    if fighter.fallen:
+        parts.append(picture(art.crack(), width, height))
+    stone = ft.Container(
+        ft.Stack(parts, width=width, height=height),
+        rotate=(0.16 if seat == DARK else -0.16) if fighter.fallen else 0,
+        animate_rotation=moving(look, 400),
+        opacity=0.62 if fighter.fallen or fighter.fled else 1,
+        animate_opacity=moving(look, 400),
+    )
+    label = f"{words.name(seat)}. {name}, {fighter.power}. {_role(fight, seat)}"
+    column = ft.Column(
+        [
+            stone,
+            text(look, f"{words.name(seat)} · {_role(fight, seat)}", 13.5, SANS_BOLD, PARCHMENT, lines=1),
+        ],
+        spacing=0,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    return ft.Semantics(
+        content=column, label=label, identifier=f"fighter-{seat}", container=True, exclude_semantics=True
+    )
+
+
+def _role(fight: Fight, seat: str) -> str:
+    fighter = fight.fighter(seat)
+    if fighter.fallen:
+        return word(GAME, "label.role_fallen")
+    if fighter.fled:
+        return word(GAME, "label.role_fled")
+    return word(GAME, "label.role_attacks" if seat == fight.attacker else "label.role_defends")
+
+
+def abilities(look: Look, fight: Fight) -> ft.Control:
+    """What each of them can do, read out."""
+    lines: list[ft.Control] = []
+    for seat in (DARK, LIGHT):
+        fighter = fight.fighter(seat)
+        said = word(GAME, "label.no_ability") if fighter.cancelled else words.brief(fighter.piece)
+        tone = look.colors.text_soft if fighter.cancelled else look.colors.text
+        lines.append(
+            ft.Row(
+                [
+                    picture(glyph_picture(fighter.piece, accent(look), "#15120E"), 24, 24),
+                    ft.Container(
+                        ft.Column(
+                            [
+                                text(look, words.piece_name(fighter.piece), 15, SERIF, accent(look)),
+                                text(look, said, 14, color=tone),
+                            ],
+                            spacing=0,
+                            tight=True,
+                        ),
+                        expand=True,
+                    ),
+                ],
+                spacing=10,
+            )
+        )
+    return ft.Container(
+        ft.Semantics(content=ft.Column(lines, spacing=8, tight=True), identifier="abilities", container=True),
+        bgcolor=look.colors.surface,
+        border=ft.Border.all(1, "#6B4A2C"),
+        border_radius=8,
+        padding=10,
+    )
