@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import engine
 from engine.confrontation.rulings import QUIET_TURNS, RULINGS
 from tests.rules.confrontation.table import GAME, Table
 
