@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Callable
+from functools import partial
+from typing import TypeVar
 
 import flet as ft
+from flet.components.hooks.use_ref import MutableRef
 
 from app.application import Application
 from app.i18n import _, word
@@ -95,6 +99,21 @@ class Guided(Desk):
         """What the person did is shown; then the lesson goes on by itself."""
         await super()._after(step)
         self.read_on()
+
+
+G = TypeVar("G", bound=Guided)
+
+
+def taught(
+    app: Application, game: str, make: Callable[[Application, str], G], draw: Callable[[G], ft.Control]
+) -> ft.Control:
+    """A game's own table with its lesson; to be called by the component that is shown."""
+    _version, bump = ft.use_state(0)
+    held: MutableRef[G] = ft.use_ref(partial(make, app, game))
+    desk = held.current
+    assert desk is not None
+    desk.redraw = lambda: bump(lambda version: version + 1)
+    return ft.Stack([draw(desk), *voice(app.look, desk)], expand=True)
 
 
 def voice(look: Look, desk: Guided) -> list[ft.Control]:

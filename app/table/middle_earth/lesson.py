@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import flet as ft
-from flet.components.hooks.use_ref import MutableRef
 
 from app.application import Application
 from app.mishap import component
 from app.present import middle_earth as words
-from app.table.lesson import Guided, voice
+from app.table.lesson import Guided, taught
 from app.table.middle_earth.desk import MiddleEarthDesk
 from app.table.middle_earth.table import draw
 from engine.middle_earth.components import REGIONS
@@ -26,9 +23,4 @@ class LessonDesk(Guided, MiddleEarthDesk):
 
 @component
 def MiddleEarthLesson(app: Application) -> ft.Control:  # noqa: N802 - named like a control
-    _version, bump = ft.use_state(0)
-    held: MutableRef[LessonDesk] = ft.use_ref(partial(LessonDesk, app, words.GAME))
-    desk = held.current
-    assert desk is not None
-    desk.redraw = lambda: bump(lambda version: version + 1)
-    return ft.Stack([draw(desk), *voice(app.look, desk)], expand=True)
+    return taught(app, words.GAME, LessonDesk, draw)
