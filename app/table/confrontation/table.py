@@ -8,12 +8,11 @@ from collections.abc import Sequence
 import flet as ft
 
 from app.application import Application
-from app.art.duel_board import gate_leaf
-from app.art.palette import BALROG, GANDALF
+from app.art.confrontation_gate import gate_leaf
 from app.i18n import _
 from app.mishap import component
 from app.present import confrontation as words
-from app.present.confrontation import LIGHT, Table
+from app.present.confrontation import Table
 from app.session import Session
 from app.table.confrontation import bar, board
 from app.table.confrontation.decisions import decision
@@ -107,9 +106,4 @@ def _told_at(desk: ConfrontationDesk) -> str:
 
 
 def _gate(look: Look, desk: ConfrontationDesk) -> list[ft.Control]:
-    return gate(look, desk, _leaf, _("The pieces are covered until then"))
-
-
-def _leaf(seat: str, width: int, height: int, right: bool) -> str:
-    """Light waits behind the gate of the moon, Dark behind that of the fire."""
-    return gate_leaf(GANDALF if seat == LIGHT else BALROG, width, height, right)
+    return gate(look, desk, gate_leaf, _("The pieces are covered until then"))
