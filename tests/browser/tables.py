@@ -9,9 +9,11 @@ from typing import Any
 from playwright.sync_api import Playwright, expect
 
 from app.build.serve import Site
+from app.build.steps import ROOT
 from tests.browser.visits import Visitor, visiting
 
 LONG = 60_000
+SCREENS = ROOT / "artefacts" / "screens"
 IDENTIFIERS = """() => [...document.querySelectorAll('[flt-semantics-identifier]')]
   .map((node) => node.getAttribute('flt-semantics-identifier'))"""
 SAID = """() => {
@@ -47,6 +49,12 @@ def gone(visitor: Visitor, identifier: str) -> None:
 
 def there(visitor: Visitor, identifier: str) -> None:
     expect(visitor.piece(identifier).first).to_be_attached(timeout=LONG)
+
+
+def picture(visitor: Visitor, name: str) -> None:
+    """Keep what the screen looks like now; `artefacts/screens` is left when the tests are over."""
+    SCREENS.mkdir(parents=True, exist_ok=True)
+    visitor.page.screenshot(path=SCREENS / f"{name}.png")
 
 
 def said_of(visitor: Visitor, identifier: str) -> str:
