@@ -105,9 +105,9 @@ def _(message: str) -> str:
     return _words.catalog(INTERFACE).gettext(message)
 
 
-def ngettext(one: str, many: str, count: int) -> str:
-    """A sentence that changes with a number; the number itself is ``{count}``."""
-    return _words.catalog(INTERFACE).ngettext(one, many, count).format(count=count)
+def ngettext(one: str, many: str, count: int, **more: str | int) -> str:
+    """A sentence that changes with a number; the number itself is ``{count}``, `more` fills in the rest."""
+    return _words.catalog(INTERFACE).ngettext(one, many, count).format(count=count, **more)
 
 
 def word(domain: str, key: str) -> str:
