@@ -5,12 +5,14 @@ from __future__ import annotations
 import sys
 import traceback
 from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
 import flet as ft
 
 import engine
-from app import i18n, statistics
+from app import i18n, sharing, statistics
 from app.i18n import _, word
 from app.keeping import Keeper
 from app.platform import Platform
@@ -27,9 +29,21 @@ if TYPE_CHECKING:
     from app.thinking import Thinking
 
 SETTINGS = "/settings"
+LAST = "last"
+"""The name under which the game that was played last is kept."""
+ADVISED = "advised"
 WORTH_KEEPING = 3
 """So many decisions make a match that one would not like to lose."""
 SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.0}
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What a message offers to do about it: a button's identifier, its words, and what it does."""
+
+    identifier: str
+    label: str
+    do: Callable[[], object]
 
 
 class Table(Protocol):
@@ -52,17 +66,25 @@ class Application:
         self.platform = platform
         self.route = page.route or "/"
         self.notice: str | None = None
+        self.offer: Offer | None = None
+        """What can be done about the notice."""
         self.desk = Desk()
         self._before_settings = "/"
         self.calm = False
         self.sessions: dict[str, Session] = {}
+        self.last = ""
+        """The game that was played last."""
         self.left: dict[str, str] = {}
         """What was found of earlier matches, not opened yet."""
+        self.aside: dict[str, tuple[str, ...]] = dict.fromkeys(engine.GAMES, ())
+        """What has given way to another match, or cannot be opened by this version of the app."""
         self.keepers = {game: Keeper(storage, f"game.{game}") for game in engine.GAMES}
         self.visit = 0
         self._told_of_room = False
         self._told_of_other_tab = False
         self._asked_to_persist = False
+        self.advised = True
+        """Has the person been told how to keep the app where a browser clears what it stores?"""
         self.bench = Bench()
         self.history: tuple[statistics.Played, ...] = ()
         self.forgetting = False
@@ -115,11 +137,12 @@ class Application:
         self.changed()
 
     def _mind_the_other_tab(self) -> None:
-        """Another tab keeps the games: nothing is written here, and that is said once."""
+        """Another tab keeps the games: nothing is written here. That is said once, with a way out."""
         if self.platform.facts.elsewhere and not self._told_of_other_tab:
             self._told_of_other_tab = True
             self.storage.borrow(self.platform.stored)
             self.notice = _("The app is open in another tab, which keeps your games. This one keeps nothing.")
+            self.offer = Offer("take-over", _("Go on here"), lambda: self.run(self.platform.take_over))
 
     def go(self, route: str) -> None:
         self.desk.goes(self.route, route)
@@ -191,8 +214,8 @@ class Application:
     def sit_down(self, session: Session) -> None:
         """Start a match: it is kept, and its table is shown."""
         game = session.match.game.id
+        self._make_room(game)
         self.sessions[game] = session
-        self.left.pop(game, None)
         self.visit += 1
         self.run(lambda: self.keep(session))
         if self.route == f"/{game}/table":
@@ -200,24 +223,66 @@ class Application:
         else:
             self.go(f"/{game}/table")
 
+    def _make_room(self, game: str) -> None:
+        """A match that is under way gives way to another one, but is not lost."""
+        left, session = self.left.pop(game, None), self.sessions.get(game)
+        if session is not None and not session.over and session.match.decisions >= WORTH_KEEPING:
+            left = session.dumps()
+        if left is not None and whose_turn(left):
+            self.run(partial(self.lay_aside, game, left))
+
     async def keep(self, session: Session) -> None:
         """Keep a match after every action; one that is over is counted and no longer taken up."""
         game = session.match.game.id
         self.sessions[game] = session
+        if game != self.last:
+            self.last = game
+            await self.storage.save(LAST, game)
         if session.over:
             await self.count(session)
-        if not await self.keepers[game].keep(session.dumps()) and not self._told_of_room:
-            self._told_of_room = True
-            self.tell(_("This device keeps nothing for later: the game is lost when the app is closed."))
-
+        self._tell_of_room(session, await self.keepers[game].keep(session.dumps()))
         if session.match.decisions >= WORTH_KEEPING and not self._asked_to_persist:
             self._asked_to_persist = True
             self.run(self._persist)
+
+    def _tell_of_room(self, session: Session, kept: bool) -> None:
+        """Say when a match cannot be kept, with a way to keep it all the same, and when it can be again."""
+        if kept and self._told_of_room:
+            self._told_of_room = False
+            self.tell(_("There is room again: your game is kept."))
+        elif not kept and not self._told_of_room:
+            self._told_of_room = True
+            self.tell(
+                _("This device keeps nothing for later: the game is lost when the app is closed."),
+                Offer(
+                    "keep-as-file", _("Save as a file"), lambda: self.run(partial(self.save_file, session))
+                ),
+            )
+
+    async def save_file(self, session: Session) -> None:
+        """Hand the person the match as a file."""
+        if not await self.platform.save_file(sharing.file_name(session), session.dumps()):
+            self.tell(_("The file could not be saved."))
 
     async def _persist(self) -> None:
         """Ask the browser not to clear what is kept, once there is something to lose."""
         if not self.platform.facts.persisted:
             await self.platform.persist()
+            self.changed()
+
+    @property
+    def advice_due(self) -> bool:
+        """Is there something to lose that this browser may clear, and was that not said yet?"""
+        facts = self.platform.facts
+        something = bool(self.running or self.history) or facts.install == "share-sheet"
+        cleared = facts.clears and not facts.persisted and facts.install != "installed"
+        return something and cleared and not self.advised
+
+    def take_advice(self) -> None:
+        """The advice has been read, and is not given again."""
+        self.advised = True
+        self.changed()
+        self.run(partial(self.storage.save, ADVISED, "yes"))
 
     async def count(self, session: Session) -> None:
         """Remember how a finished match went."""
@@ -231,10 +296,33 @@ class Application:
     async def take_up(self) -> None:
         """Find what was left: the matches, newest whole text of each, and how earlier ones went."""
         self.history = statistics.loads(await self.storage.load(statistics.NAME))
+        self.advised = await self.storage.load(ADVISED) is not None
         for game, keeper in self.keepers.items():
-            text = await keeper.newest() or await keeper.aside()
+            aside = (text for text in await keeper.aside() if whose_turn(text))
+            text = await keeper.newest() or next(aside, None)
             if text is not None:
                 self.left[game] = text
+            if keeper.damaged:
+                self.notice = _("A game that was left is damaged. What there is of it is laid aside.")
+                self.offer = Offer("laid-aside", _("Show it"), lambda: self.go(sharing.ROUTE))
+
+            self.aside[game] = await keeper.aside()
+
+    async def lay_aside(self, game: str, text: str) -> None:
+        """A match gives way to another one of its game, but is kept."""
+        await self.keepers[game].lay_aside(text)
+        self.aside[game] = await self.keepers[game].aside()
+
+    async def take_back(self, game: str, text: str) -> None:
+        """What lay aside is opened again, or wanted no more."""
+        await self.keepers[game].take_back(text)
+        self.aside[game] = await self.keepers[game].aside()
+        self.changed()
+
+    async def _set_aside(self, game: str) -> None:
+        """What was left cannot be opened: it makes room for another match, but is kept."""
+        await self.keepers[game].set_aside()
+        self.aside[game] = await self.keepers[game].aside()
 
     def session(self, game: str) -> Session | None:
         """The running match of a game; one that was left is played out again when it is first asked for."""
@@ -247,7 +335,11 @@ class Application:
                 self.notice = _("A game that was left cannot be opened, but it is kept. {why}").format(
                     why=why
                 )
-                self.run(self.keepers[game].set_aside)
+                self.offer = Offer("laid-aside", _("Show it"), lambda: self.go(sharing.ROUTE))
+                self.run(partial(self._set_aside, game))
+            else:
+                if text in self.aside[game]:
+                    self.run(partial(self.take_back, game, text))
         return self.sessions.get(game)
 
     @property
@@ -261,7 +353,7 @@ class Application:
             if turns.get(game)
         }
 
-    def tell(self, message: str | None) -> None:
-        """Show a message until it is put away."""
-        self.notice = message
+    def tell(self, message: str | None, offer: Offer | None = None) -> None:
+        """Show a message, and what can be done about it, until it is put away."""
+        self.notice, self.offer = message, offer
         self.changed()

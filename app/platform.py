@@ -46,6 +46,8 @@ class Facts:
     """The browser has promised not to clear what is stored unless the person asks for it."""
     elsewhere: bool = False
     """Another tab has the app open and keeps the games; what is done here is not kept."""
+    clears: bool = False
+    """This browser clears what a page has stored when it needs room or the page was not opened for long."""
     lasting: bool = True
     """Storage works; False in a browser that forbids it (private windows, blocked cookies)."""
 
@@ -91,7 +93,9 @@ class Platform:
 
     def _hear(self, message: str) -> None:
         said = json.loads(message)
-        if "reply" in said:
+        if "ping" in said:
+            self._say("pong")
+        elif "reply" in said:
             waiting = self._replies.pop(said["reply"], None)
             if waiting is not None and not waiting.done():
                 waiting.set_result(said["value"])
@@ -157,6 +161,10 @@ class Platform:
     async def reload(self) -> None:
         """Load the page again, in the same version."""
         self._say("reload")
+
+    async def take_over(self) -> None:
+        """From now on this tab keeps the games: it is loaded again, and the other one is told."""
+        self._say("take-over")
 
     async def persist(self) -> bool:
         """Ask the browser never to clear what is stored; best asked when there is something worth keeping."""

@@ -14,7 +14,8 @@ from app.art.svg import Drawing, path, rect
 from app.session import Session, loads
 from engine import BadSave, Match
 
-OPEN = "/open/"
+ROUTE = "/open"
+OPEN = f"{ROUTE}/"
 """The route that a link leads to; the packed save follows it."""
 MARGIN = 4
 """Empty modules around a QR code, so that a camera finds it."""

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Any, Protocol
 
 from app.i18n import LANGUAGES
 
 PREFIX = "three-duels."
+FAILURES = (OSError, RuntimeError, TimeoutError)
+"""What a shelf raises that is full, forbidden or gone."""
 SETTINGS = "settings"
 
 CHOICES: Mapping[str, tuple[Any, ...]] = {
@@ -96,45 +99,50 @@ class Memory:
 
 
 class Storage:
-    """Named texts on a shelf. A shelf that fails is replaced by memory, and ``lasting`` says so."""
+    """Named texts on a shelf. What the shelf does not take stays in memory until it has room again."""
 
     def __init__(self, shelf: Shelf) -> None:
         self._shelf = shelf
-        self.lasting = True
+        self._unkept: dict[str, str] = {}
+
+    @property
+    def lasting(self) -> bool:
+        """Does everything that was saved outlive this visit?"""
+        return not self._unkept
 
     async def load(self, name: str) -> str | None:
+        if name in self._unkept:
+            return self._unkept[name]
         try:
             found = await self._shelf.get(PREFIX + name)
-        except (OSError, RuntimeError, TimeoutError):
-            self._forget()
+        except FAILURES:
             return None
         return found if isinstance(found, str) else None
 
     async def save(self, name: str, text: str) -> bool:
-        """Keep a text; False when there was no room or no permission, and nothing was changed."""
+        """Keep a text; False when there was no room or no permission: then it lasts as long as the app."""
         try:
-            return bool(await self._shelf.set(PREFIX + name, text)) and self.lasting
-        except (OSError, RuntimeError, TimeoutError):
-            self._forget()
-            await self._shelf.set(PREFIX + name, text)
-            return False
+            kept = bool(await self._shelf.set(PREFIX + name, text))
+        except FAILURES:
+            kept = False
+        if kept:
+            self._unkept.pop(name, None)
+        else:
+            self._unkept[name] = text
+        return kept
 
     async def drop(self, name: str) -> None:
-        try:
+        self._unkept.pop(name, None)
+        with suppress(*FAILURES):
             await self._shelf.remove(PREFIX + name)
-        except (OSError, RuntimeError, TimeoutError):
-            self._forget()
 
     def borrow(self, texts: Mapping[str, str]) -> None:
         """From now on write nothing to the shelf, which belongs to somebody else; read from these copies."""
-        self._shelf = Memory(texts)
+        unkept = {PREFIX + name: text for name, text in self._unkept.items()}
+        self._shelf, self._unkept = Memory({**texts, **unkept}), {}
 
     async def settings(self) -> Settings:
         return parse_settings(await self.load(SETTINGS))
 
     async def keep_settings(self, settings: Settings) -> None:
         await self.save(SETTINGS, settings.dumps())
-
-    def _forget(self) -> None:
-        self._shelf = Memory()
-        self.lasting = False

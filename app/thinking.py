@@ -34,6 +34,9 @@ WORKER = "ai-worker.js"
 IDLE = 300.0
 """Seconds without a question after which whoever thinks is sent away; the next question calls them again."""
 
+SILENCE = 20.0
+"""A second worker that says nothing for so many seconds, though it was asked, has stopped."""
+
 
 class Place(Protocol):
     """Where a desk stands."""
@@ -192,6 +195,8 @@ class Thinking:
         self._numbers = itertools.count(1)
         self._jobs: dict[int, Job[Any]] = {}
         self._leaving: asyncio.TimerHandle | None = None
+        self._listening: asyncio.TimerHandle | None = None
+        self._heard = False
 
     def start(self) -> None:
         """Get ready to think; does nothing when that is done already."""
@@ -217,6 +222,19 @@ class Thinking:
         for number, job in list(self._jobs.items()):
             self.tell(number, **job.question)
 
+    def _listen(self) -> None:
+        """See to it that whoever was asked says something from time to time."""
+        if self._listening is None:
+            self._heard = False
+            self._listening = asyncio.get_running_loop().call_later(SILENCE, self._has_listened)
+
+    def _has_listened(self) -> None:
+        self._listening = None
+        if self._jobs and not self._heard:
+            self._go_on_here("it does not answer")
+        elif self._jobs:
+            self._listen()
+
     def _stay_a_while(self) -> None:
         if self._leaving is not None:
             self._leaving.cancel()
@@ -231,9 +249,10 @@ class Thinking:
 
     def close(self) -> None:
         """Stop thinking; whoever awaits an answer is cancelled. It can be started again."""
-        if self._leaving is not None:
-            self._leaving.cancel()
-            self._leaving = None
+        for timer in (self._leaving, self._listening):
+            if timer is not None:
+                timer.cancel()
+        self._leaving = self._listening = None
         if self._place is not None:
             self._place.close()
             self._place = None
@@ -258,6 +277,8 @@ class Thinking:
         number = next(self._numbers)
         job = self._jobs[number] = Job(self, number, question, read)
         self.tell(number, **question)
+        if isinstance(self._place, Worker):
+            self._listen()
         return job
 
     def tell(self, number: int, **what: Any) -> None:
@@ -271,6 +292,7 @@ class Thinking:
             self.tell(number, drop=True)
 
     def _hear(self, text: str) -> None:
+        self._heard = True
         said = json.loads(text)
         job = self._jobs.get(said["id"])
         if job is not None and job.take(said):

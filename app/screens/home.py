@@ -8,6 +8,7 @@ from functools import partial
 
 import flet as ft
 
+from app import sharing
 from app.application import Application
 from app.art import doors, scenery
 from app.i18n import LANGUAGES, NAMES, _, language
@@ -155,11 +156,14 @@ def _heading(look: Look, spots: Places) -> ft.Control:
 
 def _running(app: Application, look: Look, spots: Places) -> ft.Control:
     """The golden way back into the games that were left."""
-    return ft.Column([_go_on(app, look, spots, game) for game in app.running], spacing=8)
+    games = sorted(app.running, key=lambda game: game != app.last)
+    return ft.Column([_go_on(app, look, spots, game, golden=game == games[0]) for game in games], spacing=8)
 
 
-def _go_on(app: Application, look: Look, spots: Places, game: str) -> ft.Control:
+def _go_on(app: Application, look: Look, spots: Places, game: str, *, golden: bool) -> ft.Control:
+    """The game that was played last is the golden one."""
     colors, note = look.colors, app.running[game]
+    ink, small = (colors.ink, "#33260B") if golden else (colors.text, colors.text_soft)
     face = ft.Container(
         ft.Container(
             ft.Row(
@@ -167,20 +171,20 @@ def _go_on(app: Application, look: Look, spots: Places, game: str) -> ft.Control
                     picture(doors.door(game), 27, 60),
                     ft.Column(
                         [
-                            text(look, _("Go on playing"), 24, SERIF, colors.ink),
+                            text(look, _("Go on playing"), 24, SERIF, ink),
                             text(
                                 look,
                                 " · ".join(filter(None, (name_of(game), note))),
                                 16,
                                 SANS_BOLD,
-                                "#33260B",
+                                small,
                             ),
                         ],
                         spacing=0,
                         expand=True,
                         alignment=ft.MainAxisAlignment.CENTER,
                     ),
-                    sign(look, "right", 24, colors.ink, 2.6),
+                    sign(look, "right", 24, ink, 2.6),
                 ],
                 spacing=16,
             ),
@@ -189,9 +193,11 @@ def _go_on(app: Application, look: Look, spots: Places, game: str) -> ft.Control
             padding=ft.Padding.symmetric(horizontal=14, vertical=4),
         ),
         gradient=ft.LinearGradient(
-            [colors.gold_top, colors.gold_foot], begin=ft.Alignment.TOP_CENTER, end=ft.Alignment.BOTTOM_CENTER
+            [colors.gold_top, colors.gold_foot] if golden else [colors.surface, colors.surface],
+            begin=ft.Alignment.TOP_CENTER,
+            end=ft.Alignment.BOTTOM_CENTER,
         ),
-        border=ft.Border.all(1.2, colors.gold_rim),
+        border=ft.Border.all(1.2, colors.gold_rim if golden else colors.gold),
         border_radius=18,
         padding=3,
         width=spots.room - 40,
@@ -240,6 +246,7 @@ def _foot(app: Application, look: Look, room: float) -> ft.Control:
     links = (
         ("rules", "rules", _("Rules"), "/rules"),
         ("settings", "settings", _("Settings"), "/settings"),
+        ("bring-in", "load", _("Bring in a game"), sharing.ROUTE),
     )
     buttons: list[ft.Control] = []
     for identifier, name, label, route in links:
@@ -268,8 +275,10 @@ def _notices(app: Application, look: Look) -> list[ft.Control]:
     if facts.install == "prompt":
         message = _("Put Three Duels on your home screen: it opens like an app and needs no network.")
         found.append(_notice(look, "install", message, _("Install"), lambda: app.run(app.platform.install)))
-    if facts.install == "share-sheet":
-        found.append(panel(look, soft(look, _share_sheet()), width=min(look.width - 40, 420)))
+    if app.advice_due:
+        found.append(
+            _notice(look, "advice-read", _how_to_keep(facts.install), _("Understood"), app.take_advice)
+        )
     if facts.offline_failed:
         found.append(
             panel(look, soft(look, _why_not_offline(facts.offline_failed)), width=min(look.width - 40, 420))
@@ -296,10 +305,16 @@ def _ready(look: Look) -> ft.Control:
     return ft.Semantics(identifier="offline-ready", live_region=True, content=line)
 
 
-def _share_sheet() -> str:
+def _how_to_keep(install: str) -> str:
+    """How the games stay where the browser would clear them one day."""
+    if install == "share-sheet":
+        return _(
+            "This browser clears what it keeps for pages that are not opened for a week. On the home screen "
+            "your games stay: open the browser’s share sheet, then choose “Add to Home Screen”."
+        )
     return _(
-        "To keep Three Duels on your home screen, open the browser’s share sheet, "
-        "then choose “Add to Home Screen”."
+        "This browser may clear your games when the device needs room. They are safer on the home screen: "
+        "choose “Install” or “Add to Home Screen” in the browser’s menu. Or save a game as a file."
     )
 
 

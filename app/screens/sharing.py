@@ -10,13 +10,13 @@ import engine
 from app import sharing
 from app.application import Application
 from app.i18n import _, word
+from app.present.words import sentence
 from app.seating import Seating
-from app.session import Session
+from app.session import Session, whose_turn
 from app.theme import SANS, SANS_BOLD
 from app.widgets import Look, gold_button, panel, picture, plain_button, screen, serif, sign, soft, text
 from engine import EngineError
 
-ROUTE = "/open"
 FILE_LIMIT = 200_000
 QR_SIDE = 280
 
@@ -37,7 +37,7 @@ def share_parts(app: Application, session: Session) -> list[ft.Control]:
             look,
             "export",
             _("Save as a file"),
-            partial(app.run, partial(_save, app, session)),
+            partial(app.run, partial(app.save_file, session)),
             sign_name="save",
             height=50,
         ),
@@ -86,11 +86,6 @@ def _qr(look: Look, drawing: str) -> ft.Control:
     )
 
 
-async def _save(app: Application, session: Session) -> None:
-    if not await app.platform.save_file(sharing.file_name(session), session.dumps()):
-        app.tell(_("The file could not be saved."))
-
-
 async def _share(app: Application, link: str) -> None:
     """The device's own sharing sheet; where there is none, the link goes to the clipboard."""
     if not await app.platform.share(_("Three Duels"), _("A game to go on with"), link):
@@ -104,7 +99,7 @@ async def _share(app: Application, link: str) -> None:
 def bring_in(app: Application) -> ft.Control:
     """Open a file, or paste a link or a code; a link that led here is opened at once when asked."""
     look = app.look
-    packed = app.route.removeprefix(ROUTE).lstrip("/")
+    packed = app.route.removeprefix(sharing.ROUTE).lstrip("/")
 
     def typed(event: ft.Event[ft.TextField]) -> None:
         _take(app, event.control.value or "")
@@ -147,9 +142,53 @@ def bring_in(app: Application) -> ft.Control:
         plain_button(
             look, "open-typed", _("Open"), lambda: _take(app, field.value or ""), sign_name="check", height=50
         ),
-        soft(look, _("A running game of the same kind gives way to the one you open."), 15),
+        soft(
+            look, _("A running game of the same kind gives way to the one you open, and is laid aside."), 15
+        ),
+        *_laid_aside(app, look),
     ]
     return screen(look, _("Bring in a game"), lambda: app.go("/"), _("Back"), *parts)
+
+
+def _laid_aside(app: Application, look: Look) -> list[ft.Control]:
+    """Games that gave way to others or could not be opened: to go on with, to save, to throw away."""
+    found = [(game, text) for game, texts in app.aside.items() for text in texts]
+    parts: list[ft.Control] = [serif(look, _("Laid aside"), 20)] if found else []
+    for number, (game, saved) in enumerate(found):
+        seat = whose_turn(saved)
+        standing = (
+            _("{name} to move").format(name=sentence(word(game, f"seat.{seat}")))
+            if seat in engine.GAMES[game].seats
+            else _("It cannot be read.")
+        )
+        name = f"three-duels-{game}-{number}.json"
+        save = partial(app.platform.save_file, name, saved)
+        buttons = [
+            plain_button(look, f"aside-open-{number}", _("Open"), partial(_reopen, app, game, saved)),
+            plain_button(look, f"aside-save-{number}", _("Save as a file"), partial(app.run, save)),
+            plain_button(
+                look,
+                f"aside-drop-{number}",
+                _("Throw away"),
+                partial(app.run, partial(app.take_back, game, saved)),
+            ),
+        ]
+        parts.append(
+            panel(
+                look,
+                serif(look, word(game, "game.name"), 18),
+                soft(look, standing, 16),
+                ft.Row(list(buttons), wrap=True, spacing=8, run_spacing=8),
+                padding=12,
+            )
+        )
+    return parts
+
+
+def _reopen(app: Application, game: str, saved: str) -> None:
+    """Go on with a game that lay aside; what cannot be opened stays there."""
+    if _take(app, saved):
+        app.run(partial(app.take_back, game, saved))
 
 
 async def _open_file(app: Application) -> None:
@@ -158,14 +197,15 @@ async def _open_file(app: Application) -> None:
         _take(app, found)
 
 
-def _take(app: Application, content: str) -> None:
+def _take(app: Application, content: str) -> bool:
     """Sit down at what came in; what is no game is refused, and everything stays as it was."""
     try:
         brought = sharing.read(content)
     except EngineError as error:
         app.tell(word("core", f"error.{error.reason}").format(**error.detail))
-        return
+        return False
     if brought.session is not None:
         app.sit_down(brought.session)
     elif brought.deal is not None:
         app.sit_down(Session(brought.deal, Seating()))
+    return True

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
+from collections.abc import Callable
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.keeping import PLACES, Keeper
+from app.keeping import MOST_ASIDE, PLACES, Keeper
 from app.storage import PREFIX, Memory, Storage
 
 TEXTS = st.lists(st.text(max_size=40), min_size=1, max_size=6)
@@ -71,16 +74,60 @@ def test_what_cannot_be_used_now_is_set_aside_and_kept() -> None:
         game = keeper(shelf)
         assert await game.newest() is None
         await game.keep("a new game")
-        assert await game.newest() == "a new game" and await game.aside() == "from a newer version"
+        assert await game.newest() == "a new game" and await game.aside() == ("from a newer version",)
 
     asyncio.run(play())
 
 
+@pytest.mark.parametrize("damage", [lambda text: text[:-1], lambda text: "x" + text, lambda text: ""])
+def test_when_neither_place_is_whole_what_there_is_lies_aside(damage: Callable[[str], str]) -> None:
+    async def play() -> None:
+        shelf = Memory()
+        for text in ("first", "second"):
+            await keeper(shelf).keep(text)
+        spoiled = {key: damage(text) for key, text in shelf.texts.items()}
+        shelf.texts.update(spoiled)
+        game = keeper(shelf)
+        assert await game.newest() is None
+        assert game.damaged is any(spoiled.values())
+        await game.keep("a new game")
+        assert set(await game.aside()) == {text for text in spoiled.values() if text}
+        again = keeper(shelf)
+        assert await again.newest() == "a new game" and not again.damaged
+
+    asyncio.run(play())
+
+
+def test_what_lies_aside_is_counted_and_taken_back() -> None:
+    async def play() -> None:
+        game = keeper(Memory())
+        for number in range(MOST_ASIDE + 3):
+            assert await game.lay_aside(f"game {number}")
+        assert await game.lay_aside("game 5")
+        aside = await game.aside()
+        assert aside[0] == "game 5" and len(aside) == len(set(aside)) == MOST_ASIDE
+        for text in aside:
+            assert text in await game.aside()
+            await game.take_back(text)
+        assert await game.aside() == ()
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("text", ['{"match": "{}"}', "not json", "7", "[" * 9_000])
+def test_what_an_earlier_release_laid_aside_is_found(text: str) -> None:
+    assert asyncio.run(keeper(Memory({f"{PREFIX}duel.aside": text})).aside()) == (text,)
+
+
 class FullShelf(Memory):
-    """A shelf that has room for what lies on it and for nothing more."""
+    """A shelf that has room for what lies on it and, while it is full, for nothing more."""
+
+    full = True
 
     async def set(self, key: str, value: Any) -> bool:
-        raise OSError("quota exceeded")
+        if self.full:
+            raise OSError("quota exceeded")
+        return await super().set(key, value)
 
 
 def test_a_full_shelf_is_admitted_and_the_game_goes_on_in_memory() -> None:
@@ -91,6 +138,31 @@ def test_a_full_shelf_is_admitted_and_the_game_goes_on_in_memory() -> None:
         assert await game.newest() == "second"
 
     asyncio.run(play())
+
+
+def test_a_shelf_that_was_full_keeps_what_lay_there_and_takes_the_next_text() -> None:
+    async def play() -> None:
+        shelf = FullShelf()
+        storage = Storage(shelf)
+        game = Keeper(storage, "duel")
+        shelf.full = False
+        assert await game.keep("first") and await game.keep("second")
+        shelf.full = True
+        for number in range(3):
+            assert not await game.keep(f"in memory {number}")
+            assert await keeper(shelf).newest() == "second", "the newest that was kept is never written over"
+        assert not storage.lasting
+        shelf.full = False
+        assert await game.keep("third") and storage.lasting
+        assert await keeper(shelf).newest() == "third"
+
+    asyncio.run(play())
+
+
+def test_a_number_beyond_all_counting_is_no_number() -> None:
+    content = f"{'9' * 5_000}\ntext"
+    sealed = f"{hashlib.sha256(content.encode()).hexdigest()[:16]}\n{content}"
+    assert kept(Memory({f"{PREFIX}duel.a": sealed})) is None
 
 
 def test_a_second_tab_reads_what_is_kept_and_writes_nothing_to_it() -> None:

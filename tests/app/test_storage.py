@@ -57,7 +57,7 @@ class Broken(Memory):
         raise OSError("forbidden")
 
 
-def test_a_forbidden_shelf_is_replaced_for_this_visit() -> None:
+def test_what_a_forbidden_shelf_does_not_take_stays_for_this_visit() -> None:
     async def run() -> tuple[bool, Settings, bool]:
         storage = Storage(Broken())
         kept = await storage.save(SETTINGS, Settings(theme="light").dumps())

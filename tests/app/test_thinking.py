@@ -57,7 +57,7 @@ class FakeWorker:
             self.onerror(Event(message="not found"))
         elif self.broken == "while starting":
             self.onmessage(Event(data=json.dumps({"failed": "out of memory"})))
-        else:
+        elif self.broken != "for good":
             self.desk.hear(text)
             self._step()
 
@@ -69,12 +69,14 @@ class FakeWorker:
         self.ended = True
 
 
-@pytest.fixture(params=["thread", "worker", "no worker", "while loading", "while starting"])
+@pytest.fixture(params=["thread", "worker", "no worker", "while loading", "while starting", "for good"])
 def place(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Callable[[], Thinking]:
     """Every place to think at, those included to which one falls back."""
     js, ffi = types.ModuleType("js"), types.ModuleType("pyodide.ffi")
     kind = request.param
-    broken = {"no worker": "at once"}.get(kind, kind if kind.startswith("while") else "")
+    broken = {"no worker": "at once", "thread": "", "worker": ""}.get(kind, kind)
+    if kind == "for good":
+        monkeypatch.setattr(thinking, "SILENCE", 0.02)
     worker = type("Worker", (FakeWorker,), {"broken": broken, "made": []})
     js.__dict__.update(Worker=worker, Object=Event(fromEntries=dict))
 
