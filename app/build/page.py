@@ -53,6 +53,7 @@ def sentences() -> dict[str, str]:
             "Part of the game did not arrive. Check the connection and try again."
             " Games you have saved are not lost."
         ),
+        "stopped": _("The game has stopped. What you have played is kept on this device."),
         "no_script": _("The game is a program: please allow JavaScript for this page."),
         **{f"{game}_name": name_of(game) for game in GAMES},
         **{f"{game}_sides": sides_of(game) for game in GAMES},
@@ -172,7 +173,8 @@ def make_page(catalogs: Path, release: str) -> tuple[str, str]:
     """The page, and its policy for whoever sends it as a header."""
     words = words_in_all_languages(catalogs)
     guard = filled("guard.js", OLD=as_json({code: said["failed_old"] for code, said in words.items()}))
-    start = filled("start.js", RELEASE=release, WORDS=as_json(words))
+    shelves = filled("shelves.js").replace("\n", "\n  ").strip()
+    start = filled("start.js", RELEASE=release, WORDS=as_json(words), SHELVES=shelves)
     rules = policy([guard, start])
     page = filled(
         "index.html",

@@ -8,21 +8,9 @@
   const $ = (id) => document.getElementById(id);
 
   // --- What is stored, and the person's language ------------------------------------------------------
-  const storage = (() => {
-    try {
-      const probe = PREFIX + "probe";
-      localStorage.setItem(probe, "1");
-      localStorage.removeItem(probe);
-      return localStorage;
-    } catch {
-      return null;
-    }
-  })();
-  const stored = {};
-  for (let i = 0; storage && i < storage.length; i++) {
-    const key = storage.key(i);
-    if (key.startsWith(PREFIX)) stored[key] = storage.getItem(key);
-  }
+  __SHELVES__
+  const shelves = openShelves(PREFIX);
+  const stored = shelves.texts;
   const settings = (() => {
     try {
       return JSON.parse(stored[PREFIX + "settings"]) ?? {};
@@ -75,6 +63,7 @@
   }).observe({ type: "resource", buffered: true });
 
   let over = false;
+  let shown = false;
   const fail = (kind, detail) => {
     if (over) return;
     over = true;
@@ -93,7 +82,7 @@
 
   const takeAway = () => {
     if (over) return;
-    over = true;
+    over = shown = true;
     step("shown");
     requestAnimationFrame(() => requestAnimationFrame(() => {
       const first = $("first");
@@ -109,7 +98,7 @@
   const facts = {
     languages: navigator.languages ?? [navigator.language],
     dark: device === "dark",
-    lasting: storage !== null,
+    clears: Boolean(navigator.vendor?.startsWith("Apple")),
     install: matchMedia("(display-mode: standalone)").matches || navigator.standalone ? "installed" : "unknown",
   };
   const worker = new Worker(`${base}python-worker.js`, { type: "module" });
@@ -117,16 +106,44 @@
     Object.assign(facts, said);
     worker.postMessage({ hear: JSON.stringify(said) });
   };
-  worker.onerror = (event) => fail("file", event.message ?? "the worker could not be loaded");
-  worker.postMessage({ boot: { documentUrl: document.URL, facts: JSON.stringify({ ...facts, stored }) } });
-
-  // One tab keeps the games. Another one says so, keeps nothing, and starts anew when the first is closed.
-  const lock = `three-duels ${base}`;
-  navigator.locks?.request(lock, { ifAvailable: true }, (held) => {
-    if (held) return new Promise(() => {});
-    tell({ elsewhere: true });
-    navigator.locks.request(lock, () => location.reload());
+  worker.onerror = (event) => (shown ? check() : fail("file", event.message ?? "the worker could not be loaded"));
+  worker.postMessage({ boot: { documentUrl: document.URL } });
+  shelves.ready.then((texts) => {
+    facts.lasting = shelves.lasting();
+    worker.postMessage({ facts: JSON.stringify({ ...facts, stored: texts }) });
   });
+
+  // One tab keeps the games. Another one says so and keeps nothing, until the first is closed or this one takes over.
+  const lock = `three-duels ${base}`;
+  const TAKING = "three-duels taking over";
+  const taking = (() => {
+    try {
+      const asked = sessionStorage.getItem(TAKING) !== null;
+      sessionStorage.removeItem(TAKING);
+      return asked;
+    } catch {
+      return false;
+    }
+  })();
+  const whenSeen = () =>
+    new Promise((resolve) => {
+      if (document.visibilityState === "visible") return resolve();
+      document.addEventListener("visibilitychange", resolve, { once: true });
+    });
+  const stepBack = async () => {
+    tell({ elsewhere: true });
+    const mine = () => document.visibilityState === "visible";
+    do await whenSeen();
+    while (!(await navigator.locks.request(lock, mine)));
+    location.reload();
+  };
+  navigator.locks
+    ?.request(lock, taking ? { steal: true } : { ifAvailable: true }, (held) => held && new Promise(() => {}))
+    .then(stepBack, stepBack);
+  const takeOver = () => {
+    sessionStorage.setItem(TAKING, "");
+    location.reload();
+  };
 
   let toDart = null;
   let connected = null;
@@ -135,8 +152,38 @@
     else if (typeof data === "string") connected?.(data);
     else if (data.step) step(data.step);
     else if (data.say) answer(JSON.parse(data.say));
-    else if (data.failed) fail("file", data.failed);
+    else if (data.suspect) check();
+    else if (data.failed) (shown ? stopped : fail)("file", data.failed);
   };
+
+  // Once the app runs, a touch that gets no answer from Python means that it has stopped. That is said, with a way
+  // to start again; should the answer come late after all, the message goes away.
+  const UNANSWERED = 15000;
+  let asked = 0;
+  const stopped = (kind, detail) => {
+    if (document.getElementById("stopped")) return;
+    console.error(`the app has stopped (${kind}):`, detail);
+    const [message, text, again] = ["div", "p", "button"].map((kind) => document.createElement(kind));
+    message.id = "stopped";
+    message.setAttribute("role", "alertdialog");
+    text.textContent = WORDS[language].stopped;
+    again.textContent = WORDS[language].again;
+    again.onclick = () => location.reload();
+    message.append(text, again);
+    document.body.append(message);
+    again.focus();
+  };
+  const check = () => {
+    if (!shown || asked) return;
+    asked = setTimeout(stopped, UNANSWERED, "silence", "no answer");
+    worker.postMessage({ hear: JSON.stringify({ ping: true }) });
+  };
+  const answered = () => {
+    clearTimeout(asked);
+    asked = 0;
+    document.getElementById("stopped")?.remove();
+  };
+  for (const kind of ["pointerdown", "keydown", "click"]) addEventListener(kind, check, { capture: true, passive: true });
 
   // Flet's Dart half calls these three by name.
   globalThis.jsConnect = async (_id, _args, onMessage) => {
@@ -157,14 +204,15 @@
   };
 
   // A language chosen while the app is still starting. Once the app has read its settings, start again.
-  $("tongues").onclick = ({ target }) => {
+  $("tongues").onclick = async ({ target }) => {
     if (over || !(target.dataset.code in WORDS)) return;
     language = settings.language = target.dataset.code;
-    const text = JSON.stringify(settings);
-    answer({ what: "store", key: PREFIX + "settings", text });
-    if (done.has("started")) return location.reload();
-    worker.postMessage({ hear: JSON.stringify({ stored: { ...stored, [PREFIX + "settings"]: text } }) });
     paint();
+    const text = JSON.stringify(settings);
+    const texts = await shelves.ready;
+    await answer({ what: "store", key: PREFIX + "settings", text });
+    if (done.has("started")) return location.reload();
+    worker.postMessage({ hear: JSON.stringify({ stored: { ...texts, [PREFIX + "settings"]: text } }) });
   };
 
   // --- Without a network: the whole release or nothing ---------------------------------------------------
@@ -248,16 +296,19 @@
       input.oncancel = () => resolve(null);
       input.onchange = async () => {
         const file = input.files[0];
-        resolve(file && file.size <= limit ? await file.text() : null);
+        // Of a file that is too big so much is read that whoever asked sees that it is.
+        resolve(file ? await file.slice(0, limit + 1).text() : null);
       };
       input.click();
     });
   const asks = {
     shown: takeAway,
+    pong: answered,
+    "take-over": takeOver,
     update,
     reload: () => location.reload(),
     speak: ({ language: code, title }) => {
-      root.lang = code;
+      root.lang = language = code;
       document.title = title;
     },
     install: async () => {
@@ -270,19 +321,11 @@
     },
     persist: async () => {
       const persisted = (await navigator.storage?.persist?.()) ?? false;
-      tell({ persisted });
+      tell({ persisted, clears: !persisted });
       return persisted;
     },
-    store: ({ key, text }) => {
-      if (!storage) return "unsupported";
-      try {
-        storage.setItem(key, text);
-        return "";
-      } catch {
-        return "room";
-      }
-    },
-    forget: ({ key }) => storage?.removeItem(key),
+    store: ({ key, text }) => (facts.elsewhere ? "elsewhere" : shelves.change(key, text)),
+    forget: ({ key }) => (facts.elsewhere ? "elsewhere" : shelves.change(key)),
     sound,
     vibrate: ({ pattern }) => navigator.vibrate?.(pattern),
     "save-file": ({ name, text, kind }) => {
@@ -311,6 +354,16 @@
     }
     if (said.id) worker.postMessage({ hear: JSON.stringify({ reply: said.id, value }) });
   };
+
+  // --- The closed gate -----------------------------------------------------------------------------------------
+  // Flutter leaves on the page for a moment what it has told a screen reader. Nothing of that stays before a gate
+  // that waits for somebody else.
+  new MutationObserver(() => {
+    if (!document.querySelector('[flt-semantics-identifier="open-gate"]')) return;
+    for (const said of document.querySelectorAll("flt-announcement-polite, flt-announcement-assertive")) {
+      said.textContent = "";
+    }
+  }).observe(document.body, { subtree: true, childList: true, attributeFilter: ["flt-semantics-identifier"] });
 
   // --- Flutter -------------------------------------------------------------------------------------------------
   window.flet = {

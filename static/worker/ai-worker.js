@@ -10,7 +10,10 @@ Desk
 `);
   return Desk((text) => self.postMessage(text));
 });
-ready.catch((error) => self.postMessage(JSON.stringify({ failed: String(error) })));
+// Whatever is not caught is the end of this Python: the app then thinks without it.
+self.addEventListener("unhandledrejection", ({ reason }) =>
+  self.postMessage(JSON.stringify({ failed: String(reason) })),
+);
 
 // Between two slices of thought the messages that came in meanwhile are heard.
 const turn = new MessageChannel();

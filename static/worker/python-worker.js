@@ -57,6 +57,10 @@ const receive = (message) => {
 flet.receive_callback = receive;
 let hear = null;
 let facts = "{}";
+let told = null;
+const knowing = new Promise((resolve) => {
+  told = resolve;
+});
 const page = {
   start(listener) {
     hear = listener;
@@ -67,9 +71,8 @@ const page = {
 };
 
 async function startApp(config) {
-  facts = config.facts;
   flet.documentUrl = config.documentUrl;
-  const python = await startPython();
+  const [python] = await Promise.all([startPython(), knowing]);
   python.registerJsModule("flet_js", flet);
   python.registerJsModule("three_duels_page", page);
   await python.runPythonAsync(`
@@ -84,10 +87,18 @@ runpy.run_module("app.main", run_name="__main__", alter_sys=True)
 
 let started = null;
 
+// What nobody has caught: Python's own end, or something that the page should look into.
+self.addEventListener("unhandledrejection", ({ reason }) =>
+  self.postMessage(reason?.pyodide_fatal_error ? { failed: String(reason) } : { suspect: true }),
+);
+
 self.onmessage = async ({ data }) => {
   if (data.boot) {
     started = startApp(data.boot);
     started.catch((error) => self.postMessage({ failed: String(error) }));
+  } else if (data.facts) {
+    facts = data.facts;
+    told();
   } else if (data.connect) {
     try {
       await started;
