@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from app.art.middle_earth_board import GROUND
@@ -103,6 +104,36 @@ def tableau(counts: tuple[int, ...]) -> str:
             figures(str(count), x + 17, 18, 16, PALE if count else DIM),
         )
     return drawing.svg()
+
+
+BILL_HEIGHT = 34
+BILL_STEP = 34
+
+
+def bill_width(symbols: Sequence[tuple[str, bool]], coins: int, surcharge: int) -> float:
+    """As wide as what is on it."""
+    return BILL_STEP * (len(symbols) + (coins > 0) + (surcharge > 0)) + 6.0
+
+
+@lru_cache(maxsize=256)
+def bill(symbols: tuple[tuple[str, bool], ...], coins: int, surcharge: int) -> str:
+    """What is asked for, piece by piece: a tick where the skill is there, a coin where it is missing."""
+    drawing = Drawing(bill_width(symbols, coins, surcharge), BILL_HEIGHT)
+    x = 15.0
+    if coins:
+        drawing.add(coin(x, 16, 13, coins))
+        x += BILL_STEP
+    for name, covered in symbols:
+        drawing.add(skill(name, x, 15, 13), _tick(x + 10, 25) if covered else coin(x + 10, 25, 8, 1))
+        x += BILL_STEP
+    if surcharge:
+        drawing.add(glyph("fortress", x, 14, 22, DIM), coin(x + 10, 25, 8, surcharge))
+    return drawing.svg()
+
+
+def _tick(x: float, y: float) -> str:
+    mark = path(f"M{num(x - 4)} {num(y)}l3 3.4l5 -6.4", "none", "#2B2518", 2.2, stroke_linecap="round")
+    return circle(x, y, 7.6, "#EFE4C8", "#2B2518", 1) + mark
 
 
 @lru_cache(maxsize=32)

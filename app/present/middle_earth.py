@@ -72,13 +72,18 @@ def table(match: Match, seat: str | None) -> Table:
     """The table as this seat sees it; without one, what lies open."""
     view = match.view(seat or FELLOWSHIP)
     assert isinstance(view, MiddleEarthView)
-    return Table(seat, view if seat else _open_part(view))
+    return Table(seat, view if seat else open_part(view))
 
 
-def _open_part(view: MiddleEarthView) -> MiddleEarthView:
-    """The same without anything that only one side knows."""
+def open_part(view: MiddleEarthView, decides: bool = False) -> MiddleEarthView:
+    """The same without anything that only one side knows; with `decides`, what may be decided stays."""
     unseen = tuple(card for card in CARD_IDS if card in {*view.unseen, *view.set_aside})
-    return replace(view, legal=(), set_aside=(), unseen=unseen)
+    return replace(view, legal=view.legal if decides else (), set_aside=(), unseen=unseen)
+
+
+def aimed(shown: Table, chosen: str | None) -> Action | None:
+    """The action that is chosen, as long as it may be done."""
+    return next((action for action in shown.view.legal if str(action) == chosen), None)
 
 
 # Words

@@ -2,17 +2,38 @@
 
 from __future__ import annotations
 
+import asyncio
+from dataclasses import dataclass, replace
+
 from app.application import Application
 from app.present import middle_earth as words
 from app.present.middle_earth import CARD_DUES, MAP_DUES, Table
 from app.session import Session, Step
-from app.table.desk import Desk
+from app.table.desk import Desk, Told
 from engine import Event
+from engine.ai.analysis import Hint
 
 TABS = ("display", "map", "quest", "landmarks")
 """What a phone shows one of at a time; a tablet shows all of it."""
 GLANCE = 0.5
 """How long a change stays alone before the next decision."""
+FLIGHT = 0.42
+"""How long a card is on its way."""
+AIMED = ("place", "move", "remove_unit", "remove_fortress", "recall", "choose_token", "choose_race")
+"""What is chosen with one touch and done with the next."""
+QUIET = ("turn_started", "card_turned_up", "tokens_returned", "race_joined", "token_revealed")
+"""What the account of a turn leaves out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """A card on its way from the display to whoever took it, or out of the game."""
+
+    card: str
+    slot: int
+    seat: str | None
+    """Before whom it will lie; None when it is discarded."""
+    landed: bool = False
 
 
 class MiddleEarthDesk(Desk):
@@ -30,12 +51,20 @@ class MiddleEarthDesk(Desk):
         "token_taken",
         "extra_turn_gained",
     )
+    OWN_TELLING = ("chapter_started", "discard_searched")
+    """Of what one has done oneself, only this."""
 
     def __init__(self, app: Application, session: Session) -> None:
         self.tab = TABS[0]
         self.origin: str | None = None
         """The region from which a unit is about to move."""
-        self.warned: frozenset[tuple[str, str]] = frozenset()
+        self.aim: str | None = None
+        """An action that is chosen and foreseen, and done with one more touch."""
+        self.zoomed = False
+        self.flight: Flight | None = None
+        self.fresh: frozenset[int] = frozenset()
+        """The slots of cards that have just been turned up."""
+        self._by_person = False
         super().__init__(app, session)
 
     # Words
@@ -49,9 +78,45 @@ class MiddleEarthDesk(Desk):
     # What is seen
 
     @property
+    def near(self) -> str:
+        """On a device between two people the picture turns to whoever decides or holds."""
+        if self.mirrored:
+            return self.held or self.session.match.to_act or self.session.seats[0]
+        return super().near
+
+    @property
+    def may_act(self) -> bool:
+        """Between two people all that lies open may be decided without holding."""
+        if not self.mirrored:
+            return super().may_act
+        match = self.session.match
+        ready = self.step is None and not self.showing and match.to_act is not None
+        return ready and (not self.must_hold or self.held == match.to_act)
+
+    @property
+    def secret(self) -> bool:
+        """Does one of the two know something that the other does not?"""
+        return self.session.secret and not self.session.over
+
+    @property
+    def must_hold(self) -> bool:
+        """Would the choice show cards that only one of the two has seen?"""
+        return self.mirrored and self.session.match.due == "play_discarded"
+
+    @property
     def table(self) -> Table:
         """The table for whoever looks; while nobody may, only what lies open."""
-        return words.table(self.match, self.looker)
+        match = self.match
+        if (
+            self.mirrored
+            and self.looker is None
+            and self.step is None
+            and match.to_act
+            and not self.must_hold
+        ):
+            shown = words.table(match, match.to_act)
+            return replace(shown, view=words.open_part(shown.view, decides=True))
+        return words.table(match, self.looker)
 
     @property
     def on_map(self) -> bool:
@@ -59,14 +124,27 @@ class MiddleEarthDesk(Desk):
         return self.may_act and self.session.match.due in MAP_DUES
 
     @property
-    def choosing_cards(self) -> bool:
-        return self.may_act and self.session.match.due in CARD_DUES
+    def lately(self) -> tuple[str, ...]:
+        """The turn before this one, in sentences."""
+        if self.step is not None:
+            return ()
+        turns: list[list[Event]] = [[]]
+        for event in self.session.events(self.looker):
+            if event.kind == "turn_started":
+                turns.append([])
+            turns[-1].append(event)
+        own = [turn for turn in turns if any(event.kind not in QUIET for event in turn)]
+        return tuple(self.say(event) for event in own[-1] if event.kind not in QUIET) if own else ()
 
     # What is chosen and done
 
     def clear(self) -> None:
         super().clear()
-        self.origin = None
+        self.origin = self.aim = None
+
+    def choose(self, thing: str | None) -> None:
+        self.aim = None
+        super().choose(thing)
 
     def turn_to(self, tab: str) -> None:
         """Another part of the table comes to the front."""
@@ -74,39 +152,86 @@ class MiddleEarthDesk(Desk):
         self.chosen = None
         self.redraw()
 
+    def aim_at(self, action: str) -> None:
+        """Choose what is to be done, so that one sees what it brings; a second touch does it."""
+        if self.aim == action:
+            self.confirm()
+            return
+        self.aim = action
+        self.redraw()
+
+    def confirm(self) -> None:
+        """Do what is chosen."""
+        if self.aim is not None and self.may_act:
+            self.act(self.aim)
+
     def touch_region(self, region: str) -> None:
         """A region is touched: units go there, a piece is taken from there, or a move begins or ends."""
         shown = self.table
         if not self.may_act or region not in shown.regions(self.origin):
             self.open("region", region)
-            return
-        if self.origin is not None:
-            self.act(f"move {self.origin} {region}")
-            return
+        elif self.origin is not None:
+            self.aim_at(f"move {self.origin} {region}")
+        else:
+            self._begin_with(region, shown)
+
+    def _begin_with(self, region: str, shown: Table) -> None:
         actions = [str(action) for action in shown.view.legal if action.args[:1] == (region,)]
-        moves = [action for action in actions if action.startswith("move ")]
-        if moves and len(moves) == len(actions):
-            self.origin = region
-            self.redraw()
+        if all(action.startswith("move ") for action in actions):
+            self.begin_move(region)
         elif len(actions) == 1:
-            self.act(actions[0])
+            self.aim_at(actions[0])
         else:
             self.open("region", region)
 
     def begin_move(self, region: str) -> None:
-        """From the sheet of a region where several things are possible."""
-        self.sheet = self.card = None
+        """A unit is lifted: the regions that it may go to are marked."""
+        self.sheet = self.card = self.aim = None
         self.origin = region
         self.redraw()
 
     def give_up_move(self) -> None:
-        self.origin = None
+        self.origin = self.aim = None
         self.redraw()
+
+    def zoom(self, closer: bool) -> None:
+        self.zoomed = closer
+        self.redraw()
+
+    def take(self, hint: Hint) -> None:
+        """Advice is shown on the table: the card is raised, the region is marked."""
+        action = hint.action
+        if action.verb in ("play", "discard", "take"):
+            self.chosen = action.args[0]
+            self.tab = "landmarks" if action.verb == "take" else "display"
+        elif action.verb in AIMED:
+            self.origin = action.args[0] if action.verb == "move" else None
+            self.aim = str(action)
+        self.open("hint")
+
+    def key(self, name: str) -> None:
+        """Arrows go along the cards that may be taken."""
+        if name == "Escape" and self.sheet is None and self.told is None and (self.aim or self.origin):
+            self.give_up_move()
+            return
+        super().key(name)
+        if name in ("Arrow Left", "Arrow Right") and self.may_act and self.sheet is None:
+            self._go_along(1 if name == "Arrow Right" else -1)
+
+    def _go_along(self, step: int) -> None:
+        free = [place.card for place in self.table.view.display if place.accessible and place.card]
+        if self.session.match.due == "turn" and free:
+            at = free.index(self.chosen) + step if self.chosen in free else 0
+            self.choose(free[at % len(free)])
 
     # What is shown after an action
 
     def begin(self, step: Step) -> None:
+        self.held = None
+        self._by_person = self.session.player(step.seat).is_person
         self._bring_forward()
+        self.fresh = frozenset(int(str(e["slot"])) for e in step.events if e.kind == "card_turned_up")
+        self.flight = _flight(step.events) if self.app.look.moving else None
         super().begin(step)
 
     def _bring_forward(self) -> None:
@@ -114,8 +239,36 @@ class MiddleEarthDesk(Desk):
         due = self.session.match.due
         if due in MAP_DUES:
             self.tab = "map"
-        elif due == "turn" and self.tab != "display":
+        elif due in ("turn", *CARD_DUES) and self.tab != "display":
             self.tab = "display"
 
     async def show(self, step: Step) -> None:
+        if self.flight is not None and not self.skipped:
+            await asyncio.sleep(0.05)
+            self.flight = replace(self.flight, landed=True)
+            self.redraw()
+            await self.pause(FLIGHT)
+        self.flight = None
+        self.redraw()
         await self.pause(GLANCE)
+
+    def _worth_telling(self, events: tuple[Event, ...]) -> Told | None:
+        told = super()._worth_telling(events)
+        if told is None or not self._by_person:
+            return told
+        own = tuple(event for event in told.events if event.kind in self.OWN_TELLING)
+        return Told(own) if own else None
+
+    def lift(self) -> None:
+        """Whoever comes to the device has seen nothing of it yet."""
+        self._by_person = False
+        super().lift()
+
+
+def _flight(events: tuple[Event, ...]) -> Flight | None:
+    """The card that was lifted from the display."""
+    for event in events:
+        if event.kind in ("card_played", "card_discarded"):
+            seat = str(event["seat"]) if event.kind == "card_played" else None
+            return Flight(str(event["card"]), int(str(event["slot"])), seat)
+    return None

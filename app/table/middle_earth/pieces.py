@@ -21,9 +21,9 @@ from app.present.middle_earth_labels import (
 )
 from app.table.box import Box
 from app.table.middle_earth.desk import MiddleEarthDesk
-from app.table.middle_earth.places import TALL, card_boxes
+from app.table.middle_earth.places import TALL, Places, card_boxes
 from app.theme import CAPS, SANS_BOLD, SERIF
-from app.widgets import Look, picture, press, soft, text
+from app.widgets import Handler, Look, picture, press, text
 from engine.middle_earth.components import COLOURS
 from engine.middle_earth.view import Place, Side, Stack, Tile
 
@@ -31,6 +31,8 @@ RIM = "#F08A3C"
 EDGES = {"fellowship": "#C9B98F", "sauron": "#C4512A"}
 GROUND = "#F2211B16"
 PALE = "#EFE7D2"
+AMBER = "#FFC27A"
+SOFT = "#C9BFA6"
 
 
 def at(box: Box, control: ft.Control, **more: object) -> ft.Container:
@@ -63,12 +65,14 @@ def _card(look: Look, box: Box, shown: Table, desk: MiddleEarthDesk, place: Plac
         return ft.Semantics(content=back, label=label, identifier=f"slot-{place.slot}", container=True)
     tag = words.tag(place.price) if place.accessible else None
     chosen = desk.chosen == place.card
+    fresh = place.slot in desk.fresh
     edge = RIM if chosen else "#F4E6C2" if place.accessible else None
+    glow = ft.BoxShadow(blur_radius=11, spread_radius=2, color="#B0FFC27A")
     face = ft.Container(
         picture(cards.face(place.card, tag), box.w, box.h),
         border=ft.Border.all(3 if chosen else 1.6, edge) if edge else None,
         border_radius=box.w / 11,
-        shadow=ft.BoxShadow(blur_radius=7, color="#A0000000", offset=ft.Offset(0, 2)),
+        shadow=glow if fresh else ft.BoxShadow(blur_radius=7, color="#A0000000", offset=ft.Offset(0, 2)),
         foreground_decoration=None
         if place.accessible
         else ft.BoxDecoration(bgcolor="#3D0D0B09", border_radius=box.w / 11),
@@ -83,6 +87,32 @@ def _card(look: Look, box: Box, shown: Table, desk: MiddleEarthDesk, place: Plac
         radius=box.w / 11,
         selected=chosen or None,
     )
+
+
+def flight(spots: Places, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
+    """A card that has just been taken, on its way to the side that played it, or fading into the discard."""
+    card = desk.flight
+    if card is None:
+        return []
+    box = card_boxes(spots.main, shown.view.display).get(card.slot)
+    if box is None:
+        return []
+    goal = spots.own if card.seat == (shown.seat or desk.near) else spots.rival
+    x, y = (goal.x + goal.w / 2 - box.w / 2, goal.y + goal.h / 2 - box.h / 2) if card.seat else (box.x, box.y)
+    away = ft.Animation(380, ft.AnimationCurve.EASE_IN_OUT_CUBIC)
+    return [
+        ft.Container(
+            picture(cards.face(card.card), box.w, box.h),
+            left=x if card.landed else box.x,
+            top=y if card.landed else box.y,
+            scale=(0.4 if card.seat else 1.25) if card.landed else 1,
+            opacity=0.0 if card.landed and not card.seat else 1.0,
+            animate_position=away,
+            animate_scale=away,
+            animate_opacity=away,
+            key=f"flight-{card.card}",
+        )
+    ]
 
 
 # What lies before a side
@@ -203,7 +233,7 @@ def stack(look: Look, desk: MiddleEarthDesk, found: Stack, width: float) -> ft.C
             ft.Column(
                 [
                     text(look, words.race_name(found.race), 15, SANS_BOLD, PALE, lines=1),
-                    soft(look, _("{count} left").format(count=found.left), 14, lines=1),
+                    text(look, _("{count} left").format(count=found.left), 14, color=SOFT, lines=1),
                 ],
                 spacing=0,
                 tight=True,
@@ -223,22 +253,31 @@ def stack(look: Look, desk: MiddleEarthDesk, found: Stack, width: float) -> ft.C
     )
 
 
-def token_button(look: Look, token: str, on_press: object, size: float = 62) -> ft.Control:
+def token_button(
+    look: Look, token: str, on_press: Handler, size: float = 56, chosen: bool = False
+) -> ft.Control:
     """A token that may be kept, with what it does."""
     race, _rank, rank = token.rpartition("_")
-    body = ft.Row(
-        [
-            picture(art.token(race, int(rank)), size, size),
-            ft.Column(
-                [
-                    text(look, words.thing_name(token), 17, SERIF, lines=1),
-                    soft(look, words.thing_text(token), 15),
-                ],
-                spacing=0,
-                tight=True,
-                expand=True,
-            ),
-        ],
-        spacing=12,
+    body = ft.Container(
+        ft.Row(
+            [
+                picture(art.token(race, int(rank)), size, size),
+                ft.Column(
+                    [
+                        text(look, words.thing_name(token), 17, SERIF, PALE, lines=1),
+                        text(look, words.thing_text(token), 15, color=SOFT),
+                    ],
+                    spacing=0,
+                    tight=True,
+                    expand=True,
+                ),
+            ],
+            spacing=12,
+        ),
+        border=ft.Border.all(3 if chosen else 1.2, RIM if chosen else "#6B5636"),
+        border_radius=12,
+        padding=6,
     )
-    return press(look, f"token-{token}", token_label(token), body, on_press, radius=12)  # type: ignore[arg-type]
+    return press(
+        look, f"token-{token}", token_label(token), body, on_press, radius=12, selected=chosen or None
+    )

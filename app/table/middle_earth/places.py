@@ -11,7 +11,7 @@ from engine.middle_earth.view import Place
 
 TALL = HEIGHT / WIDTH
 HEADER = 54.0
-PANEL = 76.0
+PANEL, LOW_PANEL = 76.0, 62.0
 TABS = 60.0
 GAP = 3.0
 
@@ -33,18 +33,20 @@ class Places:
     low: bool
 
 
-def places(width: float, height: float, scale: float = 1.0) -> Places:
+def places(width: float, height: float, scale: float = 1.0, panels: bool = True) -> Places:
+    """Without `panels` nothing is left for the two sides: they lie at the edges, beyond this picture."""
+    low = height < 720
+    panel = (LOW_PANEL if low else PANEL) if panels else 0.0
     if width >= 900 and width > height:
-        return _landscape(width, height, scale)
+        return _landscape(width, height, scale, panel)
     if width >= 720:
-        return _upright_tablet(width, height, scale)
-    return _phone(width, height, scale)
+        return _upright_tablet(width, height, scale, panel)
+    return _phone(width, height, scale, panel)
 
 
-def _phone(width: float, height: float, scale: float) -> Places:
+def _phone(width: float, height: float, scale: float, panel: float) -> Places:
     low = height < 720
     header = (48.0 if low else HEADER) * min(scale, 1.4)
-    panel = 62.0 if low else PANEL
     tabs = Box(0, height - TABS, width, TABS)
     own = Box(6, tabs.y - panel - 4, width - 12, panel)
     rival = Box(6, header + 4, width - 12, panel)
@@ -55,11 +57,11 @@ def _phone(width: float, height: float, scale: float) -> Places:
     return Places(width, height, header, rival, main, sheet, own, None, tabs, low)
 
 
-def _upright_tablet(width: float, height: float, scale: float) -> Places:
+def _upright_tablet(width: float, height: float, scale: float, panel: float) -> Places:
     header = HEADER * min(scale, 1.4)
     column = width - 24
-    rival = Box(12, header + 8, column, PANEL)
-    own = Box(12, height - PANEL - 10, column, PANEL)
+    rival = Box(12, header + 8, column, panel)
+    own = Box(12, height - panel - 10, column, panel)
     room = own.y - rival.foot - 16
     main = Box(12, rival.foot + 8, column * 0.56, room * 0.50)
     sheet = Box(main.x + main.w + 10, main.y, column * 0.44 - 10, main.h)
@@ -67,11 +69,11 @@ def _upright_tablet(width: float, height: float, scale: float) -> Places:
     return Places(width, height, header, rival, main, sheet, own, side, None, False)
 
 
-def _landscape(width: float, height: float, scale: float) -> Places:
+def _landscape(width: float, height: float, scale: float, panel: float) -> Places:
     header = HEADER * min(scale, 1.4)
     column = width * 0.485
-    rival = Box(12, header + 8, column - 18, PANEL)
-    own = Box(12, height - PANEL - 10, column - 18, PANEL)
+    rival = Box(12, header + 8, column - 18, panel)
+    own = Box(12, height - panel - 10, column - 18, panel)
     sheet = Box(12, own.y - 214, column - 18, 206)
     main = Box(12, rival.foot + 8, column - 18, sheet.y - rival.foot - 14)
     side = Box(column, header + 8, width - column - 12, height - header - 18)

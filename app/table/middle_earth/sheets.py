@@ -36,7 +36,7 @@ def sheet(look: Look, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
     """The open sheet, the news, or the end."""
     found = _named(desk.sheet)
     if found is not None:
-        return shared.over(look, desk.close, *found(look, shown, desk))
+        return shared.over(look, desk.close, *found(look, shown, desk), low=desk.sheet == "hint")
     if desk.step is not None:
         return []
     if desk.told is not None:
@@ -260,7 +260,10 @@ def _finish(look: Look, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]
         soft(look, _("{name}: {count}").format(name=words.name(seat), count=count), 17)
         for seat, count in outcome.scores
     ]
-    return shared.finish(look, desk, emblem, *scores)
+    again = plain_button(
+        look, "same-deal", _("The same cards, sides exchanged"), desk.same_deal, sign_name="dice"
+    )
+    return [*shared.finish(look, desk, emblem, *scores), again]
 
 
 SHEETS: dict[str, Sheet] = {

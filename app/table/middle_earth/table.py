@@ -17,10 +17,12 @@ from app.table.gate import gate
 from app.table.middle_earth import realm
 from app.table.middle_earth.desk import MiddleEarthDesk
 from app.table.middle_earth.foot import foot
-from app.table.middle_earth.pieces import PALE, display, panel
+from app.table.middle_earth.mirrored import between
+from app.table.middle_earth.pieces import PALE, display, flight, panel
 from app.table.middle_earth.places import Places, places
 from app.table.middle_earth.sheets import sheet
 from app.table.replay import replay_bar
+from app.table.sheets import beneath
 from app.theme import CAPS
 from app.widgets import Look, icon_button, text
 
@@ -38,23 +40,30 @@ def draw(desk: MiddleEarthDesk) -> ft.Control:
     look = desk.app.look
     if desk.gate and not desk.opening:
         return ft.Container(ft.Stack(_gate(look, desk)), bgcolor=look.colors.ground_deep, expand=True)
+    if desk.mirrored:
+        return between(look, desk, _table)
     spots = places(look.width, look.height, look.scale)
-    shown = desk.table
+    opening = _layer(_gate(look, desk) if desk.gate else [], "gate")
+    return ft.Stack([*_table(look, spots, desk.table, desk), opening], expand=True)
+
+
+def _table(look: Look, spots: Places, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
+    """Everything but the gate; between two people without what lies before each of them."""
     near = shown.seat or desk.near
-    far = words.other(near)
     layers: list[list[ft.Control]] = [
         [_ground()],
         _header(look, spots, shown, desk),
-        panel(look, spots.rival, shown, desk, far),
+        panel(look, spots.rival, shown, desk, words.other(near)) if spots.rival.h else [],
         _middle(look, spots, shown, desk),
         _below(look, spots, shown, desk),
-        panel(look, spots.own, shown, desk, near),
+        panel(look, spots.own, shown, desk, near) if spots.own.h else [],
         realm.beside(look, spots.side, shown, desk) if spots.side else [],
         realm.tabs(look, spots.tabs, desk) if spots.tabs and desk.step is None else [],
-        sheet(look, shown, desk),
-        _gate(look, desk) if desk.gate else [],
+        flight(spots, shown, desk),
     ]
-    return ft.Stack([_layer(parts, f"layer-{index}") for index, parts in enumerate(layers)], expand=True)
+    opened = sheet(look, shown, desk)
+    under = beneath([_layer(parts, f"layer-{index}") for index, parts in enumerate(layers)], bool(opened))
+    return [under, _layer(opened, "sheet")]
 
 
 def _layer(parts: list[ft.Control], name: str) -> ft.Control:
