@@ -262,14 +262,22 @@ def _corner_buttons(look: Look, spots: Places, desk: ConfrontationDesk) -> list[
     if desk.app.settings.help != "none":
         ask = desk.ask if desk.may_act and desk.placing is None else None
         buttons.append(icon_button(look, "hint", "mind", _("Ask for advice"), ask))
+    lens = icon_button(
+        look,
+        "lens",
+        "whole" if desk.lens.near else "nearer",
+        _("Show the whole map") if desk.lens.near else _("Bring the map nearer"),
+        desk.turn_lens,
+    )
     rules = icon_button(look, "rules", "rules", _("Rules"), lambda: desk.app.go(f"/rules/{GAME}/movement"))
     if spots.wide:
         left, top, _width, _height = spots.bar
-        return [ft.Container(ft.Row([*buttons, rules], spacing=10), left=left, top=top - 60)]
+        return [ft.Container(ft.Row([*buttons, rules, lens], spacing=10), left=left, top=top - 60)]
     foot = spots.height - spots.bar[1] + 6
     return [
         ft.Container(ft.Column(buttons, spacing=8, tight=True), left=8, bottom=foot),
         ft.Container(rules, right=8, bottom=foot),
+        ft.Container(lens, right=8, top=spots.header + 8),
     ]
 
 

@@ -25,9 +25,9 @@ GROUP = "stones"
 PAPER = "#F6ECD2"
 
 
-def ground(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]:
-    """Sky and sea, the map, the way of the last piece, and the lands in question."""
-    sky = ft.Container(
+def sky(spots: Places) -> ft.Control:
+    """Sky and sea behind the map and all that surrounds it."""
+    return ft.Container(
         gradient=ft.LinearGradient(
             ["#451910", "#231511", "#171512", "#1B2226"],
             stops=[0, 0.22, 0.6, 1],
@@ -39,7 +39,11 @@ def ground(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> 
         right=0,
         bottom=0,
     )
-    parts: list[ft.Control] = [sky, _sheet(spots, land.board(spots.map), "map")]
+
+
+def ground(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]:
+    """The map, the way of the last piece, and the lands in question."""
+    parts: list[ft.Control] = [_sheet(spots, land.board(spots.map), "map")]
     way = words.last_way(desk.match.events(shown.seat) if shown.seat else desk.match.open_events())
     if way is not None and desk.placing is None:
         parts.append(_sheet(spots, land.trail(spots.map, *way), "trail"))
@@ -135,7 +139,9 @@ def _bare_label(shown: Table, desk: ConfrontationDesk, region: str) -> str:
 
 
 def _touched(desk: ConfrontationDesk, region: str) -> None:
-    if desk.placing is not None:
+    if desk.idle(region):
+        desk.lens.touched(region)
+    elif desk.placing is not None:
         desk.put(region)
     else:
         desk.touch_land(region)

@@ -11,12 +11,15 @@ from app.present import confrontation as words
 from app.present.confrontation import COMBAT_DUES, PRESETS, Table, Target
 from app.session import Session, Step
 from app.table.confrontation.fight import Fight, fight_of
+from app.table.confrontation.lens import Lens
 from app.table.desk import Desk, Told
 from engine import Event
 from engine.ai.analysis import Hint
 from engine.confrontation.view import ConfrontationView
 
 WALK = 0.42
+NEARER, WHOLE = ("+", "=", "Numpad Add"), ("-", "Numpad Subtract")
+"""Keys that bring the map nearer, and that show it whole again."""
 LINE = 0.7
 """How long one line of a combat's account stays alone."""
 MOST_NOTED = 3
@@ -62,6 +65,7 @@ class ConfrontationDesk(Desk):
         """The board is looked at in the middle of a combat."""
         self.lines = 0
         """So many lines of the news are open."""
+        self.lens = Lens(app, lambda: self.redraw())
         self._plan: dict[str, dict[str, str]] = {}
         super().__init__(app, session)
 
@@ -140,6 +144,11 @@ class ConfrontationDesk(Desk):
         self.peek = not self.peek
         self.redraw()
 
+    def idle(self, region: str) -> bool:
+        """Would a touch of this land do nothing, because nothing is in hand?"""
+        palantir = self.special == "palantir" and (region,) in self.table.legal("palantir")
+        return self.chosen is None and not palantir
+
     def touch_land(self, region: str) -> None:
         """A land is touched: the chosen piece goes there, at once or at the second touch."""
         shown = self.table
@@ -199,19 +208,31 @@ class ConfrontationDesk(Desk):
         self.open("hint")
 
     def key(self, name: str) -> None:
-        """Arrows go along what can be chosen, figures choose a card of that strength."""
+        """Arrows go along what can be chosen, figures choose a card of that strength, + and - the map."""
         super().key(name)
-        if not self.may_act or self.sheet is not None or self.told is not None:
+        if self.sheet is not None or self.told is not None:
+            return
+        if name in NEARER if not self.lens.near else name in WHOLE:
+            self.turn_lens()
+        if not self.may_act:
             return
         things = self._choosable()
         if name in ("Arrow Left", "Arrow Right") and things:
             at = things.index(self.chosen) if self.chosen in things else -1
             step = 1 if name == "Arrow Right" else -1
             self.choose(things[(at + step) % len(things) if at >= 0 else 0])
+            stone = self.table.stand(self.chosen)
+            if stone is not None:
+                self.lens.follow(stone.region)
         elif name.isdigit():
             card = f"{self.looker}_{name}"
             if card in things and card != self.chosen:
                 self.choose(card)
+
+    def turn_lens(self) -> None:
+        """The map nearer, at what is in hand; or the whole map."""
+        stone = self.table.stand(self.chosen)
+        self.lens.turn(stone.region if stone else self.plan.get(self.chosen or ""))
 
     def _choosable(self) -> list[str]:
         """What can be taken in hand now: cards in a combat, else stones in the order of the map."""

@@ -38,6 +38,12 @@ class Places:
         """Width and height of the map as it is shown."""
         return land.SHEET * self.scale, self.map.height * self.scale
 
+    @property
+    def window(self) -> tuple[float, float, float, float]:
+        """Left, top, width, height of the room that the map has."""
+        right, foot = (self.bar[0], self.height) if self.wide else (self.width, self.bar[1] - 4)
+        return 0.0, self.header, right, foot - self.header
+
     def middle(self, region: str) -> tuple[float, float]:
         x, y = self.map.middle(region)
         return self.x + x * self.scale, self.y + y * self.scale

@@ -40,6 +40,7 @@ def draw(desk: ConfrontationDesk) -> ft.Control:
     look = desk.app.look
     turn = math.pi if desk.turned else 0
     if desk.gate and not desk.opening:
+        desk.lens.put_away()
         closed = ft.Stack(_gate(look, desk))
         return ft.Container(closed, bgcolor=look.colors.ground_deep, expand=True, rotate=turn)
     if desk.mirrored:
@@ -69,19 +70,38 @@ def _layer(parts: Sequence[ft.Control], name: str) -> ft.Control:
 def _everything(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> list[list[ft.Control]]:
     """The map and what surrounds it; nothing of it while the battle covers it."""
     if desk.fight is not None and not desk.peek:
+        desk.lens.put_away()
         return [[] for _ in range(LAYERS)]
     return [
-        board.ground(look, spots, shown, desk) + bar.chronicle(look, spots, desk),
-        board.lands(look, spots, shown, desk),
-        board.fallen(look, spots, shown, desk),
-        board.stones(look, spots, shown, desk) + board.plan(look, spots, shown, desk),
-        board.badges(look, spots, shown, desk),
+        [board.sky(spots)],
+        [_map(look, spots, shown, desk)],
+        board.fallen(look, spots, shown, desk) + bar.chronicle(look, spots, desk),
         bar.header(look, spots, shown, desk),
         _foot(look, spots, shown, desk),
     ]
 
 
-LAYERS = 7
+LAYERS = 5
+
+
+def _map(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> ft.Control:
+    """The map under its lens, cut off where its window ends."""
+    left, top, width, height = spots.window
+    layers = (
+        board.ground(look, spots, shown, desk),
+        board.lands(look, spots, shown, desk),
+        board.stones(look, spots, shown, desk) + board.plan(look, spots, shown, desk),
+        board.badges(look, spots, shown, desk),
+    )
+    drawn = ft.Stack(
+        [_layer(parts, f"map-{index}") for index, parts in enumerate(layers)],
+        left=-left,
+        top=-top,
+        width=look.width,
+        height=look.height,
+    )
+    sheet = ft.Stack([drawn], width=width, height=height)
+    return ft.Container(desk.lens.over(sheet, spots), left=left, top=top, width=width, height=height)
 
 
 def _foot(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]:
