@@ -84,6 +84,7 @@ def play_on(visitor: Visitor) -> str:
         choice = next((name for name in found if name in FIRST_CHOICES or name.startswith("swap-")), "")
         touch(visitor, choice)
         if choice.startswith("swap-"):
+            expect(visitor.page.locator(READY)).to_have_count(1, timeout=LONG)
             touch(visitor, "confirm")
         expect(visitor.piece(choice)).to_have_count(0, timeout=LONG)
     elif what == "confirm":
