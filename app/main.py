@@ -36,6 +36,18 @@ async def wants_calm() -> bool:
     return features.disable_animations or features.reduce_motion
 
 
+def listen(page: ft.Page, app: Application) -> None:
+    """Whatever happens to the page is told to the app."""
+    page.on_resize = app.changed
+    page.on_platform_brightness_change = app.changed
+    page.on_route_change = app.arrived
+    page.on_app_lifecycle_state_change = app.appeared
+    page.on_keyboard_event = app.pressed
+    page.on_error = lambda event: app.failed(str(event.data))
+    # Flet would put a red page over everything; nothing of the game is lost, so we only say what happened.
+    page.session.error = app.failed  # type: ignore[method-assign,assignment]
+
+
 async def main(page: ft.Page) -> None:
     page.padding = 0
     page.spacing = 0
@@ -47,11 +59,7 @@ async def main(page: ft.Page) -> None:
     app = Application(page, storage, platform, await storage.settings())
     app.desk = desk.Desk.loads(await storage.load(desk.NAME))
     await app.take_up()
-    page.on_resize = app.changed
-    page.on_platform_brightness_change = app.changed
-    page.on_route_change = app.arrived
-    page.on_app_lifecycle_state_change = app.appeared
-    page.on_keyboard_event = app.pressed
+    listen(page, app)
     app.calm = await wants_calm()
     await ft.BrowserContextMenu().disable()
 

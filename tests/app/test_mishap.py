@@ -1,0 +1,171 @@
+"""When something fails that never should, the person is told, and the app and the game go on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import flet as ft
+import msgpack
+import pytest
+from flet.controls.context import _context_page
+from flet.messaging.connection import Connection
+from flet.messaging.protocol import Message, MessageAction, configure_encode_object_for_msgpack
+from flet.messaging.session import Session as Line
+from flet.pubsub.pubsub_hub import PubSubHub
+
+import engine
+from app.application import Application
+from app.main import Root, listen
+from app.platform import Platform
+from app.seating import Seating
+from app.session import Session
+from app.storage import Memory, Settings, Storage
+from app.table.duel import table
+from app.table.duel.desk import DuelDesk
+
+
+def packed(body: object) -> None:
+    """As it goes over the wire; Flet remembers what it has said only when it packs it."""
+    msgpack.packb(body, default=configure_encode_object_for_msgpack(ft.BaseControl))
+
+
+class Wire(Connection):
+    """The way to a browser that only listens."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.loop, self.pubsubhub = asyncio.get_running_loop(), PubSubHub()
+        self.said: list[MessageAction] = []
+
+    def send_message(self, message: Message) -> None:
+        self.said.append(message.action)
+        packed(message.body)
+
+
+class Visit:
+    """A running app whose table of The Duel is in sight."""
+
+    def __init__(self) -> None:
+        self.wire = Wire()
+        self.line = Line(self.wire)
+        page = self.line.page
+        _context_page.set(page)
+        packed(self.line.get_page_patch())
+        page.route = "/duel/table"
+        self.app = Application(page, Storage(Memory()), Platform(), Settings())
+        self.app.sessions["duel"] = Session(engine.new_match("duel", seed=3), Seating())
+        listen(page, self.app)
+        page.render(Root, self.app)
+
+    @property
+    def match(self) -> engine.Match:
+        return self.app.sessions["duel"].match
+
+    async def settled(self) -> None:
+        """Until what was asked for is drawn."""
+        for _ in range(20):
+            await asyncio.sleep(0)
+
+    def part(self, identifier: str) -> ft.Semantics | None:
+        """What stands on the page now under this identifier."""
+        for control in list(self.line.index.values()):
+            if isinstance(control, ft.Semantics) and control.identifier == identifier and _mounted(control):
+                return control
+        return None
+
+    async def press(self, identifier: str) -> None:
+        found = self.part(identifier)
+        assert found is not None, identifier
+        button: Any = found.content
+        await self.line.dispatch_event(button._i, "click", None)
+        await self.settled()
+
+
+def _mounted(control: ft.BaseControl) -> bool:
+    while control.parent is not None:
+        control = control.parent
+    return isinstance(control, ft.Page)
+
+
+def visited(story: Callable[[Visit], Awaitable[None]]) -> Visit:
+    async def live() -> Visit:
+        visit = Visit()
+        await visit.settled()
+        await story(visit)
+        return visit
+
+    return asyncio.run(live())
+
+
+def test_a_table_that_cannot_be_drawn_leaves_a_way_on(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def story(visit: Visit) -> None:
+        before = visit.match.dumps()
+        assert visit.part("open-gate") is not None
+
+        def broken(desk: DuelDesk) -> ft.Control:
+            raise ZeroDivisionError("of all things")
+
+        with monkeypatch.context() as patched:
+            patched.setattr(table, "draw", broken)
+            visit.app.tables["duel"].redraw()  # type: ignore[attr-defined]
+            await visit.settled()
+            assert visit.part("mishap") is not None
+            assert visit.part("open-gate") is None
+        await visit.press("mishap-again")
+        assert visit.part("mishap") is None
+        assert visit.part("open-gate") is not None
+        assert visit.match.dumps() == before
+
+    visit = visited(story)
+    assert MessageAction.SESSION_CRASHED not in visit.wire.said
+    assert "of all things" in capsys.readouterr().err, "whoever mends it finds it in the console"
+
+
+def test_a_press_that_fails_is_told_and_the_next_one_works(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(visit: Visit) -> None:
+        def broken(desk: DuelDesk) -> None:
+            raise KeyError("nobody knows")
+
+        with monkeypatch.context() as patched:
+            patched.setattr(DuelDesk, "lift", broken)
+            visit.app.changed()
+            await visit.settled()
+            await visit.press("open-gate")
+            assert visit.part("notice") is not None
+        await visit.press("notice-close")
+        assert visit.part("notice") is None
+        await visit.press("open-gate")
+        assert visit.app.sessions["duel"].looker == "gandalf"
+
+    visit = visited(story)
+    assert MessageAction.SESSION_CRASHED not in visit.wire.said
+
+
+def test_a_move_that_cannot_be_shown_is_kept_and_the_table_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(visit: Visit) -> None:
+        await visit.press("open-gate")
+        desk = visit.app.tables["duel"]
+        assert isinstance(desk, DuelDesk)
+
+        async def broken(_desk: DuelDesk, _step: object) -> None:
+            raise RuntimeError("the picture fell off the wall")
+
+        monkeypatch.setattr(DuelDesk, "show", broken)
+        desk.act(str(visit.match.legal()[0]))
+        for _ in range(100):
+            await asyncio.sleep(0.01)
+            if not desk.showing:
+                break
+        assert not desk.showing
+        await visit.settled()
+        assert visit.part("notice") is not None
+        assert visit.match.decisions == 1
+        kept = await visit.app.keepers["duel"].newest()
+        assert kept == visit.app.sessions["duel"].dumps()
+
+    visit = visited(story)
+    assert MessageAction.SESSION_CRASHED not in visit.wire.said
