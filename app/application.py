@@ -172,6 +172,7 @@ class Application:
         """Take up the language of the settings."""
         language = i18n.choose(self.settings.language, self.platform.languages())
         i18n.use(language)
+        i18n.own_box(self.settings.rulebook)
         self.page.title = _("Three Duels")
         self.platform.speak(language, self.page.title)
         self._tell_of_damage()

@@ -72,6 +72,7 @@ def _open(folder: Path, language: str, domain: str) -> Catalog | None:
 
 
 _words = Words(FALLBACK)
+_box: str | None = None
 
 
 def use(language: str, folder: Path = CATALOGS) -> None:
@@ -79,6 +80,12 @@ def use(language: str, folder: Path = CATALOGS) -> None:
     global _words
     if language != _words.language or folder != _words._folder:
         _words = Words(language, folder)
+
+
+def own_box(spoken: str | None) -> None:
+    """Call what is printed in the box, its cards, pieces and places, by this language's names from now on."""
+    global _box
+    _box = spoken
 
 
 def language() -> str:
@@ -137,6 +144,11 @@ def word_in(spoken: str, domain: str, key: str) -> str:
     if spoken == _words.language:
         return word(domain, key)
     return _others(spoken, _words._folder).catalog(domain).gettext(key)
+
+
+def printed(domain: str, key: str) -> str:
+    """A name as it stands in the person's own box, whatever language the sentences around it have."""
+    return word_in(_box or _words.language, domain, key)
 
 
 @lru_cache(maxsize=len(LANGUAGES))

@@ -55,9 +55,11 @@ SEATS = ("gandalf", "balrog")
 COUNTED_SEATS = ("gandalf#", "balrog#")
 ELSEWHERE = {"seat", "ruling", "error"}
 """Kinds that are worded apart: with the game, with its rulings, or with what all games share."""
+UNTOLD = {("duel", "due"), ("confrontation", "way"), ("confrontation", "combat_end")}
+"""Kinds whose ids steer the table and are not spoken of, unless the interface asks for one."""
 
 FORMS: Mapping[tuple[str, str], tuple[Form, ...]] = {
-    ("duel", "card"): (Form(r".*", ("name", "short", "text")),),
+    ("duel", "card"): (Form(r".*", DESCRIBED),),
     ("duel", "plain_card"): (Form(r".*", NAMED, "card"),),
     ("duel", "event"): (
         Form("duel_began", ("1", "2", "3", "4")),
@@ -127,7 +129,7 @@ def _derived(game: engine.Game) -> Iterator[Key]:
     for seat in game.seats:
         yield Key(f"seat.{seat}")
     for kind, ids in game.vocabulary.items():
-        if kind not in ELSEWHERE:
+        if kind not in ELSEWHERE and (game.id, kind) not in UNTOLD:
             yield from _vocabulary(game.id, kind, ids)
     yield from (_key(text) for text in MORE.get(game.id, ()))
     yield from _rulings(game)

@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from app.i18n import word
 from app.present.confrontation_account import account
 from app.present.confrontation_labels import way
-from app.present.names import told
-from app.present.words import sentence
+from app.present.names import name_of, told
+from app.present.words import headed, sentence
 from app.reader.markup import plain
 from engine import Action, Event, Match
 from engine.confrontation.components import CARDS, HOME, PIECES, REGION, REGIONS, SPECIALS, STRENGTH
@@ -290,7 +290,7 @@ def name(seat: str) -> str:
 
 
 def piece_name(piece: str) -> str:
-    return word(GAME, f"character.{piece}.name")
+    return name_of(GAME, "character", piece)
 
 
 def hidden_name(stand: str) -> str:
@@ -308,11 +308,11 @@ def strength(piece: str) -> int:
 
 
 def region_name(region: str) -> str:
-    return word(GAME, f"region.{region}.name")
+    return name_of(GAME, "region", region)
 
 
 def card_name(card: str) -> str:
-    return word(GAME, f"card.{card}.name")
+    return name_of(GAME, "card", card)
 
 
 def short_card_name(card: str) -> str:
@@ -324,6 +324,11 @@ def text_of(thing: str) -> str:
     """The rule of a character or of a card, without its marks."""
     kind = "character" if thing in PIECES else "card"
     return plain(word(GAME, f"{kind}.{thing}.text"))
+
+
+def due(name: str) -> str:
+    """What has to be decided, as a sentence."""
+    return told(GAME, f"due.{name}", {"magic": ("card", "light_magic")})
 
 
 def say(event: Event) -> str:
@@ -341,14 +346,13 @@ def action_name(text: str) -> str:
     if verb == "flee":
         return told(GAME, "label.flee_to", {"region": ("region", args[0])})
     if verb == "recall_to_mordor":
-        return f"{word(GAME, 'verb.recall_to_mordor')}: {piece_name(args[0])}"
+        return headed(word(GAME, "verb.recall_to_mordor"), piece_name(args[0]))
     if verb == "mix":
-        return f"{word(GAME, 'verb.mix')}: {region_name(args[0])}"
+        return headed(word(GAME, "verb.mix"), region_name(args[0]))
     if verb == "palantir" and args[0] in REGION:
-        return f"{word(GAME, 'verb.palantir')}: {region_name(args[0])}"
+        return headed(word(GAME, "verb.palantir"), region_name(args[0]))
     if verb in ("attack", "palantir"):
-        said = word(GAME, f"verb.{verb}")
-        return f"{said}: {hidden_name(args[0])}"
+        return headed(word(GAME, f"verb.{verb}"), hidden_name(args[0]))
     return word(GAME, f"verb.{verb}")
 
 

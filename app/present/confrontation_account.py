@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from app.i18n import word
-from app.present.names import Thing, told
+from app.present.names import Thing, name_of, told
 from app.present.words import alternatives
 from engine import Event
 
@@ -29,7 +29,7 @@ CHARACTERS_THAT_CANCEL = ("troll", "warg")
 
 def account(event: Event) -> str:
     """The sentence for an event, as the seat that got it may know it."""
-    things: dict[str, Thing] = {}
+    things: dict[str, Thing] = {"magic": ("card", "light_magic")}
     values: dict[str, str | int] = {}
     kinds = {**THINGS, **OWN.get(event.kind, {})}
     for field, value in event.as_dict().items():
@@ -43,6 +43,8 @@ def account(event: Event) -> str:
         things["by"] = _canceller(str(event["by"]))
     elif event.kind == "ability_recognised":
         values["characters"] = _characters(event)
+    elif event.kind == "eliminated":
+        values["cause"] = _cause(str(event["by"]))
     elif event.kind == "game_over":
         values["reason"] = word(GAME, f"reason.{event['reason']}")
     return told(GAME, f"event.{_key(event)}", things, values)
@@ -62,6 +64,11 @@ def _key(event: Event) -> str:
     return f"{kind}.cut" if event.cut else kind
 
 
+def _cause(name: str) -> str:
+    """By what a character fell."""
+    return word(GAME, f"cause.{name}").format(card=name_of(GAME, "card", "noble_sacrifice"))
+
+
 def _canceller(name: str) -> Thing:
     return ("character" if name in CHARACTERS_THAT_CANCEL else "card", name)
 
@@ -70,4 +77,4 @@ def _characters(event: Event) -> str:
     """The characters that could have moved in this way."""
     value = event["could_be"]
     names = value if isinstance(value, tuple) else ()
-    return alternatives(word(GAME, f"character.{name}.subject") for name in names)
+    return alternatives(name_of(GAME, "character", str(name), "subject") for name in names)

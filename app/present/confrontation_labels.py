@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from app.i18n import word
-from app.present.names import told, told_of
+from app.present.names import name_of, told, told_of
 from app.present.words import alternatives, listed
 from app.reader.markup import plain
 from engine.confrontation.components import (
@@ -98,7 +98,7 @@ def card_label(card: str, used: bool = False) -> str:
         label = told("confrontation", "label.strength_card", values={"value": value})
     else:
         text = plain(word("confrontation", f"card.{card}.text")).replace("\n", " ")
-        label = f"{word('confrontation', f'card.{card}.name')}. {text}"
+        label = f"{name_of('confrontation', 'card', card)}. {text}"
     return f"{label} {word('confrontation', 'label.used_card')}" if used else label
 
 
@@ -129,7 +129,7 @@ def _character(piece: str) -> str:
 
 
 def _subject(piece: str) -> str:
-    return word("confrontation", f"character.{piece}.subject")
+    return name_of("confrontation", "character", piece, "subject")
 
 
 def _all(pieces: Iterable[str]) -> str:

@@ -14,8 +14,8 @@ from typing import cast
 
 import engine
 from app.art.duel_cards import is_special, side_of
-from app.i18n import _, word, word_in
-from app.present.duel_account import account
+from app.i18n import _, word
+from app.present.duel_account import account, card_name
 from app.present.words import rows, sentence
 from engine import Event
 from engine.duel.components import Deck
@@ -170,10 +170,6 @@ def name(seat: str) -> str:
     return _("Gandalf") if seat == GANDALF else _("Balrog")
 
 
-def card_name(card: str) -> str:
-    return word(GAME, f"card.{card}.name")
-
-
 RULED = {"strength": "strength", "trick": "trick_card", "magic": "magic_card"}
 """Cards whose text a ruling settles or completes."""
 
@@ -187,11 +183,6 @@ def card_text(shown: Table, card: str) -> str:
         return text
     ruled = word(GAME, f"ruling.{RULED[card]}.{shown.options[RULED[card]]}") + "."
     return ruled if card == "strength" else f"{text} {ruled}"
-
-
-def card_name_in(language: str, card: str) -> str:
-    """The name that stands on the card of the person's own box."""
-    return word_in(language, GAME, f"card.{card}.name")
 
 
 def symbols(shown: Table, card: str) -> str:

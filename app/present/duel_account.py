@@ -9,10 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from app.i18n import counted, word
+from app.present.names import name_of
 from engine import Event
 
 GAME = "duel"
 MINUS = "−"
+DOERS: Mapping[str, str] = {
+    "card_rejected": "magic",
+    "whip_swapped": "whip",
+    "card_recalled": "defense",
+    "mirror": "mirror",
+    "rage": "rage",
+}
+"""The card that does it, by the kind of event or by the reason for which another card's text is lost."""
 
 
 def account(event: Event) -> str:
@@ -22,8 +31,8 @@ def account(event: Event) -> str:
 
 
 def card_name(card: str) -> str:
-    """A card as its box names it."""
-    return word(GAME, f"card.{card}.name")
+    """A card as the person's box names it."""
+    return name_of(GAME, "card", card)
 
 
 def signed(number: int) -> str:
@@ -35,7 +44,11 @@ def _say(key: str, event: Event, **more: str | int) -> str:
     """A sentence of the catalog, filled in with the card of the event and what else is given."""
     card = event.get("card")
     names = {"card": card_name(card)} if isinstance(card, str) else {}
-    return word(GAME, f"event.{key}").format(**names, **more)
+    return word(GAME, f"event.{key}").format(**names, **_doer(event.kind), **more)
+
+
+def _doer(what: str) -> dict[str, str]:
+    return {"by": card_name(DOERS[what])} if what in DOERS else {}
 
 
 def _text(event: Event, name: str) -> str:
@@ -84,7 +97,8 @@ def _exchange(event: Event) -> str:
 
 
 def _text_lost(event: Event) -> str:
-    return word(GAME, f"text_lost.{event['why']}").format(card=card_name(_text(event, "card")))
+    why = _text(event, "why")
+    return word(GAME, f"text_lost.{why}").format(card=card_name(_text(event, "card")), **_doer(why))
 
 
 def _energy_shifted(event: Event) -> str:

@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 from app.art.middle_earth_cards import Tag
 from app.i18n import _, word
 from app.present.middle_earth_account import account
-from app.present.words import sentence
+from app.present.names import name_of
+from app.present.words import headed, sentence
 from app.reader.markup import plain
 from engine import Action, Event, Match
 from engine.middle_earth.components import CARD_IDS, LANDMARK_IDS, LANDMARKS, RACES, SEATS, TOKENS
@@ -99,7 +100,7 @@ def name(seat: str) -> str:
 
 def thing_name(thing: str) -> str:
     """The name of a card, a landmark or a token."""
-    return word(GAME, f"{kind_of(thing)}.{thing}.name")
+    return name_of(GAME, kind_of(thing), thing)
 
 
 def thing_text(thing: str) -> str:
@@ -112,7 +113,7 @@ def kind_of(thing: str) -> str:
 
 
 def region_name(region: str) -> str:
-    return word(GAME, f"region.{region}.name")
+    return name_of(GAME, "region", region)
 
 
 def action_name(text: str) -> str:
@@ -124,7 +125,7 @@ def action_name(text: str) -> str:
     if action.verb == "move":
         origin, target = map(region_name, action.args)
         return _("{verb}: {first} to {second}").format(verb=verb, first=origin, second=target)
-    return _("{verb}: {thing}").format(verb=verb, thing=_thing(action.args[0]))
+    return headed(verb, _thing(action.args[0]))
 
 
 def _thing(thing: str) -> str:

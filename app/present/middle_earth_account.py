@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from app.i18n import word
-from app.present.names import Thing, told, told_of
+from app.present.names import Thing, name_of, told, told_of
 from app.present.words import listed
 from engine import Event
 from engine.core.event import Value
@@ -50,7 +50,7 @@ def account(event: Event) -> str:
     values: dict[str, str | int] = {}
     for field, value in event.as_dict().items():
         if field in LISTS and isinstance(value, tuple):
-            values[field] = listed(word(GAME, f"{LISTS[field]}.{name}.name") for name in value)
+            values[field] = listed(name_of(GAME, LISTS[field], str(name)) for name in value)
         elif field in THINGS and isinstance(value, str):
             things[field] = (THINGS[field], value)
         elif field in WORDS and isinstance(value, str):

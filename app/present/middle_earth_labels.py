@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from app.i18n import word
-from app.present.names import told, told_of
+from app.present.names import name_of, told, told_of
 from app.present.words import listed
 from app.reader.markup import plain
 from engine.middle_earth.components import CARD_IDS, CARDS, COLOURS, NEIGHBOURS, QUEST_GOAL, REGIONS
@@ -36,7 +36,7 @@ def card_label(card: str) -> str:
 
 def tile_label(tile: Tile) -> str:
     """A landmark on show: its name, what it does, what it costs."""
-    name = word("middle_earth", f"landmark.{tile.landmark}.name")
+    name = name_of("middle_earth", "landmark", tile.landmark)
     return f"{name}. {_text('landmark', tile.landmark)} {price_label(tile.price)}"
 
 
@@ -70,7 +70,7 @@ def price_label(price: Price) -> str:
 def region_label(view: MiddleEarthView, region: str) -> str:
     """A region: who is there with what, and where the roads lead."""
     own, other = view.sides if view.sides[0].seat == view.seat else view.sides[::-1]
-    parts = [f"{word('middle_earth', f'region.{region}.name')}."]
+    parts = [f"{name_of('middle_earth', 'region', region)}."]
     if units := dict(own.units)[region]:
         parts.append(told_of("middle_earth", "label.own_units", units))
     if region in own.fortresses:
@@ -82,7 +82,7 @@ def region_label(view: MiddleEarthView, region: str) -> str:
     if len(parts) == 1:
         parts.append(word("middle_earth", "label.nobody"))
     roads = listed(
-        word("middle_earth", f"region.{REGIONS[near]}.name") for near in NEIGHBOURS[REGIONS.index(region)]
+        name_of("middle_earth", "region", REGIONS[near]) for near in NEIGHBOURS[REGIONS.index(region)]
     )
     return " ".join((*parts, told("middle_earth", "label.roads", values={"regions": roads})))
 
@@ -144,7 +144,7 @@ def _seat(seat: str) -> str:
 
 
 def _name(item: str) -> str:
-    return word("middle_earth", f"{'card' if item in CARD_IDS else 'landmark'}.{item}.name")
+    return name_of("middle_earth", "card" if item in CARD_IDS else "landmark", item)
 
 
 def _text(kind: str, name: str) -> str:

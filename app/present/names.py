@@ -1,19 +1,41 @@
-"""Names in the form that their place in a sentence asks for.
+"""Names in the form that their place in a sentence asks for, and as the person's own box has them.
 
 "To the Shire" is "vers la Comté" and "ins Auenland": no sentence can be put together from a preposition and a
 name. So a placeholder may say which form of a name it wants: `{region}` is the name alone, `{region_to}` and
 `{piece_subject}` are the forms that the catalog has as `region.shire.to` and `character.balrog.subject`.
+
+The rulebook may have another language than the interface. A name alone is then the one that is printed; a
+form belongs to its sentence and stays in that language, followed by the printed name where it differs.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from app.i18n import form_for, word
+from app.i18n import form_for, printed, word
 from app.present.words import sentence
 
 Thing = tuple[str, str]
 """A kind and an id, as in the keys of the catalog: ("region", "shire")."""
+
+ALONE = "name"
+
+
+def name_of(game: str, kind: str, name: str, form: str = ALONE) -> str:
+    """The name of a thing, alone or bent as a sentence needs it."""
+    key = f"{kind}.{name}.{ALONE}"
+    theirs = printed(game, key)
+    if form == ALONE:
+        return theirs
+    said = word(game, f"{kind}.{name}.{form}")
+    return said if theirs == word(game, key) else f"{said} ({theirs})"
+
+
+def ours(game: str, kind: str, name: str) -> str:
+    """What the language at hand calls a thing whose printed name is another one; else nothing."""
+    key = f"{kind}.{name}.{ALONE}"
+    said = word(game, key)
+    return "" if said == printed(game, key) else said
 
 
 class Names(dict[str, str | int]):
@@ -25,11 +47,11 @@ class Names(dict[str, str | int]):
         self._things = things
 
     def __missing__(self, placeholder: str) -> str:
-        field, form = placeholder, "name"
+        field, form = placeholder, ALONE
         if field not in self._things:
             field, _, form = placeholder.rpartition("_")
         kind, name = self._things[field]
-        return word(self._game, f"{kind}.{name}.{form}")
+        return name_of(self._game, kind, name, form)
 
 
 def told(

@@ -23,6 +23,11 @@ def alternatives(items: Iterable[str]) -> str:
     return _("{first} or {last}").format(first=", ".join(parts[:-1]), last=parts[-1])
 
 
+def headed(heading: str, said: str) -> str:
+    """A thing and what is said of it, with the colon that the language has."""
+    return _("{heading}: {said}").format(heading=heading, said=said)
+
+
 def rows(bits: Sequence[int]) -> str:
     """The rows that carry a symbol, for a screen reader: "rows 1, 3 and 4"."""
     filled = [str(row) for row, bit in enumerate(bits, start=1) if bit]

@@ -8,6 +8,7 @@ from functools import cache, cached_property, lru_cache
 
 import engine
 from app import i18n
+from app.reader.homes import home_of
 from app.reader.markup import Block, blocks, targets
 from app.reader.sections import SECTIONS
 
@@ -89,14 +90,16 @@ class Book:
         return before, after
 
     def section_of(self, target: str) -> str | None:
-        """The section that a link leads to: its own, or the one that explains the card under a bold link."""
+        """The section that a link leads to: its own, the one that explains the thing under its bold name, the
+        one for all things of its sort, or the first that names it."""
         kind, _, name = target.partition(".")
         if kind == "rules" and self.has(name):
             return name
         if self.has(name):
             return name
         bold = next((s.id for s in self.sections if _heads(s, target)), None)
-        return bold or next((s.id for s in self.sections if target in targets(s.text)), None)
+        named = bold or home_of(self.game, target)
+        return named or next((s.id for s in self.sections if target in targets(s.text)), None)
 
     def explains(self, target: str) -> bool:
         """Has the thing a place of its own within a section, under its bold name?"""

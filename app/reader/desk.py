@@ -13,6 +13,8 @@ from app.reader.sections import SECTIONS
 NAME = "reader"
 ROOT = "/rules"
 """The addresses of the reader's pages begin with this."""
+DEEPEST = 1e6
+"""No page is that long."""
 
 
 @dataclass(slots=True)
@@ -23,6 +25,8 @@ class Desk:
     """The book read last."""
     places: dict[str, str] = field(default_factory=dict)
     """The section at which each book was left."""
+    depths: dict[str, float] = field(default_factory=dict)
+    """How far down in that section."""
     beside: str | None = None
     """The language that is shown beside the text on a wide screen."""
     spoken: str | None = None
@@ -32,6 +36,10 @@ class Desk:
     """The rulings whose marks are opened."""
     trail: list[str] = field(default_factory=list)
     """The way back: the screen from which the rules were opened, then the pages from which links led on."""
+    heights: dict[str, float] = field(default_factory=dict)
+    """How far down each address of this visit was left, for the way back to it."""
+    returning: bool = True
+    """Whether the next page is one that was being read: then it opens where it was left."""
     shown: str = ""
     """The address that was drawn last: one that is drawn again is not scrolled again."""
     options: dict[str, Mapping[str, str]] = field(default_factory=dict)
@@ -40,7 +48,19 @@ class Desk:
     def turn_to(self, game: str, section: str) -> None:
         """Remember where the reader is."""
         self.game = game
+        if self.places.get(game) != section:
+            self.depths.pop(game, None)
         self.places[game] = section
+
+    def reads(self, route: str, game: str, depth: float) -> None:
+        """Remember how far down the reader is."""
+        self.heights[route] = self.depths[game] = depth
+
+    def opens(self, route: str, game: str, section: str) -> float:
+        """A page is opened: how far down it was left, if it is one that the reader comes back to."""
+        returning, self.returning = self.returning, False
+        left = self.depths.get(game, 0.0) if self.places.get(game) == section else 0.0
+        return self.heights.get(route, left) if returning else 0.0
 
     def goes(self, origin: str, route: str) -> None:
         """A screen leads to another one: when it opens the rules, they lead back to it."""
@@ -50,6 +70,7 @@ class Desk:
 
     def way_back(self, here: str, above: str) -> str:
         """Where one came from; without a trail, the page above."""
+        self.returning = True
         while self.trail:
             route = self.trail.pop()
             if route != here:
@@ -62,7 +83,8 @@ class Desk:
 
     def dumps(self) -> str:
         """What is kept from one visit to the next."""
-        return json.dumps({"game": self.game, "places": self.places, "beside": self.beside})
+        kept = {"game": self.game, "places": self.places, "depths": self.depths, "beside": self.beside}
+        return json.dumps(kept)
 
     @classmethod
     def loads(cls, text: str | None) -> Desk:
@@ -76,6 +98,10 @@ class Desk:
         for name, section in places.items() if isinstance(places, dict) else ():
             if section in SECTIONS.get(name, ()):
                 desk.places[name] = section
+        depths = found.get("depths")
+        for name, depth in depths.items() if isinstance(depths, dict) else ():
+            if name in desk.places and type(depth) in (int, float) and 0 < depth < DEEPEST:
+                desk.depths[name] = float(depth)
         return desk
 
 

@@ -15,6 +15,8 @@ from app.reader.markup import plain
 
 JOINED = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "’": "'", "\u202f": " ", "\u00a0": " "})
 AROUND = 60
+PLAIN = "plain_"
+"""Cards without a text have a kind of their own, but are cards."""
 MOST = 24
 
 
@@ -75,14 +77,19 @@ def _all_pages(rules: Book) -> Iterator[_Page]:
 
 
 def _things(rules: Book) -> Iterator[_Page]:
-    """Characters, cards, landmarks: all that has a name and a place in a section that is not its own."""
+    """Characters, cards, regions: all that has a name and a place in a section that is not its own."""
     things = {kind: ids for kind, ids in engine.GAMES[rules.game].vocabulary.items() if kind != "ruling"}
     for kind, ids in things.items():
         for name in ids:
-            target = f"{kind}.{name}"
+            target = f"{kind.removeprefix(PLAIN)}.{name}"
             title, text = rules.said(f"{target}.name"), rules.said(f"{target}.text")
-            if title and not rules.has(name) and rules.section_of(target) is not None:
+            if _is_name(title) and not rules.has(name) and rules.section_of(target) is not None:
                 yield _page(target, title, plain(text))
+
+
+def _is_name(title: str) -> bool:
+    """A card that is called by its strength alone is not looked for."""
+    return bool(title) and not title.isdigit()
 
 
 def _page(target: str, title: str, text: str) -> _Page:

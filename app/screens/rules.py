@@ -12,6 +12,7 @@ import flet as ft
 import engine
 from app.application import Application
 from app.i18n import LANGUAGES, NAMES, _, language, word
+from app.present.words import headed
 from app.reader.book import RULING, Book, Ruling, Section, book
 from app.reader.desk import NAME, ROOT
 from app.reader.markup import Block
@@ -35,6 +36,8 @@ from app.widgets import (
 
 RULINGS_PAGE = "rulings"
 READING_WIDTH = 640.0
+SETTLED = 200
+"""Milliseconds between two reports of where a page is scrolled to."""
 LAID_OUT = 0.35
 """Seconds until a new page stands."""
 
@@ -87,7 +90,7 @@ def _shelf(app: Application) -> ft.Control:
                 look,
                 "read-on",
                 _("Read on: {section}").format(section=place.title),
-                partial(_go_to, app, here, f"rules.{place.id}"),
+                partial(_read_on, app, here, place.id),
                 sign_name="rules",
                 size=19,
             )
@@ -169,7 +172,8 @@ def _entry(
         border=ft.Border(bottom=ft.BorderSide(1, look.colors.line)),
     )
     label = _("{section} (you were here)").format(section=value) if now else value
-    return press(look, f"entry-{target}", label, face, partial(_go_to, app, here, target), radius=8)
+    go = partial(_read_on, app, here, target.partition(".")[2]) if now else partial(_go_to, app, here, target)
+    return press(look, f"entry-{target}", label, face, go, radius=8)
 
 
 def _hits(app: Application, look: Look, here: Book) -> list[ft.Control]:
@@ -211,6 +215,7 @@ def _row_face(look: Look, parts: Sequence[ft.Control]) -> ft.Control:
 def _section(app: Application, here: Book, section: Section, thing: str) -> ft.Control:
     """A section from its top, or from where a thing is explained in it."""
     look, desk = app.look, app.desk
+    depth = desk.opens(app.route, here.game, section.id) if desk.shown != app.route else 0.0
     if desk.places.get(here.game) != section.id or desk.game != here.game:
         desk.turn_to(here.game, section.id)
         _keep(app)
@@ -233,10 +238,14 @@ def _section(app: Application, here: Book, section: Section, thing: str) -> ft.C
     text_column = ft.Column(
         [ft.Container(body, padding=ft.Padding.symmetric(horizontal=MARGIN, vertical=18))],
         scroll=ft.ScrollMode.AUTO,
+        on_scroll=partial(_scrolled, app, here.game, app.route),
+        scroll_interval=SETTLED,
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
-    if thing and here.explains(thing.replace("-", ".", 1)) and desk.shown != app.route:
+    if depth:
+        app.page.run_task(_scroll_down, text_column, depth)
+    elif thing and here.explains(thing.replace("-", ".", 1)) and desk.shown != app.route:
         app.page.run_task(_scroll_to, text_column, f"{shown[0]} {thing}")
     desk.shown = app.route
     return ft.Container(
@@ -259,6 +268,20 @@ async def _scroll_to(column: ft.Column, thing: str) -> None:
     """Once the page is laid out, bring the place to the top."""
     await asyncio.sleep(LAID_OUT)
     await column.scroll_to(scroll_key=thing, duration=250)
+
+
+async def _scroll_down(column: ft.Column, depth: float) -> None:
+    """Once the page is laid out, go on where it was left."""
+    await asyncio.sleep(LAID_OUT)
+    await column.scroll_to(offset=depth, duration=0)
+
+
+def _scrolled(app: Application, game: str, route: str, event: ft.OnScrollEvent) -> None:
+    """Remember the place on the page; keep it once the page has come to rest."""
+    if app.route == route:
+        app.desk.reads(route, game, round(max(0.0, event.pixels), 1))
+        if event.event_type == ft.ScrollType.END:
+            _keep(app)
 
 
 def _beside(app: Application, here: Book) -> list[str]:
@@ -373,7 +396,7 @@ def _turning(app: Application, look: Look, here: Book, section: Section) -> ft.C
             height=TOUCH + 12,
         )
         to = partial(app.go, f"{ROOT}/{here.game}/{page.id}")
-        button = press(look, identifier, f"{label}: {page.title}", face, to, radius=14)
+        button = press(look, identifier, headed(label, page.title), face, to, radius=14)
         return ft.Container(button, expand=True)
 
     return ft.Container(
@@ -455,6 +478,12 @@ def _go_to(app: Application, here: Book, target: str) -> None:
     section = here.section_of(target) if target != RULINGS_PAGE else RULINGS_PAGE
     place = f"/{_anchor(target)}" if here.explains(target) else ""
     _link(app, f"{ROOT}/{here.game}" + (f"/{section}{place}" if section else ""))
+
+
+def _read_on(app: Application, here: Book, section: str) -> None:
+    """To the page that was being read, and there to where it was left."""
+    app.desk.returning = True
+    _link(app, f"{ROOT}/{here.game}/{section}")
 
 
 def _link(app: Application, route: str) -> None:

@@ -9,6 +9,7 @@ import flet as ft
 
 from app.application import Application
 from app.i18n import LANGUAGES, NAMES, _
+from app.storage import CHOICES
 from app.widgets import choices, plain_button, screen
 
 
@@ -40,7 +41,7 @@ def settings(app: Application) -> ft.Control:
             [(None, _("Same as above")), *spoken],
             now.rulebook,
             setter("rulebook"),
-            _("The language of the game box on your shelf: its names stand beside ours."),
+            _("The language of the box on your shelf: its names stand on the table and in the rules."),
         ),
         choices(
             look,
@@ -54,7 +55,7 @@ def settings(app: Application) -> ft.Control:
             look,
             "set-text",
             _("Size of text"),
-            [(1.0, "100 %"), (1.15, "115 %"), (1.3, "130 %"), (1.6, "160 %"), (2.0, "200 %")],
+            [(size, _("{percent} %").format(percent=round(size * 100))) for size in CHOICES["text_size"]],
             now.text_size,
             setter("text_size"),
         ),

@@ -10,7 +10,7 @@ import engine
 from app import statistics
 from app.application import Application
 from app.i18n import _, ngettext, word
-from app.present.words import seat_name, sentence
+from app.present.words import headed, seat_name, sentence
 from app.screens.new_game import level_name
 from app.statistics import PERSON, Played, Tally, tally
 from app.theme import SANS_BOLD
@@ -91,7 +91,7 @@ def _row(look: Look, label: str, found: Tally) -> ft.Control | None:
         spacing=4,
         tight=True,
     )
-    return ft.Semantics(content=body, label=f"{label}: {said}", container=True, exclude_semantics=True)
+    return ft.Semantics(content=body, label=headed(label, said), container=True, exclude_semantics=True)
 
 
 def _forget(app: Application) -> None:

@@ -7,8 +7,9 @@ from functools import partial
 
 import flet as ft
 
-from app.i18n import _, ngettext, word
-from app.present.words import sentence
+from app.i18n import NAMES, _, language, ngettext, word
+from app.present.names import ours
+from app.present.words import headed, sentence
 from app.screens.sharing import share_parts
 from app.table.desk import Desk
 from app.table.story import curve, turning_points
@@ -45,6 +46,12 @@ def over(look: Look, on_close: Handler, *parts: ft.Control, low: bool = False) -
         expand=True,
     )
     return [scrim, ft.Container(body, left=(look.width - width) / 2, width=width, top=8, bottom=8)]
+
+
+def own_name(look: Look, game: str, kind: str, thing: str) -> list[ft.Control]:
+    """Under a name of a box in another language: what the language of the interface calls it."""
+    name = ours(game, kind, thing)
+    return [soft(look, headed(NAMES[language()], name), 16)] if name else []
 
 
 def head(look: Look, title: str, desk: Desk) -> ft.Control:

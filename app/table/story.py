@@ -68,6 +68,7 @@ def turning_points(
             name=name(turn.seat), move=say(str(turn.action)), kind=kind
         )
         if turn.better is not None:
-            said = f"{said} {_('Better: {move}').format(move=say(str(turn.better)))}"
+            better = _("Better: {move}").format(move=say(str(turn.better)))
+            said = f"{said} {better}"
         lines.append(plain_button(look, f"turn-{turn.decision}", said, partial(go, turn.decision)))
     return lines

@@ -73,6 +73,16 @@ def test_the_rulebook_may_have_another_language(folder: Path) -> None:
     assert i18n.word_in("de", "duel", "card.mirror.name") == "Mirror"
 
 
+def test_printed_names_follow_the_box_whatever_is_spoken(folder: Path) -> None:
+    i18n.use("fr", folder)
+    assert i18n.printed("duel", "card.mirror.name") == "Miroir"
+    i18n.own_box("en")
+    assert i18n.printed("duel", "card.mirror.name") == "Mirror"
+    assert i18n.word("duel", "card.mirror.name") == "Miroir"
+    i18n.own_box(None)
+    assert i18n.printed("duel", "card.mirror.name") == "Miroir"
+
+
 @pytest.mark.parametrize(
     ("wanted", "spoken", "chosen"),
     [

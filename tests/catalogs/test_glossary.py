@@ -25,7 +25,7 @@ def occurs(forms: str, text: str) -> bool:
 
 def prose(game: str, language: str) -> dict[str, str]:
     """The sentences of a game without markup and placeholders; names stand for themselves."""
-    skipped = (".name", "contents", ".short")
+    skipped = (".name", "contents")
     return {
         key: PLACEHOLDER.sub(" ", plain(text))
         for key, text in texts(game, language)

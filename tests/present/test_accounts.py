@@ -88,7 +88,7 @@ def test_what_a_seat_may_not_know_is_not_in_its_sentence(
     ("language", "text"),
     [
         ("fr", "Le Balrog fuit vers la Comté."),
-        ("en", "The Balrog fled to the Shire."),
+        ("en", "The Balrog flees to the Shire."),
         ("de", "Der Balrog flieht ins Auenland."),
     ],
 )

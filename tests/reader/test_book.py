@@ -75,8 +75,22 @@ def test_a_card_leads_to_its_section() -> None:
     rules = book("duel", "de")
     assert rules.section_of("card.mirror") == "mirror"
     assert rules.section_of("rules.duel_end") == "duel_end"
-    assert rules.section_of("card.trance_gandalf") == "contents_of_box"
+    assert rules.section_of("card.trance_gandalf") == "trance"
+    assert rules.section_of("card.g02") == "exchange"
     assert rules.section_of("card.unheard_of") is None
+
+
+@pytest.mark.parametrize(("game", "language"), EVERY)
+def test_every_thing_with_a_name_has_its_section(game: str, language: str) -> None:
+    rules = book(game, language)
+    things = [
+        f"{kind.removeprefix('plain_')}.{name}"
+        for kind, names in engine.GAMES[game].vocabulary.items()
+        for name in names
+    ]
+    named = [thing for thing in things if rules.said(f"{thing}.name") and not thing.startswith("ruling.")]
+    assert len(named) > 40
+    assert not [thing for thing in named if rules.section_of(thing) is None]
 
 
 def test_an_unknown_section_is_the_first_page() -> None:

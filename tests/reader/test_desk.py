@@ -25,6 +25,33 @@ def test_places_and_the_language_beside_are_kept() -> None:
     assert found.query == ""
 
 
+def test_how_far_down_one_was_is_kept_with_the_section() -> None:
+    desk = Desk()
+    desk.turn_to("duel", "exchange")
+    desk.reads("/rules/duel/exchange", "duel", 420.0)
+    found = Desk.loads(desk.dumps())
+    assert found.opens("/rules/duel/exchange", "duel", "exchange") == 420.0
+    desk.turn_to("duel", "look")
+    assert Desk.loads(desk.dumps()).opens("/rules/duel/look", "duel", "look") == 0.0
+
+
+def test_only_the_way_back_leads_to_where_a_page_was_left() -> None:
+    desk = Desk(returning=False, trail=["/rules/duel/exchange"])
+    desk.turn_to("duel", "exchange")
+    desk.reads("/rules/duel/exchange", "duel", 420.0)
+    desk.turn_to("duel", "whip")
+    assert desk.opens("/rules/duel/whip", "duel", "whip") == 0.0
+    assert desk.opens("/rules/duel/exchange", "duel", "exchange") == 0.0
+    desk.way_back("/rules/duel/whip", "/rules/duel")
+    assert desk.opens("/rules/duel/exchange", "duel", "exchange") == 420.0
+
+
+@pytest.mark.parametrize("depth", [-1, 1e9, float("nan"), float("inf"), "12", None, True, [], {}])
+def test_a_depth_that_no_page_has_is_left_out(depth: object) -> None:
+    note = json.dumps({"places": {"duel": "exchange"}, "depths": {"duel": depth, "chess": 3}})
+    assert Desk.loads(note).depths == {}
+
+
 def test_a_ruling_opens_and_closes() -> None:
     desk = Desk()
     desk.toggle("deck")
@@ -43,7 +70,7 @@ def test_what_does_not_hold_is_left_out() -> None:
     assert Desk.loads(json.dumps(note)) == Desk()
 
 
-@given(st.dictionaries(st.sampled_from(["game", "places", "beside", "more"]), ANYTHING))
+@given(st.dictionaries(st.sampled_from(["game", "places", "depths", "beside", "more"]), ANYTHING))
 def test_any_note_gives_a_desk(note: dict[str, object]) -> None:
     assert isinstance(Desk.loads(json.dumps(note)), Desk)
 

@@ -12,6 +12,7 @@ from app.i18n import _, ngettext, word
 from app.present import confrontation as words
 from app.present.confrontation import GAME, LIGHT, PRESETS, SEATS, Table, Target
 from app.present.names import told
+from app.present.words import headed
 from app.table.confrontation.desk import ConfrontationDesk
 from app.table.confrontation.pieces import badge_word, chip
 from app.table.confrontation.places import Places
@@ -87,8 +88,8 @@ def standing(shown: Table, desk: ConfrontationDesk) -> str:
         said = _("{name} places its pieces").format(name=name)
     else:
         turn = _("Turn {number}").format(number=view.turn)
-        mine = shown.seat == view.to_act
-        said = f"{turn} · {_('your move, {name}').format(name=name) if mine else _wait(desk, name)}"
+        yours = _("your move, {name}").format(name=name)
+        said = f"{turn} · {yours if shown.seat == view.to_act else _wait(desk, name)}"
     if desk.session.match.options.get("length") == "double":
         game = _("Game {number} of 2").format(number=view.leg + 1)
         said = f"{game} · {said}"
@@ -180,7 +181,7 @@ def _aimed(target: Target) -> str:
         said = told(GAME, "label.attack_land", {"region": ("region", target.region)})
     else:
         said = told(GAME, "label.go_land", {"region": ("region", target.region)})
-    return f"{badge_word(target.kind)}: {said}" if target.kind in ("tunnel", "river") else said
+    return headed(badge_word(target.kind), said) if target.kind in ("tunnel", "river") else said
 
 
 def _asking(look: Look, said: str, do: object, desk: ConfrontationDesk) -> ft.Control:
@@ -249,10 +250,10 @@ def due_now(shown: Table, desk: ConfrontationDesk) -> str:
     if desk.placing is not None:
         return _("Touch a piece, then its land; or choose one of the arrays below.")
     if desk.app.settings.help == "none":
-        return word(GAME, f"due.{view.due}")
+        return words.due(str(view.due))
     if view.due == "move":
         return _("Touch one of your pieces: the map shows where it may go.")
-    return word(GAME, f"due.{view.due}")
+    return words.due(str(view.due))
 
 
 def _corner_buttons(look: Look, spots: Places, desk: ConfrontationDesk) -> list[ft.Control]:
@@ -320,7 +321,7 @@ def _counts(look: Look, shown: Table, seat: str) -> ft.Control:
         [
             text(look, words.name(seat), 15, SERIF),
             soft(look, mine, 14, expand=True, lines=1),
-            soft(look, f"{words.name(other)}: {theirs}", 14, lines=1),
+            soft(look, headed(words.name(other), theirs), 14, lines=1),
         ],
         spacing=8,
     )
@@ -333,13 +334,8 @@ def _wide_fallen(look: Look, shown: Table) -> list[ft.Control]:
         lost = shown.fallen(seat)
         if lost:
             names = ", ".join(words.piece_name(piece) for piece in lost)
-            lines.append(
-                soft(
-                    look,
-                    f"{words.name(seat)} · {word(GAME, 'label.fallen').format(count=len(lost))}: {names}",
-                    14,
-                )
-            )
+            heading = f"{words.name(seat)} · {word(GAME, 'label.fallen').format(count=len(lost))}"
+            lines.append(soft(look, headed(heading, names), 14))
     return lines
 
 

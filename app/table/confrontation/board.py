@@ -13,6 +13,7 @@ from app.i18n import ngettext, word
 from app.present import confrontation as words
 from app.present.confrontation import GAME, SEATS, Piece, Table, Target
 from app.present.confrontation_labels import land_label, piece_label, way_label
+from app.present.words import headed
 from app.table.confrontation.desk import ConfrontationDesk
 from app.table.confrontation.pieces import badge, badge_word, moving, name_on_stone, stone, touchable
 from app.table.confrontation.places import Places
@@ -133,7 +134,7 @@ def _bare_label(shown: Table, desk: ConfrontationDesk, region: str) -> str:
     for seat in SEATS:
         count = sum(piece.seat == seat for piece in shown.at(region))
         if count:
-            parts.append(f"{words.name(seat)}: {ngettext('{count} piece', '{count} pieces', count)}")
+            parts.append(headed(words.name(seat), ngettext("{count} piece", "{count} pieces", count)))
     placed = [words.piece_name(piece) for piece, where in desk.plan.items() if where == region]
     return ". ".join((*parts, *placed))
 
@@ -396,7 +397,7 @@ def fallen(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> 
             tight=True,
         )
         names = ", ".join(words.piece_name(piece) for piece in lost)
-        label = f"{words.name(seat)}: {word(GAME, 'label.fallen').format(count=len(lost))}. {names}"
+        label = f"{headed(words.name(seat), word(GAME, 'label.fallen').format(count=len(lost)))}. {names}"
         button = press(look, f"fallen-{seat}", label, body, partial(desk.open, "cards"), radius=8)
         top = spots.y + (land.HEAD + 8) * spots.scale
         foot = spots.bar[1] - 96 * spots.scale

@@ -93,7 +93,7 @@ def question(look: Look, shown: Table, desk: ConfrontationDesk) -> list[ft.Contr
         offers.append(("show", word(GAME, "verb.show")))
     if due == "saruman":
         offers.append(("forgo_cards", word(GAME, "label.forgo_cards")))
-    parts: list[ft.Control] = [battle_heading(look, word(GAME, f"due.{due}"))]
+    parts: list[ft.Control] = [battle_heading(look, words.due(due))]
     for index, (action, said) in enumerate(offers):
         do = partial(desk.act, action) if action in legal else None
         identifier = action.replace(" ", "-")

@@ -97,7 +97,7 @@ def laying(look: Look, shown: Table, desk: ConfrontationDesk, fight: Fight) -> l
         return []
     verb = "replace" if due == "magic" else "play"
     chosen = desk.chosen if (desk.chosen,) in shown.legal(verb) else None
-    label = word(GAME, f"due.{due}").rstrip(".")
+    label = words.due(due).rstrip(".")
     if chosen:
         name = words.short_card_name(chosen)
         label = (
@@ -124,7 +124,7 @@ def laying(look: Look, shown: Table, desk: ConfrontationDesk, fight: Fight) -> l
 
 def _due(shown: Table, fight: Fight) -> str:
     if shown.view.due == "magic":
-        return word(GAME, "due.magic")
+        return words.due("magic")
     if shown.seat == DARK and fight.light.piece == "gandalf" and not fight.light.cancelled:
         return _("Choose a card: Gandalf will see it")
     return _("Choose a card in secret")

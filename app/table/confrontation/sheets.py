@@ -9,10 +9,11 @@ import flet as ft
 
 from app.art import confrontation_pieces as art
 from app.art.confrontation_glyphs import glyph_picture
-from app.i18n import _, word, word_in
+from app.i18n import _, word
 from app.present import confrontation as words
 from app.present.confrontation import GAME, SEATS, Table
 from app.present.confrontation_hints import hints
+from app.present.words import headed
 from app.table import sheets as shared
 from app.table.confrontation.bar import accent, special_cards, standing
 from app.table.confrontation.desk import ConfrontationDesk
@@ -83,7 +84,7 @@ def _lost(look: Look, shown: Table, seat: str) -> ft.Control:
         for piece in lost
     ]
     heading = f"{words.name(seat)} · {word(GAME, 'label.fallen').format(count=len(lost))}"
-    label = f"{heading}: {', '.join(words.piece_name(piece) for piece in lost)}"
+    label = headed(heading, ", ".join(words.piece_name(piece) for piece in lost))
     body = ft.Column(
         [text(look, heading, 15, SANS_BOLD), ft.Row(signs, spacing=6, wrap=True)], spacing=4, tight=True
     )
@@ -182,11 +183,8 @@ def _thing(
 ) -> list[ft.Control]:
     """A piece or card: its name in both languages, its picture, its rule, and the way to the rulebook."""
     parts: list[ft.Control] = [shared.head(look, title, desk)]
-    book = desk.app.settings.rulebook
-    printed = word_in(book, GAME, f"{kind}.{thing}.name") if book else ""
-    if printed and printed != word(GAME, f"{kind}.{thing}.name"):
-        parts.append(soft(look, _("In your rulebook: {name}").format(name=printed), 16))
     parts += [
+        *shared.own_name(look, GAME, kind, thing),
         ft.Row([drawn], alignment=ft.MainAxisAlignment.CENTER),
         text(look, words.text_of(thing), 17),
         plain_button(
@@ -217,7 +215,10 @@ def _card(look: Look, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]
 def _region(look: Look, shown: Table, desk: ConfrontationDesk, region: str) -> list[ft.Control]:
     number = REGION[region]
     room = _("Room for {count} pieces of each side.").format(count=CAPACITY[number])
-    parts: list[ft.Control] = [shared.head(look, words.region_name(region), desk)]
+    parts: list[ft.Control] = [
+        shared.head(look, words.region_name(region), desk),
+        *shared.own_name(look, GAME, "region", region),
+    ]
     if CAPACITY[number] == 1:
         room = _("A mountain: room for one piece of each side.")
     parts.append(text(look, room, 17))

@@ -152,8 +152,8 @@ def _swap(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
             )
         )
     note = _(
-        "Choose one of your cards in the row: it strikes again at the end, and the Whip takes its place."
-    )
+        "Choose one of your cards in the row: it strikes again at the end, and {card} takes its place."
+    ).format(card=words.card_name("whip"))
     foreseen = words.foresee(shown, desk.chosen) if desk.chosen else None
     return [
         *_heading(look, words.card_name("whip"), note),
@@ -168,9 +168,9 @@ def _swap(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
 def _defend(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
     """Defense: must Gandalf's last card answer?"""
     card = next((card for card in reversed(shown.row[:-1]) if card), "")
-    note = _(
-        "Gandalf’s last card, {card}, can be made to answer your Defense. Gandalf then fills its gap."
-    ).format(card=words.card_name(card))
+    note = _("Gandalf’s last card, {card}, can be made to answer {own}. Gandalf then fills its gap.").format(
+        card=words.card_name(card), own=words.card_name("defense")
+    )
     return [
         *_heading(look, words.card_name("defense"), note),
         ft.Row(

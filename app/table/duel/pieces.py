@@ -192,7 +192,8 @@ def hand_card(
             padding=3,
         )
         body = ft.Container(ft.Stack([body, ft.Container(tick, right=2, top=2)]), width=big, height=big * 1.5)
-        label = f"{label}. {_('Kept for the final')}"
+        chosen = _("Kept for the final")
+        label = f"{label}. {chosen}"
     control = press(
         look,
         f"hand-{card}",

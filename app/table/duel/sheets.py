@@ -102,23 +102,18 @@ def _exchanges(look: Look, shown: Table) -> list[ft.Control]:
 
 
 def _card(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
-    """One card large: its name in this language and in the rulebook's, its symbols, its rule."""
+    """One card large: its name in the rulebook's language and in this one, its symbols, its rule."""
     card = desk.card or ""
-    book = desk.app.settings.rulebook
     parts: list[ft.Control] = [sheets.head(look, words.card_name(card), desk)]
-    other_name = words.card_name_in(book, card) if book else ""
-    if other_name and other_name != words.card_name(card):
-        parts.append(soft(look, _("In your rulebook: {name}").format(name=other_name), 16))
+    parts += sheets.own_name(look, "duel", "card", card)
     width = min(190.0, look.height * 0.24)
     parts.append(ft.Row([face(shown, card, width)], alignment=ft.MainAxisAlignment.CENTER))
     said = words.card_text(shown, card)
     if said:
         parts.append(text(look, said, 18))
     parts.append(soft(look, words.symbols(shown, card), 16))
-    if said:
-        section = "trance" if card.startswith("trance") else card
-        rule = partial(desk.app.go, f"/rules/duel/{section}")
-        parts.append(plain_button(look, "card-rule", _("The exact rule"), rule, sign_name="rules"))
+    rule = partial(desk.app.go, f"/rules/duel/card-{card}")
+    parts.append(plain_button(look, "card-rule", _("The exact rule"), rule, sign_name="rules"))
     return parts
 
 

@@ -8,7 +8,7 @@ import flet as ft
 
 from app.art import middle_earth_board as art
 from app.art.middle_earth_cards import sign
-from app.i18n import _
+from app.i18n import _, ngettext
 from app.present import middle_earth as words
 from app.present.middle_earth import Table
 from app.present.middle_earth_labels import quest_label, region_label, threat_label
@@ -126,7 +126,8 @@ def landmarks(
     tiles = [tile(look, shown, desk, found, each) for found in shown.view.tiles]
     parts: list[ft.Control] = [ft.Row(tiles, wrap=True, spacing=10, run_spacing=8)]
     if rest:
-        parts.append(text(look, _("{count} more wait unseen").format(count=rest), 14.5, color="#B9AD94"))
+        waiting = ngettext("{count} more waits unseen", "{count} more wait unseen", rest)
+        parts.append(text(look, waiting, 14.5, color="#B9AD94"))
     return parts
 
 

@@ -9,7 +9,7 @@ import flet as ft
 
 from app.art import middle_earth_cards as cards
 from app.art import middle_earth_panels as panels
-from app.i18n import _, word, word_in
+from app.i18n import _, word
 from app.present import middle_earth as words
 from app.present.middle_earth import GAME, SEATS, Table
 from app.present.middle_earth_hints import hints
@@ -99,20 +99,15 @@ def _card(look: Look, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
     thing = str(desk.card)
     place, tile = shown.place(thing), shown.tile(thing)
     price = place.price if place else tile.price if tile else None
-    name = words.thing_name(thing)
+    kind = words.kind_of(thing)
     parts: list[ft.Control] = [
-        shared.head(look, name, desk),
+        shared.head(look, words.thing_name(thing), desk),
+        *shared.own_name(look, GAME, kind, thing),
         ft.Row([_drawn(thing)], alignment=ft.MainAxisAlignment.CENTER),
         text(look, words.thing_text(thing), 18),
     ]
     if price is not None:
         parts.append(text(look, price_label(price), 17, color=look.colors.gold))
-    rulebook = desk.app.settings.rulebook
-    if rulebook:
-        theirs = word_in(rulebook, GAME, f"{words.kind_of(thing)}.{thing}.name")
-        if theirs != name:
-            parts.append(soft(look, _("In your rulebook: {name}").format(name=theirs), 16))
-    kind = words.kind_of(thing)
     section = COLOURS[CARDS[CARD_IDS.index(thing)].colour] if kind == "card" else f"{kind}s"
     parts.append(
         plain_button(

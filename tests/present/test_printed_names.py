@@ -1,0 +1,99 @@
+"""A French interface with the German box: names as they are printed, sentences as one speaks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+import engine
+from app import i18n
+from app.build.words import LANGUAGES, catalog_path, compile_catalog, read_catalog
+from app.present import (
+    confrontation,
+    confrontation_account,
+    confrontation_labels,
+    duel,
+    duel_account,
+    middle_earth,
+    middle_earth_account,
+)
+from app.present.names import name_of, ours
+from engine import Event
+
+NARROW = "\u202f"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def french_with_the_german_box(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    folder = tmp_path_factory.mktemp("words")
+    for domain in ("app", *engine.GAMES):
+        for language in LANGUAGES:
+            catalog = read_catalog(catalog_path(domain, language), language)
+            compile_catalog(catalog, folder / language / "LC_MESSAGES" / f"{domain}.mo")
+    i18n.use("fr", folder)
+    i18n.own_box("de")
+    yield
+    i18n.own_box(None)
+    i18n.use("en")
+
+
+def quoted(name: str) -> str:
+    return f"«{NARROW}{name}{NARROW}»"
+
+
+def seen(kind: str, **data: engine.Value) -> Event:
+    return Event(kind, tuple(data.items()), ("light", "dark"))
+
+
+def test_cards_are_called_as_they_are_printed() -> None:
+    assert duel.card_name("mirror") == "Gandalfs Spiegel"
+    assert confrontation.card_name("elven_cloak") == "Elbenmantel"
+    assert middle_earth.thing_name("isengard") == "Isengart"
+    assert ours("duel", "card", "mirror") == "Miroir de Gandalf"
+    assert ours("confrontation", "character", "gandalf") == ""
+
+
+def test_the_log_names_the_cards_of_the_box() -> None:
+    event = seen("whip_swapped", card="b06")
+    assert duel_account.account(event) == (
+        f"{quoted('Balrogs Finte')} prend la place de {quoted('Krallenhieb')}, "
+        "qui passe au bout de la rangée."
+    )
+    event = seen("text_lost", card="trick", why="rage")
+    assert duel_account.account(event) == (
+        f"{quoted('Gandalfs Wut')} prive {quoted('Balrogs Trick')} de son pouvoir."
+    )
+    event = seen("magic_replaced", seat="dark", card="eye_of_sauron")
+    assert confrontation_account.account(event) == (
+        f"Le camp des Ténèbres remplace {quoted('Magie')} par {quoted('Das Auge Saurons')}."
+    )
+    event = seen("landmark_taken", seat="sauron", landmark="grey_havens", price=0)
+    assert middle_earth_account.account(event) == "Sauron prend Graue Anfurten sans rien payer."
+
+
+def test_a_bent_name_stays_in_its_sentence_and_the_printed_one_stands_beside_it() -> None:
+    event = seen("fled", piece="witch_king", region="shire")
+    assert confrontation_account.account(event) == (
+        "Le Roi-sorcier d’Angmar (Hexenkönig) fuit vers la Comté (Auenland)."
+    )
+    event = seen("fled", piece="gandalf", region="fangorn")
+    assert confrontation_account.account(event) == "Gandalf fuit vers Fangorn."
+    event = seen("eliminated", piece="frodo", stand="l1", region="moria", by="noble_sacrifice")
+    assert confrontation_account.account(event) == (
+        f"Frodon (Frodo) tombe dans la Moria, par {quoted('Edles Opfer')}."
+    )
+
+
+def test_the_board_and_its_labels_bear_the_names_of_the_box() -> None:
+    assert confrontation.piece_name("shelob") == "Kankra"
+    assert confrontation.region_name("mirkwood") == "Düsterwald"
+    view = engine.new_match("confrontation", seed=1).view("light")
+    assert confrontation_labels.land_label(view, "shire").startswith("Auenland. Pays de départ")  # type: ignore[arg-type]
+    assert confrontation_labels.card_label("dark_retreat").startswith("Rückzug (zur Seite). ")
+    assert name_of("confrontation", "region", "mirkwood", "to") == "vers la Forêt Noire (Düsterwald)"
+
+
+def test_a_question_names_the_card_of_the_box() -> None:
+    assert confrontation.due("magic") == f"Par quelle carte remplacez-vous {quoted('Magie')}{NARROW}?"
+    assert confrontation.due("move") == "Déplacez un personnage."
