@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator
+from functools import cache
 from types import SimpleNamespace
 from typing import Any
 
@@ -67,11 +68,16 @@ def parts(control: Any) -> Iterator[Any]:
                 yield from parts(value)
 
 
+@cache
+def fields(kind: type[ft.BaseControl]) -> tuple[str, ...]:
+    """The names of what this kind of control holds."""
+    return tuple(field.name for field in dataclasses.fields(kind) if not field.name.startswith("_"))
+
+
 def values(control: ft.BaseControl) -> Iterator[Any]:
     """What its fields hold."""
-    for field in dataclasses.fields(control):
-        if not field.name.startswith("_"):
-            yield getattr(control, field.name, None)
+    for name in fields(type(control)):
+        yield getattr(control, name, None)
 
 
 def texts(control: Any) -> set[str]:
