@@ -184,7 +184,7 @@ def _calls() -> tuple[tuple[str | None, str, bool], ...]:
             if isinstance(node, ast.Call) and _name(node.func) in WORD_CALLS:
                 texts = [text for argument in node.args for text in _literals(argument)]
                 keys = [text for text in texts if KEY.fullmatch(text)]
-                texts += [constants.get(_name(argument), "") for argument in node.args]
+                texts += [constants.get(_dotted(argument), "") for argument in node.args]
                 domain = next((text for text in texts if text in (*GAMES, SHARED)), None)
                 found += [(domain, key, _name(node.func) in COUNTED_CALLS) for key in keys]
     return tuple(found)
@@ -197,7 +197,8 @@ def _tree(path: Path) -> ast.Module:
 
 @cache
 def _constants(path: Path) -> dict[str, str]:
-    """The module's names for texts, `GAME = "duel"`, its own and those that it imports from the app."""
+    """The module's names for texts, `GAME = "duel"`, its own and those that it imports from the app, alone or
+    with their module, `words.GAME`."""
     found: dict[str, str] = {}
     for node in _tree(path).body:
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant):
@@ -207,6 +208,11 @@ def _constants(path: Path) -> dict[str, str]:
             source = ROOT.joinpath(*str(node.module).split(".")).with_suffix(".py")
             there = _constants(source) if source.exists() else {}
             found |= {name.asname or name.name: there[name.name] for name in node.names if name.name in there}
+            for name in node.names:
+                module = source.with_suffix("") / f"{name.name}.py"
+                if module.exists():
+                    alias = name.asname or name.name
+                    found |= {f"{alias}.{its}": text for its, text in _constants(module).items()}
     return found
 
 
@@ -232,6 +238,13 @@ def _literals(node: ast.expr) -> Iterator[str]:
     for part in ast.walk(node):
         if isinstance(part, ast.Constant) and isinstance(part.value, str):
             yield part.value
+
+
+def _dotted(node: ast.expr) -> str:
+    """`GAME`, or `words.GAME` where a module is imported whole."""
+    if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+        return f"{node.value.id}.{node.attr}"
+    return _name(node)
 
 
 def _name(node: ast.expr) -> str:
