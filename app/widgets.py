@@ -188,7 +188,7 @@ def gold_button(
         border_radius=height / 2,
         padding=3,
         width=width,
-        height=height if look.scale <= 1.15 else None,
+        height=height if look.scale <= 1.15 and len(value) * size * 0.48 < (width or look.width) - 80 else None,
         shadow=ft.BoxShadow(blur_radius=0, color="#73000000", offset=ft.Offset(0, 3)),
     )
     return press(look, identifier, value, face, on_press, radius=height / 2, autofocus=autofocus)
