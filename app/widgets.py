@@ -161,6 +161,7 @@ def gold_button(
 ) -> ft.Control:
     """The one golden action of a screen."""
     colors, parts = look.colors, list[ft.Control]()
+    one_line = look.scale <= 1.15 and len(value) * size * 0.48 < (width or look.width) - 80
     ink = colors.ink if on_press else colors.text_soft
     if sign_name:
         parts.append(sign(look, sign_name, 24, ink, 2.6))
@@ -188,7 +189,7 @@ def gold_button(
         border_radius=height / 2,
         padding=3,
         width=width,
-        height=height if look.scale <= 1.15 and len(value) * size * 0.48 < (width or look.width) - 80 else None,
+        height=height if one_line else None,
         shadow=ft.BoxShadow(blur_radius=0, color="#73000000", offset=ft.Offset(0, 3)),
     )
     return press(look, identifier, value, face, on_press, radius=height / 2, autofocus=autofocus)

@@ -9,6 +9,7 @@ import pytest
 
 from app.art import confrontation_glyphs, confrontation_map, confrontation_pieces
 from app.art.confrontation_map import NATURAL, Sheet
+from app.present.confrontation import FRONTS, home_of
 from app.table.confrontation.places import Places, places
 from engine.confrontation.components import CAPACITY, CARDS, PIECES, REGIONS, SPECIALS
 
@@ -56,6 +57,20 @@ def test_the_map_lies_between_header_and_bar(spots: Places) -> None:
         assert y >= spots.header - 1
         if not spots.wide:
             assert y + height <= spots.bar[1] + 1
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("seat", ["light", "dark"])
+def test_whoever_places_sees_all_of_their_half_and_larger(spots: Places, seat: str, turned: bool) -> None:
+    near = places(spots.width, spots.height, placing=seat, turned=turned)
+    left, top, width, height = near.window
+    for region in (*FRONTS[seat], home_of(seat)):
+        x, y, w, h = near.land(region)
+        assert left - 1 <= x
+        assert x + w <= left + width + 1
+        assert top - 1 <= y - 0.1 * h
+        assert y + h <= top + height + 1
+    assert near.stone[0] > spots.stone[0]
 
 
 def test_as_many_stones_as_a_land_holds_stand_apart(spots: Places) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 import flet as ft
 
@@ -216,15 +217,7 @@ def _about(look: Look, shown: Table, desk: ConfrontationDesk, piece: str) -> ft.
     color = look.colors.text
     if any(target.danger for target in desk.targets(shown)):
         said, color = _("Through the Mines: the Balrog may be waiting in Moria."), accent(look)
-    content = ft.Column(
-        [
-            text(look, f"{words.piece_name(piece)} {words.strength(piece)}", 15.5, SERIF, lines=1),
-            text(look, said, 13.5, color=color, lines=2),
-        ],
-        spacing=0,
-        tight=True,
-        alignment=ft.MainAxisAlignment.CENTER,
-    )
+    content = who_can(look, piece, said, color=color, lines=2)
     parts: list[ft.Control] = [
         picture(glyph_picture(piece, accent(look), "#15120E"), 24, 24),
         ft.Container(
@@ -236,6 +229,15 @@ def _about(look: Look, shown: Table, desk: ConfrontationDesk, piece: str) -> ft.
         parts.append(plain_button(look, "mix", word(GAME, "verb.mix"), lambda: desk.act(f"mix {region}")))
     parts.append(_close(look, desk))
     return ft.Row(parts, spacing=8)
+
+
+def who_can(look: Look, piece: str, said: str = "", **more: Any) -> ft.Text:
+    """A piece with its strength, and what it can do."""
+    name = ft.TextSpan(
+        f"{words.piece_name(piece)} {words.strength(piece)}  ",
+        ft.TextStyle(size=look.size(15.5), font_family=SERIF, color=look.colors.text),
+    )
+    return text(look, "", 14, spans=[name, ft.TextSpan(said or words.brief(piece))], **more)
 
 
 def due_now(shown: Table, desk: ConfrontationDesk) -> str:
@@ -263,23 +265,27 @@ def _corner_buttons(look: Look, spots: Places, desk: ConfrontationDesk) -> list[
     if desk.app.settings.help != "none":
         ask = desk.ask if desk.may_act and desk.placing is None else None
         buttons.append(icon_button(look, "hint", "mind", _("Ask for advice"), ask))
-    lens = icon_button(
-        look,
-        "lens",
-        "whole" if desk.lens.near else "nearer",
-        _("Show the whole map") if desk.lens.near else _("Bring the map nearer"),
-        desk.turn_lens,
-    )
     rules = icon_button(look, "rules", "rules", _("Rules"), lambda: desk.app.go(f"/rules/{GAME}/movement"))
     if spots.wide:
         left, top, _width, _height = spots.bar
-        return [ft.Container(ft.Row([*buttons, rules, lens], spacing=10), left=left, top=top - 60)]
+        return [
+            ft.Container(ft.Row([*buttons, rules, *_lens(look, desk)], spacing=10), left=left, top=top - 60)
+        ]
     foot = spots.height - spots.bar[1] + 6
     return [
         ft.Container(ft.Column(buttons, spacing=8, tight=True), left=8, bottom=foot),
         ft.Container(rules, right=8, bottom=foot),
-        ft.Container(lens, right=8, top=spots.header + 8),
+        *(ft.Container(button, right=8, top=spots.header + 8) for button in _lens(look, desk)),
     ]
+
+
+def _lens(look: Look, desk: ConfrontationDesk) -> list[ft.Control]:
+    """What brings the map nearer; while pieces are placed it is near already."""
+    if desk.lens.near:
+        return [icon_button(look, "lens", "whole", _("Show the whole map"), desk.turn_lens)]
+    if desk.placing is not None:
+        return []
+    return [icon_button(look, "lens", "nearer", _("Bring the map nearer"), desk.turn_lens)]
 
 
 # The cards
@@ -340,14 +346,16 @@ def _wide_fallen(look: Look, shown: Table) -> list[ft.Control]:
 
 
 def chronicle(look: Look, spots: Places, desk: ConfrontationDesk) -> list[ft.Control]:
-    """On a wide screen, beside the map: what happened last, newest first."""
+    """On a wide screen, beside the map: what happened last, newest first; before that, who can do what."""
     if not spots.wide:
         return []
     left, bar_top, width, _height = spots.bar
     events = desk.session.events(desk.looker) if desk.step is None else ()
-    said = [desk.say(event) for event in events[-RECENT:][::-1]]
+    said: list[ft.Control] = [soft(look, desk.say(event), 15) for event in events[-RECENT:][::-1]]
+    if desk.placing is not None:
+        said = [who_can(look, piece) for piece in words.pieces_of(desk.placing)]
     lines = ft.Column(
-        [soft(look, line, 15) for line in said],
+        said,
         spacing=6,
         scroll=ft.ScrollMode.AUTO,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

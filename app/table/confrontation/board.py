@@ -18,7 +18,7 @@ from app.table.confrontation.desk import ConfrontationDesk
 from app.table.confrontation.pieces import badge, badge_word, moving, name_on_stone, stone, touchable
 from app.table.confrontation.places import Places
 from app.theme import CAPS, SANS_BOLD
-from app.widgets import Look, picture, press, soft, text
+from app.widgets import Look, picture, press, text
 from engine.confrontation.components import REGIONS
 
 WALK = 320
@@ -375,7 +375,7 @@ def _medal(sign: ft.Control, x: float, y: float) -> ft.Control:
 
 def fallen(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]:
     """Who has fallen, beside their homes: those of the far side at the upper left, the others across."""
-    if not shown.view.fallen or spots.wide:
+    if not shown.view.fallen or spots.wide or desk.lens.near:
         return []
     found: list[ft.Control] = []
     far, near = SEATS if spots.map.turned else SEATS[::-1]
@@ -390,7 +390,9 @@ def fallen(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> 
         body = ft.Column(
             [
                 text(look, words.name(seat), 12.5, SANS_BOLD, "#B9AD94"),
-                soft(look, word(GAME, "label.fallen").format(count=len(lost)), 12.5, lines=1),
+                text(
+                    look, word(GAME, "label.fallen").format(count=len(lost)), 12.5, color="#B9AD94", lines=1
+                ),
                 ft.Row(signs, spacing=3, run_spacing=3, wrap=True, width=92 * spots.scale),
             ],
             spacing=1,
@@ -399,9 +401,8 @@ def fallen(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> 
         names = ", ".join(words.piece_name(piece) for piece in lost)
         label = f"{headed(words.name(seat), word(GAME, 'label.fallen').format(count=len(lost)))}. {names}"
         button = press(look, f"fallen-{seat}", label, body, partial(desk.open, "cards"), radius=8)
-        top = spots.y + (land.HEAD + 8) * spots.scale
-        foot = spots.bar[1] - 96 * spots.scale
-        found.append(
-            ft.Container(button, left=10, top=top) if left else ft.Container(button, right=4, top=foot)
-        )
+        if left:
+            found.append(ft.Container(button, left=10, top=spots.y + (land.HEAD + 8) * spots.scale))
+        else:  # above the button for the rules
+            found.append(ft.Container(button, right=4, bottom=look.height - spots.bar[1] + 62))
     return found

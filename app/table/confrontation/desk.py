@@ -147,7 +147,7 @@ class ConfrontationDesk(Desk):
     def idle(self, region: str) -> bool:
         """Would a touch of this land do nothing, because nothing is in hand?"""
         palantir = self.special == "palantir" and (region,) in self.table.legal("palantir")
-        return self.chosen is None and not palantir
+        return self.chosen is None and not palantir and self.placing is None
 
     def touch_land(self, region: str) -> None:
         """A land is touched: the chosen piece goes there, at once or at the second touch."""

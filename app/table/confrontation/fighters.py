@@ -16,6 +16,8 @@ from app.theme import SANS_BOLD, SERIF
 from app.widgets import Look, picture, text
 
 PARCHMENT = "#EFE7D2"
+SHORT = 10
+"""Names up to this length stand in one line on a stone."""
 
 
 def fighters(look: Look, fight: Fight, scene: float, low: bool) -> ft.Control:
@@ -38,20 +40,7 @@ def _fighter(look: Look, fight: Fight, seat: str, height: float) -> ft.Control:
     ink = "#F6E2CF" if seat == DARK else art.PALE_INK
     parts: list[ft.Control] = [
         picture(art.big(fighter.piece, fighter.power), width, height),
-        ft.Container(
-            ft.Text(
-                name,
-                style=ft.TextStyle(
-                    size=min(width * 0.15, width * 1.25 / max(8, len(name))), font_family=SERIF, color=ink
-                ),
-                max_lines=1,
-                no_wrap=True,
-            ),
-            left=0,
-            right=0,
-            top=height * 0.585,
-            alignment=ft.Alignment.CENTER,
-        ),
+        _name_on(name, width, height, ink),
     ]
     if fighter.fallen:
         parts.append(picture(art.crack(), width, height))
@@ -77,6 +66,25 @@ def _fighter(look: Look, fight: Fight, seat: str, height: float) -> ft.Control:
     )
 
 
+def _name_on(name: str, width: float, height: float, ink: str) -> ft.Control:
+    """A name under the line of a large stone, in two lines where one would be too small to read."""
+    longest = max(map(len, name.split())) if len(name) > SHORT else len(name)
+    size = min(width * 0.15, width * 1.25 / max(8, longest))
+    return ft.Container(
+        ft.Text(
+            name,
+            style=ft.TextStyle(size=size, font_family=SERIF, color=ink, height=0.95),
+            text_align=ft.TextAlign.CENTER,
+            max_lines=2,
+        ),
+        left=width * 0.1,
+        right=width * 0.1,
+        top=height * 0.525,
+        height=height * 0.18,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
 def _role(fight: Fight, seat: str) -> str:
     fighter = fight.fighter(seat)
     if fighter.fallen:
@@ -93,25 +101,11 @@ def abilities(look: Look, fight: Fight) -> ft.Control:
         fighter = fight.fighter(seat)
         said = word(GAME, "label.no_ability") if fighter.cancelled else words.brief(fighter.piece)
         tone = look.colors.text_soft if fighter.cancelled else look.colors.text
-        lines.append(
-            ft.Row(
-                [
-                    picture(glyph_picture(fighter.piece, accent(look), "#15120E"), 24, 24),
-                    ft.Container(
-                        ft.Column(
-                            [
-                                text(look, words.piece_name(fighter.piece), 15, SERIF, accent(look)),
-                                text(look, said, 14, color=tone),
-                            ],
-                            spacing=0,
-                            tight=True,
-                        ),
-                        expand=True,
-                    ),
-                ],
-                spacing=10,
-            )
-        )
+        name = words.piece_name(fighter.piece)
+        heading = ft.TextStyle(size=look.size(15), font_family=SERIF, color=accent(look))
+        sign = picture(glyph_picture(fighter.piece, accent(look), "#15120E"), 24, 24)
+        told = text(look, "", 14, color=tone, spans=[ft.TextSpan(f"{name}  ", heading), ft.TextSpan(said)])
+        lines.append(ft.Row([sign, ft.Container(told, expand=True)], spacing=10))
     return ft.Container(
         ft.Semantics(content=ft.Column(lines, spacing=8, tight=True), identifier="abilities", container=True),
         bgcolor=look.colors.surface,

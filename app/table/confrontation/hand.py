@@ -16,16 +16,18 @@ from app.table.confrontation.bar import accent
 from app.table.confrontation.decisions import battle_heading
 from app.table.confrontation.desk import ConfrontationDesk
 from app.table.confrontation.fight import Fight, Fighter
-from app.table.confrontation.pieces import card, card_face
+from app.table.confrontation.pieces import card, card_face, touchable
 from app.theme import SANS, SANS_BOLD, SERIF
 from app.widgets import Look, gold_button, picture, plain_button, soft, text
 from engine.confrontation.components import CARDS
 
 ROOM = 560.0
 """The most width that a battle takes."""
+LOW = 740.0
+"""Below this height a battle leaves away what can be read elsewhere."""
 
 
-def cards_so_far(look: Look, shown: Table, fight: Fight) -> list[ft.Control]:
+def cards_so_far(look: Look, shown: Table, desk: ConfrontationDesk, fight: Fight) -> list[ft.Control]:
     """What the other side has laid, face down or open."""
     me = shown.seat
     lines: list[ft.Control] = []
@@ -34,11 +36,21 @@ def cards_so_far(look: Look, shown: Table, fight: Fight) -> list[ft.Control]:
         if seat == me and not fighter.card:
             continue
         if fighter.card:
-            lines.append(_laid(look, seat, card_face(look, fighter.card, 40), _shown_words(fighter)))
+            open_card = partial(desk.explain, fighter.counts or fighter.card)
+            face = touchable(
+                look,
+                f"laid-{seat}",
+                _shown_words(fighter),
+                card_face(look, fighter.card, 40),
+                open_card,
+                open_card,
+                radius=6,
+            )
+            lines.append(_laid(look, ft.Container(face, width=40), _shown_words(fighter)))
         elif fighter.chosen:
             said = told(GAME, "label.has_chosen", values={"name": words.name(seat)})
             rest = _rest(shown, seat)
-            lines.append(_laid(look, seat, picture(art.card_back(seat), 38, 47), f"{said} {rest}"))
+            lines.append(_laid(look, picture(art.card_back(seat), 38, 47), f"{said} {rest}"))
     return lines
 
 
@@ -53,8 +65,9 @@ def _rest(shown: Table, seat: str) -> str:
     return _("In its hand: {cards}").format(cards=" · ".join(names))
 
 
-def _laid(look: Look, seat: str, drawn: ft.Control, said: str) -> ft.Control:
-    return ft.Row([drawn, ft.Container(text(look, said, 14.5), expand=True)], spacing=12)
+def _laid(look: Look, drawn: ft.Control, said: str) -> ft.Control:
+    """A card that lies, and the beginning of what it says; a touch of it shows the rest."""
+    return ft.Row([drawn, ft.Container(text(look, said, 14.5, lines=3), expand=True)], spacing=12)
 
 
 def hand(look: Look, shown: Table, desk: ConfrontationDesk, fight: Fight) -> list[ft.Control]:
@@ -66,12 +79,12 @@ def hand(look: Look, shown: Table, desk: ConfrontationDesk, fight: Fight) -> lis
     room = min(look.width, ROOM) - 16
     own = [name for name in CARDS if words.side_of(name) == seat]
     numbers = [name for name in own if art.value(name)]
-    most = 68.0 if look.height >= 740 else 50.0
+    most = 68.0 if look.height >= LOW else 50.0
     width = min(most, (room - 6 * (len(numbers) - 1)) / len(numbers))
 
     def drawn(name: str) -> ft.Control:
         usable = name in playable
-        return card(
+        drawn = card(
             look,
             name,
             width,
@@ -80,14 +93,17 @@ def hand(look: Look, shown: Table, desk: ConfrontationDesk, fight: Fight) -> lis
             chosen=desk.chosen == name,
             used=not usable,
         )
+        return ft.Container(drawn, width=width)
 
     rows: list[ft.Control] = [
         ft.Row([drawn(name) for name in group], spacing=6, alignment=ft.MainAxisAlignment.CENTER)
         for group in (numbers, [name for name in own if not art.value(name)])
     ]
+    heading = battle_heading(look, _due(shown, fight))
+    if look.height < LOW:
+        return [heading, *rows]
     count = ngettext("{count} card in hand", "{count} cards in hand", len(shown.hand(seat)))
-    heading = ft.Container(battle_heading(look, _due(shown, fight)), expand=True)
-    return [ft.Row([heading, soft(look, count, 14)], spacing=8), *rows]
+    return [ft.Row([ft.Container(heading, expand=True), soft(look, count, 14)], spacing=8), *rows]
 
 
 def laying(look: Look, shown: Table, desk: ConfrontationDesk, fight: Fight) -> list[ft.Control]:

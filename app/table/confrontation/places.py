@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from app.art import confrontation_map as land
 from app.art.confrontation_map import Sheet
-from engine.confrontation.components import HOME, REGIONS
+from engine.confrontation.components import HOME, REGIONS, SEATS
 
 LEAST_PITCH, MOST_PITCH = 60, 104
 PHONE = 430.0
@@ -14,6 +14,10 @@ NARROW_PITCH, WIDE_PITCH = 66, 80
 """How close the rows may come before the map gets narrower than its room: a phone needs all its width."""
 SIDE = 372.0
 """The width of what lies beside the map on a wide screen."""
+HALF_WIDTH, HALF_HEIGHT = 3 * land.LAND + 16, land.FOOT + 2.75 * land.PITCH
+"""The part of the sheet on which one side places its pieces: its home and two rows before it."""
+LARGEST = 2.2
+LIGHT = SEATS[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,30 +84,32 @@ class Places:
     def badge(self, region: str, taken: bool) -> tuple[float, float]:
         """Where the sign for a move to this land is centred: at the stones' feet, or in the middle."""
         x, y = self.middle(region)
-        return x, y + (self.stone[1] * 0.42 if taken else 8 * self.scale)
+        return x, y + (self.stone[1] * 0.56 if taken else 8 * self.scale)
 
 
 def places(
-    width: float, height: float, text: float = 1.0, deep_tray: bool = False, turned: bool = False
+    width: float, height: float, text: float = 1.0, placing: str | None = None, turned: bool = False
 ) -> Places:
-    """The table upright, or with the hand beside the map where the screen is wide; `turned` for Dark."""
+    """The table upright, or with the hand beside the map where the screen is wide; `turned` for Dark.
+
+    While a side is `placing`, only its own half of the map is in sight, as large as it can be.
+    """
     large = min(text, 1.6)
     if width >= 900 and width > height:
-        return _wide(width, height, large, turned)
+        return _wide(width, height, large, placing, turned)
     low = height < 740
     header = (48 if low else 54) * max(1.0, large * 0.9)
     bar_height = (46 if low else 52) * large
-    tray_height = ((150 if deep_tray else 48) if low else (178 if deep_tray else 92)) * max(1.0, large * 0.85)
+    tray_height = ((150 if placing else 48) if low else (178 if placing else 92)) * max(1.0, large * 0.85)
     tray_top = height - tray_height
     bar_top = tray_top - bar_height - 4
-    scale, sheet = _fitting(width, bar_top - header, turned)
-    tall = sheet.height * scale
+    x, y, scale, sheet = _laid(width, header, bar_top - header, placing, turned)
     return Places(
         width=width,
         height=height,
         header=header,
-        x=(width - land.SHEET * scale) / 2,
-        y=header + max(0.0, (bar_top - header - tall) / 2),
+        x=x,
+        y=y,
         scale=scale,
         map=sheet,
         bar=(8.0, bar_top, width - 16, bar_height),
@@ -113,19 +119,18 @@ def places(
     )
 
 
-def _wide(width: float, height: float, large: float, turned: bool) -> Places:
+def _wide(width: float, height: float, large: float, placing: str | None, turned: bool) -> Places:
     header = 56.0
     room = width - SIDE
-    scale, sheet = _fitting(room, height - header, turned)
-    tall = sheet.height * scale
+    x, y, scale, sheet = _laid(room, header, height - header, placing, turned)
     tray_height = 220 * large
     bar_height = 96 * large
     return Places(
         width=width,
         height=height,
         header=header,
-        x=(room - land.SHEET * scale) / 2,
-        y=header + max(0.0, (height - header - tall) / 2),
+        x=x,
+        y=y,
         scale=scale,
         map=sheet,
         bar=(room, height - tray_height - bar_height - 12, SIDE - 12, bar_height),
@@ -133,6 +138,26 @@ def _wide(width: float, height: float, large: float, turned: bool) -> Places:
         low=False,
         wide=True,
     )
+
+
+def _laid(
+    width: float, top: float, height: float, placing: str | None, turned: bool
+) -> tuple[float, float, float, Sheet]:
+    """Where the map's sheet begins, how large it is drawn, and the sheet: all of it, or one's own half."""
+    if placing is None:
+        scale, sheet = _fitting(width, height, turned)
+        return (
+            (width - land.SHEET * scale) / 2,
+            top + max(0.0, (height - sheet.height * scale) / 2),
+            scale,
+            sheet,
+        )
+    sheet = Sheet(land.PITCH, turned)
+    scale = min(LARGEST, width / HALF_WIDTH, height / HALF_HEIGHT)
+    spare = (height - HALF_HEIGHT * scale) / 2
+    at_foot = (placing == LIGHT) != turned
+    y = top + height - spare - sheet.height * scale if at_foot else top + spare
+    return (width - land.SHEET * scale) / 2, y, scale, sheet
 
 
 def _fitting(width: float, height: float, turned: bool) -> tuple[float, Sheet]:

@@ -15,7 +15,7 @@ from app.table.confrontation.decisions import question
 from app.table.confrontation.desk import ConfrontationDesk
 from app.table.confrontation.fight import Fight
 from app.table.confrontation.fighters import abilities, fighters
-from app.table.confrontation.hand import ROOM, cards_so_far, hand, laying
+from app.table.confrontation.hand import LOW, ROOM, cards_so_far, hand, laying
 from app.theme import CAPS
 from app.widgets import Look, icon_button, picture, serif, text
 
@@ -25,8 +25,8 @@ def stage(look: Look, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]
     fight = desk.fight
     if fight is None or desk.peek:
         return []
-    low = look.height < 740
-    scene = 236 if not low else 132
+    low = look.height < LOW
+    scene = 236 if not low else 122
     told_now = desk.told is not None
     parts: list[ft.Control] = [fighters(look, fight, scene, low)]
     foot: list[ft.Control] = []
@@ -35,14 +35,14 @@ def stage(look: Look, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]
     else:
         parts += [
             abilities(look, fight),
-            *cards_so_far(look, shown, fight),
+            *cards_so_far(look, shown, desk, fight),
             *_due(look, shown, desk, fight),
         ]
         foot = laying(look, shown, desk, fight)
     width = min(look.width, ROOM)
     scrolled = ft.Column(
         parts,
-        spacing=10,
+        spacing=6 if low else 10,
         scroll=ft.ScrollMode.AUTO,
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

@@ -50,8 +50,7 @@ def draw(desk: ConfrontationDesk) -> ft.Control:
 
 
 def _table(look: Look, desk: ConfrontationDesk) -> ft.Control:
-    deep = desk.placing is not None
-    spots = places(look.width, look.height, look.scale, deep, desk.far_side_near)
+    spots = places(look.width, look.height, look.scale, desk.placing, desk.far_side_near)
     shown = desk.table
     layers: list[list[ft.Control]] = [
         *_everything(look, spots, shown, desk),
