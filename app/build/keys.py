@@ -64,7 +64,7 @@ FORMS: Mapping[tuple[str, str], tuple[Form, ...]] = {
     ("duel", "event"): (
         Form("duel_began", ("1", "2", "3", "4")),
         Form("starter_chosen", tuple(f"{seat}_{starter}" for seat in SEATS for starter in SEATS)),
-        Form("dealt|card_played|hand_seen|hand_opened|reserve_taken_up|match_over", SEATS),
+        Form("dealt|card_played|hand_seen|look_declined|hand_opened|reserve_taken_up|match_over", SEATS),
         Form("card_rejected", ("reserve", "hand")),
         Form("exchange", ("nobody", *COUNTED_SEATS, "both")),
         Form("text_lost", ()),

@@ -91,7 +91,7 @@ class Table:
 
     def legal_with(self, verb: str) -> tuple[str, ...]:
         """The cards with which something may be done now."""
-        return tuple(action.args[0] for action in self.view.legal if action.verb == verb)
+        return tuple(action.args[0] for action in self.view.legal if action.verb == verb and action.args)
 
     @property
     def final(self) -> bool:

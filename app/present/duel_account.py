@@ -152,6 +152,7 @@ TELLERS: Mapping[str, Callable[[Event], str]] = {
     "card_rejected": _card_rejected,
     "exchange": _exchange,
     "hand_seen": _by_seat,
+    "look_declined": _by_seat,
     "text_lost": _text_lost,
     "hand_opened": _by_seat,
     "energy_shifted": _energy_shifted,

@@ -38,6 +38,7 @@ GAME = Game(
             "card_rejected",
             "exchange",
             "hand_seen",
+            "look_declined",
             "text_lost",
             "whip_swapped",
             "hand_opened",
@@ -60,7 +61,7 @@ GAME = Game(
             "match_over",
         ),
         "hint": HINTS,
-        "due": DUES[:-1],
+        "due": tuple(dict.fromkeys(DUES[:-1])),
         "verb": VERBS,
         "text_lost": (
             "first_card",

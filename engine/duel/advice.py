@@ -39,6 +39,7 @@ from .moves import (
     KEEP,
     KEEP_CARD,
     LEAVE,
+    LOOK_AT_HAND,
     PLAY_CARD,
     RECALL,
     REJECT,
@@ -105,6 +106,10 @@ class DuelAdvice(Advice):
         Strength(2500),
     )
 
+    def book(self, state: AnyState, pick: Pick) -> Move | None:
+        """Whoever may look, looks."""
+        return LOOK_AT_HAND if LOOK_AT_HAND in state.legal() else None
+
     def part(self, state: AnyState) -> int:
         assert isinstance(state, State)
         return state.duel + 4 * state.leg
@@ -159,6 +164,8 @@ class DuelAdvice(Advice):
         due, settled = state.pending, state.settled
         if due == START:
             return START_BALROG if state.actor == GANDALF else START_GANDALF
+        if LOOK_AT_HAND in state.legal():
+            return LOOK_AT_HAND
         if due == VERDICT:
             return REJECT if settled.attack[state.laid].bit_count() > 2 else ACCEPT
         if due == DICTATE_OR_LEAVE:

@@ -52,6 +52,7 @@ SPECIAL = tuple(TRANCES[card // PER_SIDE] < card for card in range(CARDS))
 ALL = ((1 << PER_SIDE) - 1, ((1 << PER_SIDE) - 1) << PER_SIDE)
 """Each side's cards, as a set."""
 BIT = tuple(1 << card for card in range(CARDS))
+NO_CARD = -1
 
 LOSS = tuple(tuple((ours & ~theirs).bit_count() for theirs in range(1 << ROWS)) for ours in range(1 << ROWS))
 """LOSS[ours][theirs]: what the other side loses where we have a symbol and they have none."""

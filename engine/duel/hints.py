@@ -31,6 +31,7 @@ from .moves import (
     DICTATE_OR_LEAVE,
     KEEP,
     KEEP_CARD,
+    LOOK_AT_HAND,
     PLAY_CARD,
     RECALL,
     REJECT,
@@ -54,6 +55,7 @@ HINTS = (
     "rejects_strong",
     "dictates_weak",
     "recall_costs",
+    "knowing_is_free",
 )
 LIKELY = 20
 """Percent from which on a card in the other's hand is worth guarding against."""
@@ -76,6 +78,8 @@ def reasons(worlds: Sequence[State], move: Move) -> tuple[Reason, ...]:
         return tuple(_of_dictating(worlds))
     if move == RECALL:
         return tuple(_of_recalling(worlds[0]))
+    if move == LOOK_AT_HAND:
+        return (Reason("knowing_is_free"),)
     return ()
 
 

@@ -1,48 +1,47 @@
-"""The rules of The Duel, in the order of the rulebook. The special cards follow in `specials.py`."""
+"""The rules of The Duel, in the order of the rulebook: preparation, the duel, its end.
+
+What follows a duel is in `aftermath.py`, the special cards are in `specials.py`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ..core.contract import CHANCE, OVER
+from ..core.contract import CHANCE
 from ..core.event import Teller
-from ..core.match import SIDES_SWAPPED
-from ..core.view import Outcome
-from . import specials
+from . import aftermath, specials
 from .components import (
     ALL,
     BALROG,
     BIT,
     CARD_IDS,
-    DUELS,
     FINAL,
     GANDALF,
     HAND,
-    KEPT,
     LOOK,
     LOSS,
     MIRROR,
+    NO_CARD,
     PLAYS,
     SEATS,
     SPECIAL,
-    TOP_STEP,
     WHIP,
     card_set,
     cards,
     ids,
     sockets,
 )
-from .memory import Memory
 from .moves import (
     ACCEPT,
     DEAL,
     DICTATE,
     DICTATE_OR_LEAVE,
-    ENDED,
-    KEEP,
-    KEEP_CARD,
     LEAVE,
+    LOOK_AT_HAND,
+    LOOK_BEFORE_GAP,
+    LOOK_BEFORE_TEXT,
+    LOOK_ELSEWHERE,
     PLAY_CARD,
     REJECT,
     START,
@@ -53,9 +52,6 @@ from .moves import (
 
 if TYPE_CHECKING:
     from .state import State
-
-NO_CARD = -1
-
 
 # Preparation
 
@@ -69,10 +65,10 @@ def set_up(s: State) -> None:
     s.loser = s.starter = s.victor = GANDALF
     s.chosen = 0
     s.hand = [(), ()]
-    _prepare_duel(s, 0)
+    prepare_duel(s, 0)
 
 
-def _prepare_duel(s: State, duel: int) -> None:
+def prepare_duel(s: State, duel: int) -> None:
     """Markers on their starting space, an empty row, and then the cards."""
     s.duel = duel
     s.energy = [s.settled.start[duel]] * 2
@@ -92,18 +88,18 @@ def deal(s: State, outcome: int, tell: Teller | None) -> None:
     dealt = outcome & (ALL[GANDALF] | ALL[BALROG])
     seat = GANDALF if dealt & ALL[GANDALF] else BALROG
     if seat == GANDALF:
-        _announce_duel(s, tell)
-    _take_up(s, seat, dealt, tell)
+        announce_duel(s, tell)
+    take_up(s, seat, dealt, tell)
     if seat == BALROG:
-        _who_decides_the_start(s)
+        who_decides_the_start(s)
 
 
-def _announce_duel(s: State, tell: Teller | None) -> None:
+def announce_duel(s: State, tell: Teller | None) -> None:
     if tell is not None:
         tell.all("duel_began", leg=s.leg, duel=s.duel + 1, energy=s.energy[GANDALF])
 
 
-def _take_up(s: State, seat: int, dealt: int, tell: Teller | None) -> None:
+def take_up(s: State, seat: int, dealt: int, tell: Teller | None) -> None:
     s.deck[seat] &= ~dealt
     s.hand[seat] = cards(dealt)
     if tell is not None:
@@ -114,7 +110,7 @@ def _take_up(s: State, seat: int, dealt: int, tell: Teller | None) -> None:
 # Who begins: Gandalf; later whom the last loser chooses, in the final whom the lower figure chooses
 
 
-def _who_decides_the_start(s: State) -> None:
+def who_decides_the_start(s: State) -> None:
     if s.duel == 0:
         _begin(s, GANDALF)
         return
@@ -235,7 +231,7 @@ def lay(s: State, card: int, tell: Teller | None) -> None:
 
 
 def answer(s: State, card: int, has_text: bool, tell: Teller | None) -> None:
-    """The last card of the row answers the one before it; then its text is read, and the turn is over."""
+    """The last card of the row answers the one before it: exchange, look, text, end of the turn."""
     if card == MIRROR:
         specials.reflect(s, tell)
     elif len(s.row) == 1:
@@ -247,10 +243,17 @@ def answer(s: State, card: int, has_text: bool, tell: Teller | None) -> None:
             specials.lose_text(card, "first_card", tell)
     else:
         score(s, card, tell)
-        if has_text and not _text_lost_at_end(s, card, tell):
-            specials.read_text(s, card, tell)
-            return
+        if not may_look(s, LOOK_BEFORE_TEXT, tell):
+            _after_exchange(s, card, has_text, tell)
+        return
     end_turn(s, tell)
+
+
+def _after_exchange(s: State, card: int, has_text: bool, tell: Teller | None) -> None:
+    if has_text and not _text_lost_at_end(s, card, tell):
+        specials.read_text(s, card, tell)
+    else:
+        end_turn(s, tell)
 
 
 def score(s: State, card: int, tell: Teller | None) -> None:
@@ -274,8 +277,6 @@ def score(s: State, card: int, tell: Teller | None) -> None:
         energy[defender] = settled.lowest
     if tell is not None:
         _tell_exchange(s, tell)
-    if not -LOOK <= energy[GANDALF] - energy[BALROG] <= LOOK:
-        _look(s, tell)
 
 
 def _tell_exchange(s: State, tell: Teller) -> None:
@@ -297,21 +298,55 @@ def _tell_exchange(s: State, tell: Teller) -> None:
 # Three free spaces or more
 
 
-def _look(s: State, tell: Teller | None) -> None:
-    """Who is higher by three free spaces may look at the other's hand: he sees it, and remembers it."""
-    if duel_is_over(s) and not s.settled.always_look:
-        return
-    higher = _higher(s)
-    lower = 1 - higher
-    hand = card_set(s.hand[lower])
-    if hand & ~s.sure[lower]:
-        s.sure[lower] |= hand
-        if tell is not None:
-            secret = {"cards": ids(s.hand[lower])}
-            tell.split(higher, "hand_seen", secret, reveals=True, seat=SEATS[higher], of=SEATS[lower])
+def may_look(s: State, asking: int, tell: Teller | None) -> bool:
+    """Who is higher by three free spaces may look at the other's hand: is he to be asked whether he does?
+
+    `asking` is what then has to be decided. By the ruling `look` he is asked, or looks without being asked:
+    between two opponents it never harms to know more. Nobody is asked about a hand that he knows.
+    """
+    gap = s.energy[GANDALF] - s.energy[BALROG]
+    if -LOOK <= gap <= LOOK or (duel_is_over(s) and not s.settled.always_look):
+        return False
+    lower = 1 - higher(s)
+    if not card_set(s.hand[lower]) & ~s.sure[lower]:
+        return False
+    if s.settled.asked_to_look:
+        s.actor, s.pending = 1 - lower, asking
+        return True
+    _see_hand(s, lower, tell)
+    return False
 
 
-def _higher(s: State) -> int:
+def looks(s: State) -> Sequence[int]:
+    return _LOOKS
+
+
+_LOOKS = (LOOK_AT_HAND, LOOK_ELSEWHERE)
+
+
+def look(s: State, move: int, tell: Teller | None) -> None:
+    """He looks or he does not; then the turn goes on where the exchange has left it."""
+    asked = s.pending
+    if move == LOOK_AT_HAND:
+        _see_hand(s, 1 - s.actor, tell)
+    elif tell is not None:
+        tell.all("look_declined", seat=SEATS[s.actor], of=SEATS[1 - s.actor])
+    if asked == LOOK_BEFORE_GAP:
+        specials.after_recall(s, tell)
+    else:
+        card = s.row[-1]
+        _after_exchange(s, card, SPECIAL[card] and card != WHIP, tell)
+
+
+def _see_hand(s: State, of: int, tell: Teller | None) -> None:
+    """What he sees, he remembers."""
+    s.sure[of] |= card_set(s.hand[of])
+    if tell is not None:
+        secret = {"cards": ids(s.hand[of])}
+        tell.split(1 - of, "hand_seen", secret, reveals=True, seat=SEATS[1 - of], of=SEATS[of])
+
+
+def higher(s: State) -> int:
     return GANDALF if s.energy[GANDALF] > s.energy[BALROG] else BALROG
 
 
@@ -320,7 +355,7 @@ def _higher(s: State) -> int:
 
 def end_turn(s: State, tell: Teller | None) -> None:
     if duel_is_over(s):
-        _end_duel(s, tell)
+        aftermath.end_duel(s, tell)
     else:
         await_play(s, 1 - s.turn)
 
@@ -350,177 +385,3 @@ def _text_lost_at_end(s: State, card: int, tell: Teller | None) -> bool:
     if lost:
         specials.lose_text(card, why, tell)
     return lost
-
-
-# After a duel: the winner climbs the bridge
-
-
-def _end_duel(s: State, tell: Teller | None) -> None:
-    gap = s.energy[GANDALF] - s.energy[BALROG]
-    winner = _higher(s) if gap else 1 - s.starter
-    s.victor, s.loser = winner, 1 - winner
-    free = max(abs(gap) - 1, 0)
-    climbed = 1 if free < 3 else 2 if free < 5 else 3
-    before = s.steps[winner]
-    s.steps[winner] += climbed
-    if not s.settled.overshoot_counts:
-        s.steps[winner] = min(s.steps[winner], TOP_STEP)
-    if tell is not None:
-        _tell_result(s, gap, free, before, tell)
-    if s.duel == FINAL or s.steps[winner] >= TOP_STEP:
-        _end_game(s, tell)
-    else:
-        _keep_three(s, tell)
-
-
-def _tell_result(s: State, gap: int, free: int, before: int, tell: Teller) -> None:
-    winner = SEATS[s.victor]
-    tell.all(
-        "duel_ended",
-        leg=s.leg,
-        duel=s.duel + 1,
-        reason="all_played" if all_played(s) else "negative",
-        winner=winner,
-        tied=gap == 0,
-        free=free,
-        energy=tuple(s.energy),
-    )
-    tell.all("figure_climbed", seat=winner, steps=s.steps[s.victor] - before, step=s.steps[s.victor])
-
-
-# After a duel: each keeps three cards for the final
-
-
-def _keep_three(s: State, tell: Teller | None) -> None:
-    """The table is cleared; who has just the right number left keeps them, and who has more must choose."""
-    s.row = []
-    s.enchanted = NO_CARD
-    for seat in (GANDALF, BALROG):
-        s.reserve[seat] |= s.aside[seat]
-    _next_to_keep(s, tell)
-
-
-def _next_to_keep(s: State, tell: Teller | None) -> None:
-    """Who chooses openly chooses last, so that nobody's choice is seen before the other's."""
-    first = BALROG if s.open[GANDALF] and not s.open[BALROG] else GANDALF
-    for seat in (first, 1 - first):
-        if s.hand[seat]:
-            if len(s.hand[seat]) > _to_keep(s, seat):
-                s.actor, s.pending, s.chosen = seat, KEEP_CARD, 0
-                return
-            _set_aside(s, seat, card_set(s.hand[seat]), tell)
-    s.aside = [0, 0]
-    _next_duel(s, tell)
-
-
-def _to_keep(s: State, seat: int) -> int:
-    return KEPT - s.aside[seat].bit_count()
-
-
-def keeps(s: State) -> Sequence[int]:
-    return tuple(KEEP + card for card in s.hand[s.actor] if not s.chosen & BIT[card])
-
-
-def keep(s: State, move: int, tell: Teller | None) -> None:
-    card, seat = move - KEEP, s.actor
-    s.chosen |= BIT[card]
-    if tell is not None:
-        if s.open[seat]:
-            tell.all("card_kept", seat=SEATS[seat], card=CARD_IDS[card])
-        else:
-            tell.split(seat, "card_kept", {"card": CARD_IDS[card]}, seat=SEATS[seat])
-    if s.chosen.bit_count() == _to_keep(s, seat):
-        _set_aside(s, seat, s.chosen, tell)
-        _next_to_keep(s, tell)
-
-
-def _set_aside(s: State, seat: int, kept: int, tell: Teller | None) -> None:
-    """The kept cards wait face down for the final; the rest goes face down into the box."""
-    left = card_set(s.hand[seat])
-    s.past[seat] += (Memory(left, kept, left & s.sure[seat], s.open[seat]),)
-    s.reserve[seat] |= kept
-    s.hand[seat] = ()
-    if left != kept and not s.open[seat]:
-        s.sure[seat] &= ~left
-    if tell is not None:
-        _tell_reserve(s, seat, kept, left ^ kept, tell)
-
-
-def _tell_reserve(s: State, seat: int, kept: int, out: int, tell: Teller) -> None:
-    kept_ids, out_ids = ids(cards(kept)), ids(cards(out))
-    name, count, boxed = SEATS[seat], len(kept_ids), len(out_ids)
-    if s.open[seat]:
-        tell.all("reserve_kept", seat=name, count=count, out=boxed, cards=kept_ids, boxed=out_ids)
-    else:
-        secret = {"cards": kept_ids, "boxed": out_ids}
-        tell.split(seat, "reserve_kept", secret, seat=name, count=count, out=boxed)
-
-
-# The second and third duels, and the final
-
-
-def _next_duel(s: State, tell: Teller | None) -> None:
-    """The last nine cards of the supply leave nothing to chance, nor do the nine that were kept."""
-    _prepare_duel(s, s.duel + 1)
-    if s.duel == FINAL:
-        _take_up_reserve(s, tell)
-    elif s.duel == DUELS - 1:
-        _announce_duel(s, tell)
-        for seat in (GANDALF, BALROG):
-            _take_up(s, seat, s.deck[seat], tell)
-        _who_decides_the_start(s)
-
-
-def _take_up_reserve(s: State, tell: Teller | None) -> None:
-    _announce_duel(s, tell)
-    for seat in (GANDALF, BALROG):
-        s.hand[seat] = cards(s.reserve[seat])
-        s.reserve[seat] = 0
-        if tell is not None:
-            secret = {"cards": ids(s.hand[seat])}
-            tell.split(seat, "reserve_taken_up", secret, seat=SEATS[seat], count=len(s.hand[seat]))
-    _who_decides_the_start(s)
-
-
-# The end of the game
-
-
-def _end_game(s: State, tell: Teller | None) -> None:
-    """The higher figure wins; on equal steps the winner of the final."""
-    if s.settled.extended:
-        _end_leg(s, tell)
-        return
-    gandalf, balrog = s.steps
-    if s.duel != FINAL:
-        winner, reason = s.victor, "top_of_bridge"
-    elif gandalf == balrog:
-        winner, reason = s.victor, "won_final"
-    else:
-        winner, reason = GANDALF if gandalf > balrog else BALROG, "higher_on_bridge"
-    _finish(s, winner, reason, (gandalf, balrog), tell)
-
-
-def _finish(s: State, winner: int, reason: str, scores: tuple[int, int], tell: Teller | None) -> None:
-    s.actor, s.pending = OVER, ENDED
-    s.result = Outcome(SEATS[winner], reason, tuple(zip(SEATS, scores, strict=True)))
-    if tell is not None:
-        tell.all("match_over", winner=SEATS[winner], reason=reason, scores=scores)
-
-
-# The extended match: two games with exchanged roles
-
-
-def _end_leg(s: State, tell: Teller | None) -> None:
-    """A point for each step climbed; with equal points Gandalf of the second game wins."""
-    if tell is not None:
-        tell.all("points_scored", leg=s.leg, points=tuple(s.steps))
-    if s.leg == 0:
-        s.points = (s.steps[BALROG], s.steps[GANDALF])
-        s.leg = 1
-        if tell is not None:
-            tell.all(SIDES_SWAPPED, points=s.points)
-        set_up(s)
-        return
-    gandalf, balrog = s.points[GANDALF] + s.steps[GANDALF], s.points[BALROG] + s.steps[BALROG]
-    winner = GANDALF if gandalf >= balrog else BALROG
-    _finish(s, winner, "points_tied" if gandalf == balrog else "more_points", (gandalf, balrog), tell)

@@ -31,6 +31,7 @@ RULINGS = Rulings(
         Ruling("negative_spaces", {"endless": "research", "4": "house", "5": "house"}, "endless"),
         Ruling("overshoot", {"stop": "research", "count": "house"}, "stop"),
         # The exchange and the end of a duel
+        Ruling("look", {"at_once": "house", "asked": _ALL}, "at_once"),
         Ruling("last_look", {"while_duel_lasts": "research", "always": "house"}, "while_duel_lasts"),
         Ruling("text_at_end", {"unless_negative": "en+de", "lost": "fr"}, "unless_negative"),
         Ruling("text_both_negative", {"works": "research", "lost": "house"}, "works"),
@@ -53,9 +54,10 @@ RULINGS = Rulings(
     ),
     presets={
         "recommended": {},
-        "en": {},
-        "de": {},
+        "en": {"look": "asked"},
+        "de": {"look": "asked"},
         "fr": {
+            "look": "asked",
             "text_at_end": "lost",
             "power_cap": "top_space",
             "balance_cap": "top_space",
@@ -63,10 +65,12 @@ RULINGS = Rulings(
         },
     },
 )
-"""The English and the German rulebook agree on every point that changes the game; so the recommended way,
-which follows them, needs no values of its own. `defense_after_mirror`: the French rulebook says first that
-the Mirror leaves only the Whip its text, and then what happens when the Defense moves the Mirror; read as a
-whole it agrees with the others."""
+"""The English and the German rulebook agree on every point that changes the game; the recommended way follows
+them, but for `look`: by every rulebook the higher player may look, and as it never harms to know more in a
+game of two opponents, the recommended way does not ask. The Trick asks in no edition: the Balrog has the card
+that he draws in his own hand. `defense_after_mirror`: the French rulebook says first that the Mirror leaves
+only the Whip its text, and then what happens when the Defense moves the Mirror; read as a whole it agrees
+with the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +86,7 @@ class Settled:
     lowest: int
     extended: bool
     overshoot_counts: bool
+    asked_to_look: bool
     always_look: bool
     text_lost_at_end: bool
     text_lost_both_negative: bool
@@ -119,6 +124,7 @@ def _settle(items: tuple[tuple[str, str], ...]) -> Settled:
         lowest=first_space - (_ENDLESS if spaces == "endless" else int(spaces)),
         extended=options["length"] == "extended",
         overshoot_counts=options["overshoot"] == "count",
+        asked_to_look=options["look"] == "asked",
         always_look=options["last_look"] == "always",
         text_lost_at_end=options["text_at_end"] == "lost",
         text_lost_both_negative=options["text_both_negative"] == "lost",

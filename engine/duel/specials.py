@@ -35,7 +35,7 @@ from .components import (
     ids,
     sockets,
 )
-from .moves import DECLINE, DEFEND, DRAW, DRAWN, FILL, FILL_GAP, RECALL, SWAP, SWAP_CARD
+from .moves import DECLINE, DEFEND, DRAW, DRAWN, FILL, FILL_GAP, LOOK_BEFORE_GAP, RECALL, SWAP, SWAP_CARD
 
 if TYPE_CHECKING:
     from .state import State
@@ -256,6 +256,13 @@ def _answer_again(s: State, tell: Teller | None) -> None:
         reflect(s, tell)
     else:
         rules.score(s, card, tell)
+        if rules.may_look(s, LOOK_BEFORE_GAP, tell):
+            return
+    after_recall(s, tell)
+
+
+def after_recall(s: State, tell: Teller | None) -> None:
+    """The moved card has answered; by the ruling `defense_fill` its gap may still be open."""
     if GAP in s.row and not rules.ended_in_negative(s):
         s.actor, s.pending = GANDALF, FILL_GAP
     else:

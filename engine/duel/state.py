@@ -9,7 +9,7 @@ from ..core.chance import Pick, sample
 from ..core.event import Teller
 from ..core.rulings import Options
 from ..core.view import Outcome
-from . import rules, specials
+from . import aftermath, rules, specials
 from .components import BALROG, GANDALF, HAND, SEATS, cards
 from .memory import Memory, imagine
 from .moves import DEALT, DRAW, DRAWN, DUES, action_of, move_of
@@ -208,7 +208,9 @@ _LEGAL = (
     specials.swaps,
     specials.defences,
     specials.fills,
-    rules.keeps,
+    aftermath.keeps,
+    rules.looks,
+    rules.looks,
 )
 _APPLY = (
     rules.choose_starter,
@@ -218,7 +220,9 @@ _APPLY = (
     specials.swap,
     specials.defend,
     specials.fill,
-    rules.keep,
+    aftermath.keep,
+    rules.look,
+    rules.look,
     rules.deal,
     specials.drawn,
 )

@@ -90,6 +90,8 @@ class DuelView(View):
     rage_waits: bool
 
     hand: tuple[str, ...]
+    edges: tuple[tuple[str, Sockets, Sockets], ...]
+    """Of each card in `hand`: its left edge, which defends, and its right edge, which attacks."""
     hand_known: tuple[str, ...]
     """Those of `hand` that the other has seen."""
     hand_counts: tuple[int, int]
@@ -153,6 +155,10 @@ def look(s: State, seat: int) -> DuelView:
         magic_waits=s.magic,
         rage_waits=s.rage,
         hand=ids(s.hand[seat]),
+        edges=tuple(
+            (CARD_IDS[card], sockets(s.settled.defence[card]), sockets(s.settled.attack[card]))
+            for card in s.hand[seat]
+        ),
         hand_known=ids(cards(hand & s.sure[seat])),
         hand_counts=(len(s.hand[GANDALF]), len(s.hand[BALROG])),
         hands_open=(s.open[GANDALF], s.open[BALROG]),

@@ -27,6 +27,8 @@ from engine.duel.moves import (
     KEEP,
     KEEP_CARD,
     LEAVE,
+    LOOK_AT_HAND,
+    LOOK_ELSEWHERE,
     PLAY_CARD,
     RECALL,
     REJECT,
@@ -353,3 +355,16 @@ def test_greedy_takes_what_lies_nearest() -> None:
     assert swings[knowledge.greedy(answering, pick)] == max(swings.values())
     start = next(s for s in positions(range(9)) if s.pending == START)
     assert knowledge.greedy(start, pick) == (START_BALROG if start.actor == GANDALF else START_GANDALF)
+
+
+def test_whoever_may_look_looks_without_thinking() -> None:
+    """Asked by the ruling `look`: to know more costs nothing, and so the advice says."""
+    asked = [s for s in positions(range(9), {"look": "asked"}) if s.due() == "look"]
+    assert asked
+    pick = quick(random.Random(1))
+    for state in asked:
+        thought = Search(DUEL, state, Limits(50), seed=1).run()
+        assert (thought.move, thought.iterations) == (LOOK_AT_HAND, 0)
+        assert advice_of(DUEL).greedy(state, pick) == LOOK_AT_HAND
+    assert reasons_for(asked[0], LOOK_AT_HAND) == {"knowing_is_free": {}}
+    assert reasons_for(asked[0], LOOK_ELSEWHERE) == {}

@@ -8,16 +8,21 @@ from collections.abc import Iterator
 import flet as ft
 import pytest
 
+import engine
 from app import i18n, seating
 from app.art import duel_cards
 from app.present import duel as words
+from app.seating import Seating
+from app.session import Session
 from app.table.duel.desk import DuelDesk
 from app.table.duel.table import draw
 from engine.duel.components import CARD_IDS
 from engine.duel.view import DuelView
-from tests.app.tables import desk_at, parts, settle, texts
+from tests.app.tables import StillApp, desk_at, parts, settle, texts
 
 SEEDS = range(3)
+BUTTONS = {"leave": "leave-it", "look_elsewhere": "look-elsewhere"}
+"""Where a button is not called like the action it stands for."""
 
 
 def states(seed: int, way: str, **look: object) -> Iterator[DuelDesk]:
@@ -214,3 +219,26 @@ def test_an_illegal_wish_changes_nothing() -> None:
     desk.act("play b01")
     assert desk.session.match.dumps() == before
     assert desk.app.refused == ["not_legal"]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("way", [seating.PASS, seating.MIRRORED])
+def test_questions_without_a_card_are_put_by_buttons_and_keys_leave_them_alone(way: str) -> None:
+    """Whether to look, to order, to send back: every answer has a button, and no key goes astray."""
+    met = set()
+    for seed in range(12):
+        match = engine.new_match("duel", seed=seed, options={"look": "asked"})
+        desk = DuelDesk(StillApp(width=1180, height=820), Session(match, Seating(way)))  # type: ignore[arg-type]
+        chance = random.Random(seed)
+        while not desk.session.over:
+            desk.session.lift()
+            settle(desk)
+            due, legal = match.due, match.legal()
+            if due in ("look", "dictate", "verdict", "defend"):
+                met.add(due)
+                names = {part.identifier for part in parts(draw(desk)) if isinstance(part, ft.Semantics)}
+                assert names >= {BUTTONS.get(action.verb, action.verb) for action in legal}
+                desk.key("Arrow Right")
+                desk.key("1")
+                assert desk.chosen is None
+            desk.session.act(chance.choice(legal))
+    assert met == {"look", "dictate", "verdict", "defend"}

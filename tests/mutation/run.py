@@ -26,7 +26,7 @@ addopts = "-q --import-mode=importlib -p no:cacheprovider"
 
 [tool.mutmut]
 source_paths = ["engine"]
-only_mutate = ["engine/duel/rules.py", "engine/duel/specials.py"]
+only_mutate = ["engine/duel/rules.py", "engine/duel/aftermath.py", "engine/duel/specials.py"]
 also_copy = ["tests"]
 pytest_add_cli_args = ["-k", "{SLOW}"]
 pytest_add_cli_args_test_selection = ["tests/rules/duel"]

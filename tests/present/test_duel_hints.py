@@ -31,7 +31,8 @@ def reasons() -> tuple[Reason, ...]:
 
 def _met(choose: random.Random) -> Iterator[Reason]:
     for seed in range(40):
-        match = engine.new_match("duel", seed=seed)
+        options = {"look": "asked"} if seed % 4 == 0 else {}
+        match = engine.new_match("duel", seed=seed, options=options)
         while match.to_act is not None:
             state = match.position()
             if match.due not in ("play", "keep") or match.decisions % DECISIONS == 0:

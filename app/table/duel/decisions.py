@@ -8,12 +8,13 @@ from functools import partial
 import flet as ft
 
 from app.art import duel_board
-from app.i18n import _
+from app.i18n import _, word
 from app.present import duel as words
 from app.present.duel import SEATS, Seam, Table
+from app.table.asking import WIDEST, asking, heading
 from app.table.duel.desk import DuelDesk
 from app.table.duel.pieces import face, result_box
-from app.widgets import Look, centred, gold_button, panel, picture, plain_button, press, serif, soft
+from app.widgets import Look, centred, gold_button, picture, plain_button, press, serif, soft
 
 CARD = 84.0
 
@@ -23,26 +24,7 @@ def decision(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
     ask = ASKS.get(shown.view.due or "")
     if ask is None or not desk.may_decide or desk.told is not None:
         return []
-    content = ask(look, shown, desk)
-    width = min(look.width - 16, 520.0)
-    box = panel(look, *content, width=width)
-    box.border = ft.Border.all(1.5, look.colors.gold)
-    box.shadow = ft.BoxShadow(blur_radius=16, color="#99000000")
-    return [
-        ft.Container(
-            ft.Column([box], scroll=ft.ScrollMode.AUTO, tight=True),
-            left=(look.width - width) / 2,
-            bottom=8,
-            width=width,
-        )
-    ]
-
-
-def _heading(look: Look, title: str, note: str) -> list[ft.Control]:
-    return [
-        ft.Semantics(content=serif(look, title, 20), header=True, live_region=True, identifier="decision"),
-        soft(look, note, 16),
-    ]
+    return asking(look, *ask(look, shown, desk))
 
 
 def _card(look: Look, shown: Table, desk: DuelDesk, card: str, width: float = CARD) -> ft.Control:
@@ -70,18 +52,24 @@ def _start(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
     for seat in SEATS:
         mine = seat == shown.seat
         label = _("I begin") if mine else _("{name} begins").format(name=words.name(seat))
+        said = serif(look, label, 19, align=ft.TextAlign.CENTER)
         face_ = ft.Column(
-            [picture(duel_board.medal_sign(seat), 64, 64), serif(look, label, 19)],
+            [picture(duel_board.medal_sign(seat), 64, 64), said],
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            alignment=ft.MainAxisAlignment.CENTER,
             spacing=6,
-            tight=True,
         )
         body = ft.Container(
-            face_, padding=14, width=150, border=ft.Border.all(1.5, look.colors.gold), border_radius=16
+            face_,
+            padding=8,
+            width=146,
+            height=96 + 2.4 * look.size(19),
+            border=ft.Border.all(1.5, look.colors.gold),
+            border_radius=16,
         )
         sides.append(press(look, f"start-{seat}", label, body, _do(desk, f"start {seat}"), radius=16))
     note = _("Whoever begins attacks first. At a tie, whoever began loses the duel.")
-    return [*_heading(look, _("Who lays the first card?"), note), centred(*sides)]
+    return [*heading(look, _("Who lays the first card?"), note), centred(*sides)]
 
 
 def _dictate(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
@@ -96,7 +84,7 @@ def _dictate(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
         wrap=True,
     )
     return [
-        *_heading(look, words.card_name("enchantment"), note),
+        *heading(look, words.card_name("enchantment"), note),
         row,
         centred(
             gold_button(look, "dictate", _("Order it now"), _do(desk, "dictate"), height=50),
@@ -113,7 +101,7 @@ def _verdict(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
     ).format(card=words.card_name(card))
     text = words.card_text(shown, card)
     return [
-        *_heading(look, words.card_name("magic"), note),
+        *heading(look, words.card_name("magic"), note),
         ft.Row(
             [_card(look, shown, desk, card), *_outlook(look, words.foresee(shown, card), _("If it stays"))],
             spacing=14,
@@ -132,10 +120,12 @@ def _verdict(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
 def _swap(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
     """Whip: which of his cards does the Balrog lay again?"""
     candidates = []
-    for card in shown.legal_with("swap"):
+    legal = shown.legal_with("swap")
+    width = min(74.0, (min(look.width - 16, WIDEST) - 36) / min(len(legal), 5) - 10)
+    for card in legal:
         chosen = card == desk.chosen
         body = ft.Container(
-            face(shown, card, 74),
+            face(shown, card, max(48.0, width)),
             border=ft.Border.all(3, look.colors.gold if chosen else "#00000000"),
             border_radius=8,
         )
@@ -155,10 +145,11 @@ def _swap(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
         "Choose one of your cards in the row: it strikes again at the end, and {card} takes its place."
     ).format(card=words.card_name("whip"))
     foreseen = words.foresee(shown, desk.chosen) if desk.chosen else None
+    outlook = _outlook(look, foreseen, _("If you move it"))
     return [
-        *_heading(look, words.card_name("whip"), note),
-        centred(*candidates),
-        *_outlook(look, foreseen, _("If you move it")),
+        *heading(look, words.card_name("whip"), note),
+        ft.Row(candidates, wrap=True, spacing=4, run_spacing=4, alignment=ft.MainAxisAlignment.CENTER),
+        *([centred(*outlook)] if outlook else []),
         centred(
             gold_button(look, "confirm", _("Strike again"), desk.confirm if desk.chosen else None, height=50)
         ),
@@ -172,7 +163,7 @@ def _defend(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
         card=words.card_name(card), own=words.card_name("defense")
     )
     return [
-        *_heading(look, words.card_name("defense"), note),
+        *heading(look, words.card_name("defense"), note),
         ft.Row(
             [_card(look, shown, desk, card), *_outlook(look, words.foresee(shown, card), _("If it answers"))],
             spacing=14,
@@ -185,10 +176,30 @@ def _defend(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
     ]
 
 
+def _look_or_not(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
+    """Three free spaces: does the higher player look at the other hand?"""
+    return [
+        *heading(look, word(words.GAME, "rules.look.title"), word(words.GAME, "due.look")),
+        centred(
+            gold_button(
+                look, "look", word(words.GAME, "verb.look"), _do(desk, "look"), sign_name="eye", height=50
+            ),
+            plain_button(
+                look,
+                "look-elsewhere",
+                word(words.GAME, "verb.look_elsewhere"),
+                _do(desk, "look_elsewhere"),
+                height=50,
+            ),
+        ),
+    ]
+
+
 ASKS: dict[str, Callable[[Look, Table, DuelDesk], list[ft.Control]]] = {
     "start": _start,
     "dictate": _dictate,
     "verdict": _verdict,
     "swap": _swap,
     "defend": _defend,
+    "look": _look_or_not,
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.duel.table import Table
+from tests.rules.duel.table import GAME, Table
 
 
 def after_first_exchange(energy: tuple[int, int], **more: object) -> Table:
@@ -102,3 +102,104 @@ def test_looking_after_the_last_exchange_of_a_duel_is_a_ruling(ruling: str, look
     table.do("play g12", "play trance_balrog")
     assert bool(table.told("hand_seen")) == looks
     assert (table.to_act, table.due) == ("gandalf", "keep")
+
+
+# By the ruling `look` the higher player is asked
+
+ASKED = {"look": "asked"}
+
+
+@pytest.mark.parametrize(("energy", "seat"), [((15, 11), "gandalf"), ((11, 15), "balrog")])
+def test_whether_to_look_is_a_decision_of_the_higher_player(energy: tuple[int, int], seat: str) -> None:
+    """All rulebooks: he may look. Nothing is shown before he has said so."""
+    table = after_first_exchange(energy, options=ASKED)
+    assert (table.to_act, table.due, table.legal) == (seat, "look", ["look", "look_elsewhere"])
+    assert table.told("hand_seen", seat) == [] and table.view(seat).other_hand == ()
+    table.do("look")
+    other = table.view("balrog" if seat == "gandalf" else "gandalf")
+    assert table.view(seat).other_hand == other.hand
+    assert [event.reveals for event in table.events if event.kind == "hand_seen"] == [True, False]
+    assert (table.to_act, table.due) == ("gandalf", "play")
+
+
+def test_who_looks_elsewhere_learns_nothing_and_is_asked_again() -> None:
+    """The right comes back after each exchange that leaves three free spaces."""
+    table = after_first_exchange((15, 5), options=ASKED).do("look_elsewhere")
+    assert table.told("look_declined", "balrog") == [{"seat": "gandalf", "of": "balrog"}]
+    assert not any(event.reveals for event in table.events)
+    assert table.view("gandalf").other_hand == () and table.view("balrog").hand_known == ()
+    table.do("play g20")
+    assert (table.to_act, table.due) == ("gandalf", "look")
+    table.do("look")
+    assert table.view("gandalf").other_hand == table.view("balrog").hand
+    assert (table.to_act, table.due) == ("balrog", "play")
+
+
+def test_nobody_is_asked_about_a_hand_that_he_knows_or_without_the_lead() -> None:
+    table = after_first_exchange((15, 11), options=ASKED).do("look", "play g20", "play b20")
+    assert (table.to_act, table.due) == ("gandalf", "play")
+    assert after_first_exchange((15, 12), options=ASKED).due == "play"
+
+
+@pytest.mark.parametrize("answer", ["look", "look_elsewhere"])
+def test_the_text_follows_the_answer(answer: str) -> None:
+    """First the exchange, then the look, then the text of the card that was laid."""
+    table = Table("g12", "power", energy=(15, 13), options=ASKED).do("play g12", "play power")
+    energy = table.energy
+    assert table.due == "look" and table.told("energy_shifted") == []
+    table.do(answer)
+    assert table.told("energy_shifted") and table.energy != energy
+    assert (table.to_act, table.due) == ("gandalf", "play")
+
+
+@pytest.mark.parametrize("answer", ["look", "look_elsewhere"])
+def test_after_the_moved_card_has_answered_the_gap_is_still_seen_to(answer: str) -> None:
+    """`defense_fill`, after: first the Balrog is asked whether he looks, then Gandalf fills the gap."""
+    table = Table("trance_gandalf g12", "defense", energy=(13, 12), options=ASKED | {"defense_fill": "after"})
+    table.do("play trance_gandalf", "play defense")
+    table.state.energy = [10, 12]
+    table.do("recall")
+    assert (table.to_act, table.due) == ("balrog", "look")
+    table.do(answer)
+    assert (table.to_act, table.due) == ("gandalf", "fill")
+    assert (table.do("fill g12").to_act, table.due) == ("balrog", "play")
+
+
+def test_the_moved_card_has_no_text_after_a_look_either() -> None:
+    """The moved card is a special one: by the note of the Defense it keeps its symbols only."""
+    table = Table("rage", "defense", energy=(8, 13), options=ASKED)
+    table.do("play rage")
+    table.state.rage = False
+    table.do("play defense")
+    assert (table.to_act, table.due) == ("balrog", "look")
+    table.do("look_elsewhere", "recall", "fill g20")
+    assert (table.to_act, table.due) == ("balrog", "look")
+    assert not table.do("look").view("balrog").rage_waits
+    assert (table.to_act, table.due) == ("balrog", "play")
+
+
+def test_a_whip_at_the_end_has_done_its_work_before_the_look() -> None:
+    """The Whip found no card to move: nothing more happens after the look, and no text is said to be lost."""
+    table = Table("g19", "whip", energy=(15, 9), options=ASKED).do("play g19", "play whip", "look")
+    assert table.lost == [] and (table.to_act, table.due) == ("gandalf", "play")
+
+
+def test_a_look_at_the_end_of_a_duel_is_asked_for_too() -> None:
+    """`last_look`, always, and `look`, asked: first the answer, then the duel ends."""
+    options = ASKED | {"last_look": "always"}
+    table = Table("g12", "power", energy=(15, 2), options=options).do("play g12", "play power")
+    assert (table.to_act, table.due) == ("gandalf", "look") and not table.told("duel_ended")
+    table.do("look")
+    assert table.lost == [("power", "duel_over")] and table.told("duel_ended")
+    assert (table.to_act, table.due) == ("gandalf", "keep")
+
+
+def test_every_edition_asks_and_the_recommended_way_does_not() -> None:
+    """To know more never harms in a game of two opponents; so the recommended way saves the question."""
+    rulings = GAME.rulings
+    assert {name: rulings.resolve({"edition": name})["look"] for name in rulings.presets} == {
+        "recommended": "at_once",
+        "en": "asked",
+        "de": "asked",
+        "fr": "asked",
+    }

@@ -17,6 +17,7 @@ from tests.rules.duel.table import GAME, Table
 OPTIONS: list[dict[str, str]] = [
     {},
     {"edition": "fr"},
+    {"look": "asked"},
     {"strength": "forced_card", "trick_card": "hand", "magic_card": "hand"},
     {"strength": "double_damage", "defense_use": "must", "defense_fill": "after", "last_look": "always"},
 ]
