@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -12,7 +13,7 @@ from . import GAMES, BadSave, EngineError, terminal
 
 
 def main(arguments: Sequence[str], stdin: TextIO, out: TextIO) -> int:
-    """Returns 0 when all went well and 2 after bad input, which is named on `out`."""
+    """Returns 0 when all went well, 2 after bad input, which is named on `out`, and 130 when interrupted."""
     if list(arguments[:1]) == ["arena"]:
         from .ai import arena
 
@@ -24,11 +25,15 @@ def main(arguments: Sequence[str], stdin: TextIO, out: TextIO) -> int:
             terminal.play(asked.game, asked.seed, options, asked.random, stdin, out)
         elif asked.command == "replay":
             terminal.replay(_read(asked.file), asked.seat, out)
+        elif asked.command == "options":
+            terminal.options(asked.game, out)
         else:
             terminal.perft(asked.game, asked.depth, asked.seed, out)
     except EngineError as error:
         print(f"error: {error}", file=out)
         return 2
+    except KeyboardInterrupt:
+        return 130
     return 0
 
 
@@ -43,10 +48,12 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m engine", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
-    play = commands.add_parser("play", help="a match: actions are read line by line")
+    play = commands.add_parser("play", help="a match: actions are read line by line", epilog=terminal.LINES)
     play.add_argument("game", choices=list(GAMES))
     play.add_argument("--seed", type=int)
-    play.add_argument("--option", action="append", default=[], metavar="ID=CHOICE")
+    play.add_argument(
+        "--option", action="append", default=[], metavar="ID=CHOICE", help="one of those that `options` lists"
+    )
     play.add_argument(
         "--random", action="append", default=[], metavar="SEAT", help="this seat plays at random"
     )
@@ -54,6 +61,9 @@ def _parser() -> argparse.ArgumentParser:
     replay = commands.add_parser("replay", help="a save, decision by decision")
     replay.add_argument("file", type=Path)
     replay.add_argument("--seat", help="only what this seat may see")
+
+    options = commands.add_parser("options", help="what a match can be played with")
+    options.add_argument("game", choices=list(GAMES))
 
     perft = commands.add_parser("perft", help="count the ways to play on")
     perft.add_argument("game", choices=list(GAMES))
@@ -65,4 +75,8 @@ def _parser() -> argparse.ArgumentParser:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:], sys.stdin, sys.stdout))
+    try:
+        sys.exit(main(sys.argv[1:], sys.stdin, sys.stdout))
+    except BrokenPipeError:
+        # Whoever read along, `head` for one, has had enough; what is still to be flushed goes nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -15,7 +15,10 @@ from .core.contract import CHANCE, OVER, State
 from .core.errors import IllegalMove
 from .core.event import Event
 from .core.match import Match
+from .core.rulings import EDITION
 from .core.view import View
+
+LINES = "Each line is an action, its number in the list, or one of: view, undo, save, help, quit."
 
 HEADER = {"game", "seat", "to_act", "due", "legal", "outcome"}
 """The fields of a view that every game has; the rest is its table."""
@@ -24,19 +27,20 @@ HEADER = {"game", "seat", "to_act", "due", "legal", "outcome"}
 def play(
     game: str,
     seed: int | None,
-    options: Mapping[str, str],
+    asked: Mapping[str, str],
     at_random: Collection[str],
     commands: Iterable[str],
     out: TextIO,
 ) -> None:
-    """Lines are an action, its number in the list, `undo`, `view`, `save` or `quit`. Ends with the save."""
-    match = new_match(game, seed=seed, options=options)
+    """Lines as LINES says; their end is a `quit` too. Ends with the save."""
+    match = new_match(game, seed=seed, options=asked)
     for seat in at_random:
         match.view(seat)
     watching = [seat for seat in match.game.seats if seat not in at_random]
     watcher = watching[0] if len(watching) == 1 else None
     generator = random.Random(match.seed)
     lines = iter(commands)
+    print(LINES, file=out)
     _tell(match.events(watcher), out)
     while match.to_act is not None:
         if match.to_act in at_random:
@@ -68,6 +72,8 @@ def _obey(match: Match, line: str, watcher: str | None, out: TextIO) -> None:
             show(match.view(seat), out)
         elif line == "save":
             print(match.dumps(), file=out)
+        elif line == "help":
+            print(LINES, file=out)
         else:
             match.play(_chosen(match, line))
             _tell(match.events(watcher, since=match.decisions - 1), out)
@@ -110,10 +116,9 @@ def replay(save: str, seat: str | None, out: TextIO) -> None:
     match = load_match(save.strip())
     if seat is not None:
         match.view(seat)
-    options = " ".join(
-        f"{name}={value}" for name, value in match.game.rulings.differing(match.options).items()
-    )
-    print(f"{match.game.id} seed={match.seed} {options}".rstrip(), file=out)
+    differing = match.game.rulings.differing(match.options)
+    settled = " ".join(f"{name}={value}" for name, value in differing.items())
+    print(f"{match.game.id} seed={match.seed} {settled}".rstrip(), file=out)
     _tell(match.at(0).events(seat), out)
     for number in range(match.decisions):
         before, after = match.at(number), match.at(number + 1)
@@ -122,6 +127,17 @@ def replay(save: str, seat: str | None, out: TextIO) -> None:
         print(f"{number + 1}. {before.to_act}: {shown}", file=out)
         _tell(after.events(seat, since=number), out)
     print(f"outcome: {_text(match.outcome)}", file=out)
+
+
+def options(game: str, out: TextIO) -> None:
+    """Every ruling with its choices, the default first, and the editions that settle all of them."""
+    rulings = GAMES[game].rulings
+    if rulings.presets:
+        print(f"{EDITION}: {' '.join(rulings.presets)}", file=out)
+    for ruling in rulings:
+        others = [choice for choice in ruling.choices if choice != ruling.default]
+        own = ["..."] if ruling.custom is not None else []
+        print(f"{ruling.id}: {' '.join([ruling.default, *others, *own])}", file=out)
 
 
 def perft(game: str, depth: int, seed: int, out: TextIO) -> None:

@@ -195,9 +195,7 @@ class Telling:
         chances = [EVEN, EVEN]
         for half, seat in enumerate((state.actor, 1 - state.actor)):
             seed = random.Random(f"story {self._match.seed} {decision} {half}").getrandbits(53)
-            search = Search(
-                self._match.game, state, self._limits, seed=seed, seat=seat, even_forced=True
-            )
+            search = Search(self._match.game, state, self._limits, seed=seed, seat=seat, even_forced=True)
             for part in search.think():
                 yield (half + part) / 2
             thought = search.thought()

@@ -327,9 +327,9 @@ def _work(scheduler: str | None, jobs: int) -> Work:
 
 
 def _positive(text: str) -> int:
-    number = int(text)
+    number = int(text) if text.isdecimal() else 0
     if number < 1:
-        raise ValueError
+        raise argparse.ArgumentTypeError(f"not a number from 1 on: {text[:40]}")
     return number
 
 

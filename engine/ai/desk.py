@@ -4,7 +4,7 @@ Questions and answers are JSON, so that the same desk serves a worker of a brows
 that the interface itself runs in. A question has a number; until it is answered it can be hurried or dropped.
 A move or a hint goes before a story, which nobody waits for. Nothing that is asked can bring the desk down.
 
-    in:  {"id": 1, "ask": "think", "match": "...", "level": "strong", "seconds": 3}
+    in:  {"id": 1, "ask": "think", "match": "...", "level": "strong", "seat": "gandalf", "seconds": 3}
          {"id": 2, "ask": "hint", "match": "...", "seat": "balrog", "seconds": 3}
          {"id": 3, "ask": "story", "match": "..."}
          {"id": 1, "hurry": true}     {"id": 1, "drop": true}
@@ -61,6 +61,8 @@ class Desk:
                 self._jobs.append(_job(number, asked))
             except EngineError as error:
                 self._fail(number, error)
+            except (KeyError, TypeError) as error:
+                self._fail(number, BadQuestion("thinking_failed", cause=repr(error)[:200]))
             return
         for job in [job for job in self._jobs if job.id == number]:
             if asked.get("drop"):
@@ -101,7 +103,7 @@ def _job(number: int, asked: Mapping[str, Any]) -> _Job:
     match = engine.load_match(asked["match"])
     seconds: float | None = asked.get("seconds")
     if asked["ask"] == THINK:
-        taking = decision(match, asked["level"], seconds)
+        taking = decision(match, asked["level"], seconds, asked.get("seat"))
         state = match.position()
         return _Job(number, False, taking, taking.think(), lambda: str(state.action(taking.move())))
     if asked["ask"] == HINT:
@@ -113,8 +115,8 @@ def _job(number: int, asked: Mapping[str, Any]) -> _Job:
     raise BadQuestion("thinking_failed", cause=f"asked to {asked['ask']}"[:200])
 
 
-def ask_to_think(match: Match, level: str, seconds: float | None) -> dict[str, Any]:
-    return {"ask": THINK, "match": match.dumps(), "level": level, "seconds": seconds}
+def ask_to_think(match: Match, level: str, seconds: float | None, seat: str | None = None) -> dict[str, Any]:
+    return {"ask": THINK, "match": match.dumps(), "level": level, "seat": seat, "seconds": seconds}
 
 
 def ask_for_hint(match: Match, seat: str | None, seconds: float | None) -> dict[str, Any]:

@@ -101,18 +101,20 @@ def strength_of(game: Game, level: str) -> Strength:
     return advice_of(game).strengths[LEVELS.index(level)]
 
 
-def decision(match: Match, level: str, seconds: float | None = SECONDS) -> Decision:
-    """What this level decides here, for whoever has to act; the match itself stays untouched."""
+def decision(match: Match, level: str, seconds: float | None = SECONDS, seat: str | None = None) -> Decision:
+    """What this level decides here, for `seat` or whoever has to act; the match itself stays untouched."""
     strength = strength_of(match.game, level)
     if match.to_act is None:
         raise IllegalMove("match_is_over")
+    if seat is not None and seat != match.to_act:
+        raise IllegalMove("not_your_turn")
     seed = random.Random(f"{level} {match.seed} {match.decisions}").getrandbits(53)
     return Decision(match.game, match.position(), strength, seed, seconds)
 
 
-def choose(match: Match, level: str, seconds: float | None = None) -> Action:
+def choose(match: Match, level: str, seconds: float | None = None, seat: str | None = None) -> Action:
     """The action that this level decides on, without pausing; by default without a clock."""
-    taking = decision(match, level, seconds)
+    taking = decision(match, level, seconds, seat)
     for _ in taking.think():
         pass
     return match.position().action(taking.move())

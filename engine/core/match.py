@@ -94,7 +94,7 @@ class Match:
 
     def play(self, action: Action | str, seat: str | None = None) -> tuple[Event, ...]:
         """Take one decision (of `seat`, if given, which must be its turn). Returns all that came of it."""
-        if isinstance(action, str):
+        if not isinstance(action, Action):
             action = Action.parse(action)
         if self._state.actor == OVER:
             raise IllegalMove("match_is_over")
@@ -162,6 +162,8 @@ class Match:
 
     def decided_by(self, decision: int) -> str:
         """The seat that took that decision (the first is 0)."""
+        if not _within(decision, len(self._marks) - 1):
+            raise IllegalMove("no_such_position")
         return self.game.seats[self._marks[decision].state.actor]
 
     def undo(self) -> None:
@@ -177,7 +179,7 @@ class Match:
 
     def at(self, decisions: int) -> Match:
         """The position after that many decisions, as a match of its own; for replays."""
-        if isinstance(decisions, bool) or not 0 <= decisions <= len(self._marks):
+        if not _within(decisions, len(self._marks)):
             raise IllegalMove("no_such_position")
         twin = object.__new__(Match)
         twin.game, twin.seed, twin.options, twin._script = self.game, self.seed, self.options, []
@@ -229,6 +231,10 @@ class Match:
     def dumps(self) -> str:
         """The whole match as canonical text."""
         return save.dumps(self.game, self.seed, self.options, self._record)
+
+
+def _within(number: object, last: int) -> bool:
+    return isinstance(number, int) and not isinstance(number, bool) and 0 <= number <= last
 
 
 def _as_seen(events: Sequence[Event], seat: str, other: str) -> tuple[Event, ...]:

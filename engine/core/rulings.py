@@ -48,7 +48,10 @@ class Rulings:
 
     def resolve(self, asked: Mapping[str, object] | None = None) -> dict[str, str]:
         """Every ruling's value: what was asked, else what the asked edition says, else the default."""
-        asked = dict(asked or {})
+        given: object = {} if asked is None else asked
+        if not isinstance(given, Mapping):
+            raise BadOption("unknown_option", option=str(given)[:40])
+        asked = dict(given)
         edition = asked.pop(EDITION, None)
         if edition is not None and (not isinstance(edition, str) or edition not in self.presets):
             raise BadOption("unknown_edition")

@@ -55,6 +55,17 @@ def test_a_finished_match_and_a_match_at_a_draw_are_refused() -> None:
         levels.Decision(TOY, Toy(), Strength(5), 1)
 
 
+def test_a_seat_whose_turn_it_is_not_is_refused() -> None:
+    match = Match(TOY, seed=3)
+    acting = match.to_act
+    before = match.dumps()
+    for seat in (*(seat for seat in TOY.seats if seat != acting), "nobody"):
+        with pytest.raises(IllegalMove, match="not_your_turn"):
+            levels.choose(match, "easy", seat=seat)
+    assert match.dumps() == before
+    assert levels.choose(match, "easy", seat=acting) == levels.choose(match, "easy")
+
+
 def test_no_time_is_refused() -> None:
     with pytest.raises(BadQuestion, match="no_time_to_think"):
         levels.decision(Match(TOY, seed=3), "easy", seconds=0.0)

@@ -93,6 +93,15 @@ def test_out_of_turn_and_after_the_end_nothing_may_be_played() -> None:
         done.play("play g01")
 
 
+@pytest.mark.parametrize("thing", [None, 7, b"play g01", ("play", "g01"), ["play g01"]])
+def test_what_is_neither_a_text_nor_an_action_is_refused(thing: object) -> None:
+    match = engine.new_match("duel", seed=1, script=DEALS)
+    before = match.dumps()
+    with pytest.raises(engine.IllegalMove, match="malformed_action"):
+        match.play(thing)  # type: ignore[arg-type]
+    assert match.dumps() == before
+
+
 def test_play_returns_what_came_of_it() -> None:
     match = engine.new_match("duel", seed=1, script=DEALS)
     assert [event.kind for event in match.play("play g01")] == ["card_played"]
@@ -125,6 +134,9 @@ def test_it_is_known_who_decided_and_how_far_undo_goes() -> None:
     match.play("play g01")
     match.play("play b01")
     assert (match.decided_by(0), match.decided_by(1), match.undo_floor) == ("gandalf", "balrog", 2)
+    for decision in (-1, 2, "0"):
+        with pytest.raises(engine.IllegalMove, match="no_such_position"):
+            match.decided_by(decision)  # type: ignore[arg-type]
 
 
 def test_any_position_can_be_looked_at_again() -> None:
@@ -134,9 +146,9 @@ def test_any_position_can_be_looked_at_again() -> None:
     middle.play(middle.legal()[-1])
     assert match.to_act is None, "a replayed position is a match of its own"
     assert match.at(match.decisions).dumps() == match.dumps()
-    for decisions in (-1, match.decisions + 1, True):
+    for decisions in (-1, match.decisions + 1, True, "5", 1.0, None):
         with pytest.raises(engine.IllegalMove, match="no_such_position"):
-            match.at(decisions)
+            match.at(decisions)  # type: ignore[arg-type]
 
 
 def test_an_unknown_seat_sees_nothing() -> None:

@@ -24,7 +24,7 @@ def run(*arguments: str, lines: str = "") -> tuple[int, list[str]]:
 def test_a_match_is_played_by_numbers_and_by_texts() -> None:
     status, out = run("play", "duel", "--seed", "7", lines="1\nplay b04\nquit\n")
     assert status == 0
-    assert out[0] == "  duel_began leg=0 duel=1 energy=15"
+    assert out[1] == "  duel_began leg=0 duel=1 energy=15"
     assert any(line.startswith("gandalf play: 1) play ") for line in out)
     assert any(line.startswith("  exchange attacker=gandalf") for line in out)
     match = engine.load_match(out[-1])
@@ -53,11 +53,42 @@ def test_against_a_random_player_only_ones_own_secrets_are_told() -> None:
 
 
 def test_a_line_may_ask_for_the_view_for_the_save_and_for_undo() -> None:
-    lines = "view\nsave\nundo\nquit\n"
+    lines = "view\nsave\nundo\nhelp\nquit\n"
     _, out = run("play", "duel", "--seed", "7", lines=lines)
     assert "  energy: [15 15]" in out and "  hand_counts: [9 9]" in out
     assert sum(line.startswith("{") for line in out) == 2
     assert "error: nothing_to_undo" in out
+    assert out[0].startswith("Each line is an action") and out.count(out[0]) == 2
+
+
+def test_the_view_shows_what_is_on_the_cards_in_the_hand() -> None:
+    """Without it nobody could play here: each card's defence and attack, row by row."""
+    _, out = run("play", "duel", "--seed", "7", lines="view\n")
+    edges = next(line for line in out if line.startswith("  edges: "))
+    assert "[g04 [1 1 1 1] [0 1 0 1]]" in edges and "[mirror [0 0 0 0] [0 0 0 0]]" in edges
+
+
+@pytest.mark.parametrize("game", list(engine.GAMES))
+def test_the_options_of_a_game_are_listed(game: str) -> None:
+    """Each can be asked for just as it is listed."""
+    status, out = run("options", game)
+    assert status == 0
+    listed = dict(line.split(": ") for line in out)
+    rulings = engine.GAMES[game].rulings
+    assert set(listed) == {ruling.id for ruling in rulings} | ({"edition"} if rulings.presets else set())
+    for name, choices in listed.items():
+        for choice in choices.split():
+            if choice != "...":
+                rulings.resolve({name: choice})
+    assert all(listed[ruling.id].split()[0] == ruling.default for ruling in rulings)
+
+
+def test_interrupted_it_ends_quietly() -> None:
+    class Interrupted(io.StringIO):
+        def __next__(self) -> str:
+            raise KeyboardInterrupt
+
+    assert main(["play", "duel"], Interrupted(), io.StringIO()) == 130
 
 
 def test_undo_takes_a_decision_back() -> None:
@@ -179,6 +210,16 @@ def test_the_module_runs() -> None:
         cwd=ROOT, capture_output=True, text=True, check=True,
     )  # fmt: skip
     assert done.stdout == "0 1\n1 9\n"
+
+
+def test_whoever_reads_along_may_stop_reading() -> None:
+    """`python -m engine ... | head -1`: no traceback."""
+    command = [sys.executable, "-m", "engine", "perft", "duel", "--depth", "3"]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        assert running.stdout is not None and running.stderr is not None
+        assert running.stdout.readline() == b"0 1\n"
+        running.stdout.close()
+        assert running.stderr.read() == b""
 
 
 def test_arena_is_one_of_the_commands(capsys: pytest.CaptureFixture[str]) -> None:

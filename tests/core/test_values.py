@@ -140,6 +140,12 @@ def test_a_bad_option_is_named(asked: dict[str, object], error: str) -> None:
     assert str(caught.value) == error
 
 
+@pytest.mark.parametrize("asked", [5, "cap=low", [("cap", "low")]])
+def test_options_that_are_no_options_are_refused(asked: object) -> None:
+    with pytest.raises(BadOption, match="unknown_option"):
+        RULINGS.resolve(asked)  # type: ignore[arg-type]
+
+
 def test_errors_are_one_family_with_reasons() -> None:
     error = EngineError("reason", a=1, b="x")
     assert (
