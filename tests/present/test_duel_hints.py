@@ -30,7 +30,7 @@ def reasons() -> tuple[Reason, ...]:
 
 
 def _met(choose: random.Random) -> Iterator[Reason]:
-    for seed in range(40):
+    for seed in range(60):
         options = {"look": "asked"} if seed % 4 == 0 else {}
         match = engine.new_match("duel", seed=seed, options=options)
         while match.to_act is not None:
