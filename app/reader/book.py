@@ -12,7 +12,7 @@ from app.reader.homes import home_of
 from app.reader.markup import Block, blocks, targets
 from app.reader.sections import SECTIONS
 
-RULING = "ruling."
+RULING, FIGURE = "ruling.", "figure."
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ class Book:
         """From each section to the others that it links to."""
         leads = cache(self.section_of)
         return {
-            section.id: frozenset(filter(None, map(leads, targets(section.text)))) - {section.id}
+            section.id: frozenset(filter(None, map(leads, _links(section.text)))) - {section.id}
             for section in self.sections
         }
 
@@ -164,6 +164,11 @@ class Book:
         named = dict.fromkeys(name for name in self.say("rules.contents").split() if name in known)
         yield from named
         yield from (name for name in known if name not in named)
+
+
+def _links(text: str) -> tuple[str, ...]:
+    """Where a text leads; its marks and figures stand in it and lead nowhere."""
+    return tuple(target for target in targets(text) if not target.startswith((RULING, FIGURE)))
 
 
 def _heads(section: Section, target: str) -> bool:

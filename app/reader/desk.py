@@ -67,6 +67,7 @@ class Desk:
         if route.startswith(ROOT) and not origin.startswith(ROOT):
             self.trail = [origin]
             self.spoken = None
+            self.shown = ""
 
     def way_back(self, here: str, above: str) -> str:
         """Where one came from; without a trail, the page above."""

@@ -83,8 +83,9 @@ def _things(rules: Book) -> Iterator[_Page]:
         for name in ids:
             target = f"{kind.removeprefix(PLAIN)}.{name}"
             title, text = rules.said(f"{target}.name"), rules.said(f"{target}.text")
-            if _is_name(title) and not rules.has(name) and rules.section_of(target) is not None:
-                yield _page(target, title, plain(text))
+            section = rules.section_of(target)
+            if _is_name(title) and not rules.has(name) and section is not None:
+                yield _page(target, title, plain(text) or rules.section(section).title)
 
 
 def _is_name(title: str) -> bool:

@@ -57,12 +57,14 @@ def _page_at(app: Application) -> ft.Control:
         return _shelf(app)
     here = book(game, _own_language(app))
     if page == RULINGS_PAGE:
+        app.desk.shown = app.route
         return _rulings(app, here)
     if here.has(page):
         return _section(app, here, here.section(page), thing)
     section = here.section_of(page.replace("-", ".", 1)) if "-" in page else None
     if section is not None:
         return _section(app, here, here.section(section), page)
+    app.desk.shown = app.route
     return _contents(app, here)
 
 

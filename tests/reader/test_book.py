@@ -47,6 +47,13 @@ def test_links_lead_back(game: str, language: str) -> None:
             assert section in rules.named_in(page.id)
 
 
+def test_a_mark_that_two_sections_bear_is_no_link_between_them() -> None:
+    rules = book("middle_earth", "en")
+    assert {page.id for page in rules.marked_in("declining")} >= {"take_card", "alliances"}
+    assert [page.id for page in rules.leads_to("alliances")] == ["tokens"]
+    assert "alliances" not in {page.id for page in rules.named_in("take_card")}
+
+
 @pytest.mark.parametrize(("game", "language"), EVERY)
 def test_turning_pages_goes_through_the_whole_book(game: str, language: str) -> None:
     rules = book(game, language)
