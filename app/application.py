@@ -297,6 +297,7 @@ class Application:
     async def take_up(self) -> None:
         """Find what was left: the matches, newest whole text of each, and how earlier ones went."""
         self.history = statistics.loads(await self.storage.load(statistics.NAME))
+        self.last = await self.storage.load(LAST) or ""
         self.advised = await self.storage.load(ADVISED) is not None
         for game, keeper in self.keepers.items():
             aside = (text for text in await keeper.aside() if whose_turn(text))

@@ -13,7 +13,6 @@ from typing import Any
 
 import flet as ft
 
-from app import sharing
 from app.application import Application
 from app.i18n import _
 from app.theme import SANS
@@ -52,7 +51,7 @@ def sorry(app: Application, what: str) -> ft.Control:
         plain_button(look, "mishap-home", _("To the first page"), partial(_home, app, game)),
     ]
     if session is not None:
-        save = partial(app.run, partial(app.platform.save_file, sharing.file_name(session), session.dumps()))
+        save = partial(app.run, partial(app.save_file, session))
         parts.append(plain_button(look, "mishap-save", _("Save as a file"), save, sign_name="save"))
     parts += [
         soft(look, _("If it happens again, this line helps whoever mends it:"), 16),

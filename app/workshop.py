@@ -108,15 +108,15 @@ def usual(name: str, deck: str) -> Draft:
 
 def read(name: str, text: str) -> Draft:
     """A draft from a deck's text; raises BadOption, with the engine's reason, for what is no deck."""
-    canonical = _canonical(text)
     cards = {}
-    for part in canonical.split(";"):
+    for part in canonical(text).split(";"):
         side, _, words = part.partition("=")
         cards[side] = tuple(_card(word) for word in words.split(","))
     return Draft(clean_name(name), cards)
 
 
-def _canonical(text: str) -> str:
+def canonical(text: str) -> str:
+    """The one form of a deck's text, in which equal decks are equal; raises BadOption for what is no deck."""
     (deck,) = (ruling for ruling in GAMES["duel"].rulings if ruling.id == "deck")
     if deck.custom is None or not isinstance(text, str):
         raise BadOption("deck_malformed")

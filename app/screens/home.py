@@ -246,20 +246,28 @@ def _foot(app: Application, look: Look, room: float) -> ft.Control:
     links = (
         ("rules", "rules", _("Rules"), "/rules"),
         ("settings", "settings", _("Settings"), "/settings"),
+        ("results", "chart", _("Results"), "/statistics"),
         ("bring-in", "load", _("Bring in a game"), sharing.ROUTE),
     )
     buttons: list[ft.Control] = []
     for identifier, name, label, route in links:
         face = ft.Container(
             ft.Row([sign(look, name, 22), text(look, label, 18, SANS_BOLD)], spacing=8, tight=True),
-            padding=ft.Padding.symmetric(horizontal=14),
+            padding=ft.Padding.symmetric(horizontal=10),
             height=max(TOUCH, look.size(40)),
         )
         buttons.append(press(look, identifier, label, face, partial(app.go, route), radius=24))
     return ft.Column(
         [
             picture(scenery.divider(look.colors.line, "#E3BC6A"), 300, 22),
-            ft.Row(buttons, alignment=ft.MainAxisAlignment.CENTER, wrap=True, spacing=14, width=room),
+            ft.Row(
+                buttons,
+                alignment=ft.MainAxisAlignment.CENTER,
+                wrap=True,
+                spacing=6,
+                run_spacing=0,
+                width=room,
+            ),
         ],
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         spacing=6,

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import flet as ft
 
 import engine
+from app import workshop
 from app.application import Application
 from app.art import duel_board, duel_cards
-from app.i18n import _
+from app.i18n import _, word
 from app.mishap import component
 from app.present import duel as words
 from app.present.duel import GAME, GANDALF, SEATS
 from app.screens import new_game
 from app.screens.new_game import Asked, Plan
-from app.widgets import Look, picture
+from app.screens.workshop import read_kept
+from app.widgets import Look, choices, picture, plain_button
+from app.workshop import Draft
 
-KEPT = ("deck", "length")
+DECK = "deck"
+KEPT = (DECK, "length")
 """Choices that no edition makes."""
 
 
@@ -35,7 +40,7 @@ def NewDuel(app: Application) -> ft.Control:  # noqa: N802 - named like a contro
         ),
         further=_("Length, deck, house rules, a deal by its code"),
         begin=_("Deal the cards"),
-        more=_deck_and_length(look, plan, put),
+        more=_further(app, look, plan, put) if plan.more else (),
         kept=KEPT,
     )
     return new_game.page(app, look, plan, put, asked)
@@ -53,6 +58,39 @@ def _picture() -> ft.Control:
     return ft.Row(faces, spacing=0, alignment=ft.MainAxisAlignment.CENTER)
 
 
-def _deck_and_length(look: Look, plan: Plan, put: Callable[[Plan], None]) -> tuple[ft.Control, ...]:
-    own = [ruling.id for ruling in engine.GAMES[GAME].rulings if ruling.id in KEPT]
-    return tuple(new_game.question(look, GAME, plan, ruling, put) for ruling in own)
+def _further(app: Application, look: Look, plan: Plan, put: Callable[[Plan], None]) -> tuple[ft.Control, ...]:
+    """Which cards are played with, those of one's own box among them, and how long."""
+    others = (ruling.id for ruling in engine.GAMES[GAME].rulings if ruling.id in KEPT and ruling.id != DECK)
+    return (
+        _decks(app, look, plan, put),
+        plain_button(
+            look, "workshop", _("Deck workshop"), partial(app.go, "/workshop"), sign_name="cards", height=50
+        ),
+        *(new_game.question(look, GAME, plan, ruling, put) for ruling in others),
+    )
+
+
+def _decks(app: Application, look: Look, plan: Plan, put: Callable[[Plan], None]) -> ft.Control:
+    """The decks that everybody has, and those from the workshop that are complete."""
+    if app.bench.decks is None:
+        app.run(partial(read_kept, app))
+    own = {f"own-{number}": deck for number, deck in enumerate(_complete(app), start=1)}
+    ruling = next(one for one in engine.GAMES[GAME].rulings if one.id == DECK)
+    settled = engine.GAMES[GAME].rulings.resolve(plan.asked(GAME))[DECK]
+    chosen = next((key for key, deck in own.items() if workshop.canonical(deck.text()) == settled), settled)
+    return choices(
+        look,
+        f"rule-{DECK}",
+        word(GAME, f"ruling.{DECK}.name"),
+        [
+            *((choice, word(GAME, f"ruling.{DECK}.{choice}")) for choice in ruling.choices),
+            *((key, deck.name) for key, deck in own.items()),
+        ],
+        chosen,
+        lambda key: put(plan.with_option(DECK, own[key].text() if key in own else key)),
+        word(GAME, f"ruling.{DECK}.question"),
+    )
+
+
+def _complete(app: Application) -> list[Draft]:
+    return [deck for deck in (app.bench.decks or {}).values() if deck.complete]

@@ -38,11 +38,11 @@ def decks(app: Application) -> ft.Control:
     """All kept decks, and the ways to a new one."""
     look, bench = app.look, app.bench
     if bench.decks is None:
-        app.run(partial(_read, app))
+        app.run(partial(read_kept, app))
     return screen(
         look,
         _("Deck workshop"),
-        app.back,
+        partial(app.go, "/duel"),
         _("Back"),
         soft(
             look,
@@ -287,7 +287,8 @@ def _small(side: str, defence: tuple[int, ...], attack: tuple[int, ...]) -> str:
 # What the taps do
 
 
-async def _read(app: Application) -> None:
+async def read_kept(app: Application) -> None:
+    """Put the decks that are kept on the bench."""
     app.bench.decks = workshop.loads(await app.storage.load(workshop.NAME))
     app.changed()
 

@@ -36,11 +36,23 @@ def gate(look: Look, desk: Desk, leaf: Leaf, covered: str) -> list[ft.Control]:
         return leaves
     return [
         *leaves,
-        ft.Container(_message(look, desk, seat, covered), left=12, right=12, top=height * FLOOR + 22),
+        _at_the_foot(look, _message(look, desk, seat, covered)),
         ft.Container(
             icon_button(look, "leave", "home", _("Home"), lambda: desk.app.go("/")), right=10, top=14
         ),
     ]
+
+
+def _at_the_foot(look: Look, message: ft.Control) -> ft.Control:
+    """In the middle of the ground before the gate; words that are too large for it stand before the gate."""
+    ground = look.height * (1 - FLOOR)
+    if look.size(110) * 1.25 + 40 <= ground:
+        return ft.Container(
+            message, left=12, right=12, bottom=0, height=ground, alignment=ft.Alignment.CENTER
+        )
+    return ft.Container(
+        message, left=0, right=0, bottom=0, bgcolor="#E60A0D14", padding=ft.Padding.symmetric(vertical=10)
+    )
 
 
 def _message(look: Look, desk: Desk, seat: str, covered: str) -> ft.Control:
@@ -49,7 +61,7 @@ def _message(look: Look, desk: Desk, seat: str, covered: str) -> ft.Control:
     return ft.Column(
         [
             text(look, _("Hand the device to"), 21, ITALIC, "#DDE6F0", ft.TextAlign.CENTER),
-            text(look, name, 46, CAPS, "#F1E8D4", ft.TextAlign.CENTER),
+            text(look, name, 46 if look.height >= 720 else 38, CAPS, "#F1E8D4", ft.TextAlign.CENTER),
             gold_button(
                 look,
                 "open-gate",
@@ -61,9 +73,11 @@ def _message(look: Look, desk: Desk, seat: str, covered: str) -> ft.Control:
             ft.Row(
                 [sign(look, "lock", 17, "#AEB9CC"), text(look, covered, 15, color="#C6CFDE")],
                 alignment=ft.MainAxisAlignment.CENTER,
+                wrap=True,
                 spacing=8,
             ),
         ],
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         spacing=6,
+        tight=True,
     )

@@ -48,6 +48,12 @@ def over(look: Look, on_close: Handler, *parts: ft.Control, low: bool = False) -
     return [scrim, ft.Container(body, left=(look.width - width) / 2, width=width, top=8, bottom=8)]
 
 
+def beneath(layers: list[ft.Control], covered: bool) -> ft.Control:
+    """The table under a sheet: while it is covered it stays in sight, but is neither read out nor reached."""
+    table = ft.Semantics(content=ft.Stack(layers, expand=True), exclude_semantics=covered)
+    return ft.Container(table, left=0, top=0, right=0, bottom=0, disabled=covered, key="beneath")
+
+
 def own_name(look: Look, game: str, kind: str, thing: str) -> list[ft.Control]:
     """Under a name of a box in another language: what the language of the interface calls it."""
     name = ours(game, kind, thing)

@@ -40,6 +40,9 @@ class StillApp:
     def refuse(self, error: engine.EngineError) -> None:
         self.refused.append(error.reason)
 
+    async def save_file(self, session: Session) -> None:
+        """Nobody takes a file."""
+
     def go(self, route: str) -> None:
         """There is only one screen."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import flet as ft
@@ -18,6 +19,7 @@ from app.theme import SANS_BOLD
 from app.widgets import Look, picture, press, sign, soft, text
 
 DUEL_START = 15
+KEPT = 3
 LOWEST = -4
 
 
@@ -101,6 +103,8 @@ def energy(
 
 def row(look: Look, spots: Places, shown: Table, desk: DuelDesk, foreseen: Seam | None) -> list[ft.Control]:
     """The last two cards large, then the place of the next one; earlier cards small above them."""
+    if shown.view.due == "keep":
+        return _kept(spots, shown, desk)
     width, box = spots.card, spots.row
     gap = None in shown.row
     first = max(0, len(shown.row) - (3 if gap else 2))
@@ -118,6 +122,25 @@ def row(look: Look, spots: Places, shown: Table, desk: DuelDesk, foreseen: Seam 
         over += _results(look, spots, shown, desk, len(shown.row) - first, foreseen)
     line = ft.Stack(cards, width=3 * width + 4, height=box.h, clip_behavior=ft.ClipBehavior.NONE)
     return [*_past(look, spots, shown, desk, first), placed(line, box.x, box.y), *over]
+
+
+def _kept(spots: Places, shown: Table, desk: DuelDesk) -> list[ft.Control]:
+    """Between two duels: the places of the cards that are kept for the final, as they fill."""
+    width = spots.card
+    chosen = [*shown.view.chosen, *([desk.chosen] if desk.chosen else [])] if shown.seat else []
+    step = width + 8
+    start = spots.row.x + (spots.row.w - KEPT * step + 8) / 2
+    outline = picture(duel_cards.empty_place(), width, width * 1.5, opacity=0.8)
+    return [
+        placed(
+            face(shown, chosen[place], width) if place < len(chosen) else outline,
+            start + place * step,
+            spots.row.y,
+            key=f"keep-{place}",
+            opacity=0.75 if place == len(shown.view.chosen) and desk.chosen else 1,
+        )
+        for place in range(min(KEPT, len(shown.view.chosen) + shown.view.to_keep))
+    ]
 
 
 def _gap(shown: Table, desk: DuelDesk, x: float, width: int) -> ft.Control:
@@ -139,17 +162,26 @@ def _results(
         x = spots.row.x + spots.card
         parts.append(marks(look, seam, x, spots.row.y, spots.card, open_rows))
         if open_rows == ROWS:
-            parts.append(_box(look, spots, seam, x, _("Last exchange"), preview=False, pair=pair))
+            again = None if desk.showing else desk.show_again
+            parts.append(_box(look, spots, seam, x, _("Last exchange"), pair=pair, on_press=again))
     if foreseen is not None:
         x = spots.row.x + taken * spots.card
         heading = _("If it stays") if shown.view.laid else _("If you play it")
         parts.append(marks(look, foreseen, x, spots.row.y, spots.card, ROWS, preview=True))
-        parts.append(_box(look, spots, foreseen, x, heading, preview=True, pair=pair))
+        parts.append(_box(look, spots, foreseen, x, heading, pair=pair, preview=True))
     return parts
 
 
 def _box(
-    look: Look, spots: Places, seam: Seam, x: float, heading: str, *, preview: bool, pair: bool
+    look: Look,
+    spots: Places,
+    seam: Seam,
+    x: float,
+    heading: str,
+    *,
+    pair: bool,
+    preview: bool = False,
+    on_press: Callable[[], None] | None = None,
 ) -> ft.Control:
     """The result under its seam; two results share the room from the track to the edge."""
     start, end = spots.track.right + 4, spots.width - 6
@@ -160,7 +192,9 @@ def _box(
         left = middle + 4 if preview else middle - width - 4
     left = max(start, min(left, end - width))
     name = "preview" if preview else "last-exchange"
-    box = result_box(look, heading, seam, width, spots.results.h, preview=preview, identifier=name)
+    box = result_box(
+        look, heading, seam, width, spots.results.h, preview=preview, identifier=name, on_press=on_press
+    )
     return placed(box, left, spots.results.y)
 
 

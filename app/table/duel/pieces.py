@@ -118,6 +118,7 @@ def result_box(
     *,
     preview: bool = False,
     identifier: str = "",
+    on_press: Callable[[], None] | None = None,
 ) -> ft.Control:
     """Losses and meetings of one exchange in signs, and in words for who cannot see them."""
     look = look.compact()
@@ -148,6 +149,9 @@ def result_box(
         border_radius=12,
     )
     said = f"{heading}. {words.losses(seam, None)}"
+    if on_press is not None:
+        said = f"{said}. {_('Show it again')}"
+        return press(look, identifier, said, box, on_press, radius=12, tooltip=_("Show it again"))
     return ft.Semantics(
         content=box,
         label=said,
@@ -166,11 +170,15 @@ def hand_card(
     width: float,
     *,
     raised: bool,
+    lift: float = 12,
     marked: bool,
     on_choose: Callable[[], None] | None,
     on_explain: Callable[[], None],
 ) -> ft.Control:
-    """A card in the hand. Raised, it is larger and has a golden rim; kept for the final, it has a tick."""
+    """A card in the hand; kept for the final, it has a tick.
+
+    Raised, it is larger, has a golden rim, and its foot stands `lift` higher.
+    """
     x, y, turn = spot
     kept = card in shown.view.chosen
     big = width * 1.29 if raised else width
@@ -204,7 +212,7 @@ def hand_card(
         on_hold=on_explain,
         selected=raised,
     )
-    lift = big * 1.5 - width * 1.5 + 12 if raised else 0
+    lift = (big - width) * 1.5 + lift if raised else 0
     left = max(2.0, min(x - (big - width) / 2 - frame, look.width - big - 2 * frame - 2)) if raised else x
     return ft.Container(
         control,

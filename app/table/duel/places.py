@@ -10,7 +10,11 @@ from app.table.box import Box
 
 TALL_CARD = 1.5
 HAND_MOST = 62.0
-RAISED = 1.29
+NARROW = 480.0
+"""Below this a hand of nine lies in two lines: side by side its cards would be less than a thumb wide."""
+THUMB = 48.0
+LINE = 5
+LINE_GAP = 6.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +54,10 @@ def _upright(width: float, height: float, scale: float) -> Places:
     track = TRACK_WIDTH * (1.0 if width < 700 else 1.4)
     left = margin + track + 10
     card = int(min((width - left - margin) / 3, (height - 250) / 4.6, 190))
-    hand_card = hand_width(width, 7)
+    hand_h = _two_lines(height) if width < NARROW else hand_width(width, 7) * TALL_CARD
     buttons = height - (58 if low else 74)
     sentence = buttons - (30 if low else 36) * min(scale, 1.4)
-    hand_top = sentence - hand_card * TALL_CARD - (6 if low else 14)
+    hand_top = sentence - hand_h - (6 if low else 14)
     shelf_top = hand_top - (38 if low else 62)
     results_h = (48 if low else 56) * min(scale, 1.5)
     results_y = shelf_top - results_h + (8 if low else -10)
@@ -78,7 +82,7 @@ def _upright(width: float, height: float, scale: float) -> Places:
         card=card,
         results=Box(row_x, results_y, 3 * card, results_h),
         shelf=Box(0, shelf_top, width, height - shelf_top),
-        hand=Box(margin / 2, hand_top, width - margin, hand_card * TALL_CARD),
+        hand=Box(margin / 2, hand_top, width - margin, hand_h),
         sentence=sentence,
         buttons=buttons,
         low=low,
@@ -124,8 +128,14 @@ def _bridge(width: float, foot: float, x: float = 0) -> Bridge:
     return Bridge(left, top, span, rise, max(36.0, foot * 0.19), apron=left + 10)
 
 
+def _two_lines(height: float) -> float:
+    """How high two lines of a hand are: each card at least as wide as a thumb."""
+    card = THUMB if height < 720 else 54.0 if height < 900 else 60.0
+    return 2 * card * TALL_CARD + LINE_GAP
+
+
 def hand_width(room: float, count: int) -> float:
-    """The width of a card in a hand of so many, all of them in full sight."""
+    """The width of a card in a hand of so many, side by side in full sight."""
     most = HAND_MOST if room < 600 else 92.0
     return max(34.0, min(most, room / max(7, count) - _gap(room)))
 
@@ -134,13 +144,32 @@ def _gap(room: float) -> float:
     return 2 if room < 600 else 8
 
 
+def held(hand: Box, count: int) -> tuple[float, list[tuple[float, float, float]]]:
+    """How wide a hand's cards are, and left, top and turn of each: on a phone many lie in two lines."""
+    if hand.h < 2 * THUMB * TALL_CARD:
+        return hand_width(hand.w, count), hand_places(hand, count)
+    if count <= LINE:
+        card = min(hand.w / LINE - 2, hand.h / TALL_CARD / 1.3)
+        line = Box(hand.x, hand.y + (hand.h - card * TALL_CARD) / 2, hand.w, card * TALL_CARD)
+        return card, _arc(line, count, card, 4, 1.6)
+    height = (hand.h - LINE_GAP) / 2
+    card = min(hand.w / LINE - 2, height / TALL_CARD)
+    upper = (count + 1) // 2
+    lines = (Box(hand.x, y, hand.w, height) for y in (hand.y, hand.y + height + LINE_GAP))
+    spots = [_arc(line, many, card, 6, 0.8) for line, many in zip(lines, (upper, count - upper), strict=True)]
+    return card, [*spots[0], *spots[1]]
+
+
 def hand_places(hand: Box, count: int) -> list[tuple[float, float, float]]:
     """Left, top and turn of each card of a hand: side by side, never overlapping, in a gentle arc."""
-    card, gap = hand_width(hand.w, count), _gap(hand.w)
+    return _arc(hand, count, hand_width(hand.w, count), _gap(hand.w), 2.2 if hand.w < 600 else 2.6)
+
+
+def _arc(line: Box, count: int, card: float, gap: float, arc: float) -> list[tuple[float, float, float]]:
     step = card + gap
-    start = hand.x + (hand.w - step * count + gap) / 2
-    middle, arc = (count - 1) / 2, 2.2 if hand.w < 600 else 2.6
+    start = line.x + (line.w - step * count + gap) / 2
+    middle = (count - 1) / 2
     return [
-        (start + step * index, hand.y + abs(index - middle) * arc, (index - middle) * 1.3)
+        (start + step * index, line.y + abs(index - middle) * arc, (index - middle) * arc * 0.55)
         for index in range(count)
     ]

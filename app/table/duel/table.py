@@ -11,6 +11,7 @@ from app.application import Application
 from app.art import duel_board
 from app.art.duel_cards import is_special
 from app.i18n import _, ngettext
+from app.mishap import component
 from app.present import duel as words
 from app.present.duel import GANDALF, SEATS, Seam, Table, other
 from app.session import Session
@@ -20,15 +21,16 @@ from app.table.duel.decisions import decision
 from app.table.duel.desk import DuelDesk
 from app.table.duel.mirrored import draw_mirrored
 from app.table.duel.pieces import fan, hand_card, placed
-from app.table.duel.places import Places, hand_places, hand_width, places
+from app.table.duel.places import TALL_CARD, Places, held, places
 from app.table.duel.sheets import sheet
 from app.table.gate import gate
 from app.table.replay import replay_bar
+from app.table.sheets import beneath
 from app.theme import CAPS, SERIF
 from app.widgets import Look, gold_button, icon_button, picture, soft, text
 
 
-@ft.component
+@component
 def DuelTable(app: Application, session: Session) -> ft.Control:  # noqa: N802 - named like a control
     _version, bump = ft.use_state(0)
     desk = desk_for(app, session, DuelDesk)
@@ -53,11 +55,10 @@ def draw(desk: DuelDesk) -> ft.Control:
         [ft.Container(bgcolor=look.colors.ground, left=0, top=0, right=0, bottom=0)],
         *_everything(look, spots, shown, desk),
         decision(look, shown, desk),
-        sheet(look, shown, desk),
-        closed,
     ]
-    parts = [_layer(layer, f"layer-{index}") for index, layer in enumerate(layers)]
-    return ft.Stack(parts, expand=True, rotate=turn)
+    opened = sheet(look, shown, desk)
+    under = beneath([_layer(layer, f"layer-{index}") for index, layer in enumerate(layers)], bool(opened))
+    return ft.Stack([under, _layer(opened, "sheet"), _layer(closed, "gate")], expand=True, rotate=turn)
 
 
 def _layer(parts: list[ft.Control], name: str) -> ft.Control:
@@ -155,20 +156,27 @@ def _other_side(look: Look, spots: Places, shown: Table, desk: DuelDesk, seat: s
         ),
         ft.Container(buttons, right=8, top=spots.top + 2),
     ]
-    open_cards = shown.seen_hand
-    under = spots.top + (62 if look.scale <= 1.15 else 62 * look.scale)
-    if open_cards and not desk.session.over:
-        small = 26 if spots.low else 30
-        strip = ft.Row([board.face(shown, card, small) for card in open_cards], spacing=2, tight=True)
-        label = _("Cards you know in this hand")
-        button = board.press(look, "known-hand", label, strip, lambda: desk.open("known"), radius=6)
-        spot = (spots.width - 130 - 32 * len(open_cards), spots.top) if spots.landscape else (60, under)
-        parts.append(placed(button, *spot))
-    else:
-        small = 32 if spots.low else 36
-        spot = (spots.width - 330, spots.top + 6) if spots.landscape else (58, under)
-        parts.append(placed(fan(seat, shown.in_hand(seat), small), *spot))
+    if look.scale <= 1.15 or shown.seen_hand:
+        parts.append(_their_hand(look, spots, shown, desk, seat))
     return parts
+
+
+def _their_hand(look: Look, spots: Places, shown: Table, desk: DuelDesk, seat: str) -> ft.Control:
+    """Their cards beside their name: from behind, or face up as far as they are known."""
+    known = shown.seen_hand
+    right = 330.0 if spots.landscape else 116.0
+    if not known or desk.session.over:
+        return ft.Container(fan(seat, shown.in_hand(seat), 27), right=right, top=spots.top)
+    card = 20.0
+    step = min(card + 2, (spots.width - right - 172 - card) / 8)
+    faces: list[ft.Control] = [
+        placed(board.face(shown, one, card), step * index, 0) for index, one in enumerate(known)
+    ]
+    wide = max(48.0, step * (len(known) - 1) + card)
+    strip = ft.Stack(faces, width=wide, height=48)
+    label = _("Cards you know in this hand")
+    button = board.press(look, "known-hand", label, strip, lambda: desk.open("known"), radius=6)
+    return ft.Container(button, right=right, top=spots.top - 3)
 
 
 def _own_side(look: Look, spots: Places, shown: Table, desk: DuelDesk, me: str) -> list[ft.Control]:
@@ -197,9 +205,13 @@ def _own_side(look: Look, spots: Places, shown: Table, desk: DuelDesk, me: str) 
     return parts
 
 
+def _left_to_play(count: int) -> str:
+    return ngettext("{count} more to play", "{count} more to play", count)
+
+
 def _own_counts(shown: Table, me: str) -> str:
     left = shown.view.plays - shown.view.played[SEATS.index(me)]
-    parts = [ngettext("{count} more to play", "{count} more to play", left)]
+    parts = [] if shown.view.due == "keep" else [_left_to_play(left)]
     if shown.in_reserve(me):
         parts.append(_("{count} kept").format(count=shown.in_reserve(me)))
     return " · ".join(parts)
@@ -209,10 +221,11 @@ def _hand(look: Look, spots: Places, shown: Table, desk: DuelDesk) -> list[ft.Co
     verbs = {"play": "play", "fill": "fill", "keep": "keep"}
     verb = verbs.get(shown.view.due or "", "play")
     playable = shown.legal_with(verb) if desk.may_act else ()
-    width = hand_width(spots.hand.w, len(shown.hand))
+    width, hand = held(spots.hand, len(shown.hand))
+    tall = width * TALL_CARD > spots.hand.h / 2
     controls: list[ft.Control] = []
     raised: list[ft.Control] = []
-    for card, spot in zip(shown.hand, hand_places(spots.hand, len(shown.hand)), strict=True):
+    for card, spot in zip(shown.hand, hand, strict=True):
         up = card == desk.chosen
         control = hand_card(
             look,
@@ -221,6 +234,7 @@ def _hand(look: Look, spots: Places, shown: Table, desk: DuelDesk) -> list[ft.Co
             spot,
             width,
             raised=up,
+            lift=12 if tall else 0,
             marked=bool(playable) and card not in playable,
             on_choose=partial(desk.choose, card) if card in playable else None,
             on_explain=partial(desk.explain, card),
@@ -258,9 +272,10 @@ def _foot(look: Look, spots: Places, shown: Table, desk: DuelDesk, foreseen: Sea
             sign_name="check",
             width=wide,
             height=50,
+            size=18 if wide < 240 and len(label) > 12 else 21,
         )
         parts.append(placed(button, (spots.width - wide) / 2, spots.buttons))
-    elif desk.showing or desk.opponent.thinking:
+    elif desk.showing or desk.opponent.thinking or desk.stalled:
         skip = board.press(
             look,
             "skip",
