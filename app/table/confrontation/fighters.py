@@ -79,7 +79,7 @@ def _name_on(name: str, width: float, height: float, ink: str) -> ft.Control:
         ),
         left=width * 0.1,
         right=width * 0.1,
-        top=height * 0.525,
+        top=height * 0.54,
         height=height * 0.18,
         alignment=ft.Alignment.CENTER,
     )

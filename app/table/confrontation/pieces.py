@@ -136,7 +136,7 @@ def _pencilled(piece: Piece, noted: tuple[str, ...], width: float) -> list[ft.Co
             strip,
             left=-6,
             right=-6,
-            top=-width * 0.04,
+            top=width * 0.1,
             alignment=ft.Alignment.CENTER,
             ignore_interactions=True,
         )
@@ -220,7 +220,7 @@ def card_face(look: Look, name: str, width: float, chosen: bool = False) -> ft.C
                 ft.Text(
                     said,
                     style=ft.TextStyle(
-                        size=min(width * 0.19, width * 1.45 / max(6, *map(len, said.split()))),
+                        size=min(width * 0.19, width * 1.72 / max(6, *map(len, said.split()))),
                         font_family=SANS_BOLD,
                         color=art.IRON_INK if dark else art.PALE_INK,
                         height=0.95,
