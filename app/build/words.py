@@ -34,6 +34,7 @@ INTERFACE = "app"
 DOMAINS: Mapping[str, str] = {INTERFACE: "app", **{name: f"engine/{name}" for name in (SHARED, *GAMES)}}
 """Each domain and the folder whose sources ask for its words."""
 
+PROJECT = "Three Duels"
 # One fixed date, so that the same sources give the same bytes.
 STAMP = datetime(2026, 1, 1, tzinfo=UTC)
 LINE_WIDTH = 100
@@ -187,11 +188,9 @@ def _new_catalog(domain: str, language: str | None = None) -> Catalog:
     catalog = Catalog(
         locale=language,
         domain=domain,
-        project="Three Duels",
+        project=PROJECT,
         version="1",
         copyright_holder="",
-        msgid_bugs_address="",
-        last_translator="",
         language_team=language or "",
         charset="utf-8",
         header_comment="# Words of Three Duels.",
@@ -203,6 +202,7 @@ def _new_catalog(domain: str, language: str | None = None) -> Catalog:
 
 def _stamp(catalog: Catalog) -> None:
     catalog.creation_date = catalog.revision_date = STAMP
+    catalog.msgid_bugs_address = catalog.last_translator = PROJECT
 
 
 def _filled(message: Message) -> bool:
