@@ -161,7 +161,8 @@ def gold_button(
 ) -> ft.Control:
     """The one golden action of a screen."""
     colors, parts = look.colors, list[ft.Control]()
-    one_line = look.scale <= 1.15 and len(value) * size * 0.48 < (width or look.width) - 80
+    long = len(value) * size * 0.52 + (34 if sign_name else 0)
+    one_line = look.scale <= 1.15 and long < (width or look.width - 40) - 56
     ink = colors.ink if on_press else colors.text_soft
     if sign_name:
         parts.append(sign(look, sign_name, 24, ink, 2.6))
@@ -177,7 +178,7 @@ def gold_button(
             ft.Row(parts, alignment=ft.MainAxisAlignment.CENTER, spacing=10, tight=width is None),
             border=ft.Border.all(1, "#8C7A5518") if on_press else None,
             border_radius=height / 2,
-            padding=ft.Padding.symmetric(horizontal=16, vertical=4),
+            padding=ft.Padding.symmetric(horizontal=16, vertical=4 if one_line else 9),
             alignment=ft.Alignment.CENTER if width else None,
         ),
         gradient=ft.LinearGradient(

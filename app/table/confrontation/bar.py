@@ -37,7 +37,7 @@ def header(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> 
             ft.Semantics(
                 content=text(
                     look,
-                    standing(shown, desk),
+                    standing(shown, desk, brief=True),
                     14.5 if look.width >= 400 else 13,
                     color=accent(look),
                     lines=1,
@@ -79,8 +79,8 @@ def header(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> 
     ]
 
 
-def standing(shown: Table, desk: ConfrontationDesk) -> str:
-    """The turn, and who decides."""
+def standing(shown: Table, desk: ConfrontationDesk, brief: bool = False) -> str:
+    """The turn, and who decides; of two games, which one."""
     view = shown.view
     if view.outcome is not None:
         return _("The game is over")
@@ -92,7 +92,7 @@ def standing(shown: Table, desk: ConfrontationDesk) -> str:
         yours = _("your move, {name}").format(name=name)
         said = f"{turn} · {yours if shown.seat == view.to_act else _wait(desk, name)}"
     if desk.session.match.options.get("length") == "double":
-        game = _("Game {number} of 2").format(number=view.leg + 1)
+        game = f"{view.leg + 1}/2" if brief else _("Game {number} of 2").format(number=view.leg + 1)
         said = f"{game} · {said}"
     return said
 

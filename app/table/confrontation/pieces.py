@@ -214,13 +214,13 @@ def card_face(look: Look, name: str, width: float, chosen: bool = False) -> ft.C
     parts: list[ft.Control] = [picture(art.card_face(name, chosen), width, height)]
     if not art.value(name):
         dark = words.side_of(name) == words.DARK
-        said = words.short_card_name(name)
+        said = in_two_lines(words.short_card_name(name))
         parts.append(
             ft.Container(
                 ft.Text(
                     said,
                     style=ft.TextStyle(
-                        size=min(width * 0.19, width * 1.72 / max(6, *map(len, said.split()))),
+                        size=min(width * 0.19, width * 1.72 / max(6, *map(len, said.split("\n")))),
                         font_family=SANS_BOLD,
                         color=art.IRON_INK if dark else art.PALE_INK,
                         height=0.95,
@@ -236,6 +236,13 @@ def card_face(look: Look, name: str, width: float, chosen: bool = False) -> ft.C
             )
         )
     return ft.Stack(parts, width=width, height=height)
+
+
+def in_two_lines(name: str) -> str:
+    """A name of several words, broken where its longer line is shortest."""
+    parts = name.split()
+    ways = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
+    return "\n".join(min(ways, key=lambda way: max(map(len, way)))) if ways else name
 
 
 def used_card(look: Look, name: str, width: float) -> ft.Control:
