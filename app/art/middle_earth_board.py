@@ -7,30 +7,10 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from app.art.middle_earth_cards import AMBER, DIM, PALE, coin, glyph
+from app.art.middle_earth_lands import CENTRES, LANDS, MAP_HEIGHT, MAP_WIDTH
 from app.art.svg import Drawing, circle, figures, num, path, rect, star
 from engine.middle_earth.components import BONUS_STEPS, BONUSES, QUEST_GOAL
 
-MAP_WIDTH, MAP_HEIGHT = 596, 410
-
-LANDS: Mapping[str, str] = {
-    "lindon": "M12 40L60 30L122 54L128 110L118 178L74 214L30 196L16 130Z",
-    "arnor": "M122 54L180 22L262 26L278 80L268 138L220 152L164 160L118 178L128 110Z",
-    "rhovanion": "M262 26L350 14L452 20L508 62L500 130L448 158L380 152L316 160L268 138L278 80Z",
-    "enedwaith": "M118 178L164 160L220 152L268 138L316 160L296 214L284 268L226 286L158 262L130 222Z",
-    "rohan": "M316 160L380 152L448 158L436 212L418 262L350 274L284 268L296 214Z",
-    "gondor": "M226 286L284 268L350 274L418 262L408 316L424 372L350 396L262 380L220 340Z",
-    "mordor": "M448 158L500 130L562 160L582 236L580 330L530 384L424 372L408 316L418 262L436 212Z",
-}
-CENTRES: Mapping[str, tuple[float, float]] = {
-    "lindon": (70, 112),
-    "arnor": (196, 92),
-    "rhovanion": (386, 84),
-    "enedwaith": (212, 216),
-    "rohan": (362, 212),
-    "gondor": (320, 328),
-    "mordor": (502, 272),
-}
-"""Where a land's counters stand; its name stands above."""
 GROUND: Mapping[str, str] = {
     "lindon": "#35505A",
     "arnor": "#4F5A3C",

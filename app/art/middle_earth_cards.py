@@ -12,6 +12,7 @@ from functools import lru_cache
 
 from app.art.glyphs import alone, drawn
 from app.art.middle_earth_glyphs import GLYPHS
+from app.art.middle_earth_lands import LANDS, MAP_HEIGHT, MAP_WIDTH
 from app.art.svg import Drawing, circle, figures, num, path, rays, rect
 from engine.middle_earth.components import CARDS, COLOURS, Card
 
@@ -155,7 +156,8 @@ def _heart(piece: Card, y: float) -> list[str]:
         case "blue":
             return _rings(piece.amount, middle, y)
         case "red":
-            return _spread([_glyph_at("unit", 40, UNIT_INK)] * piece.amount, middle, y, 33)
+            units = _spread([_glyph_at("unit", 34, UNIT_INK)] * piece.amount, middle, y - 24, 30)
+            return [*units, small_map(piece.regions.split(), middle, y + 20, 46)]
         case _:
             return _manoeuvre(piece, middle, y)
 
@@ -194,6 +196,17 @@ def _slashes(count: int, middle: float, y: float, size: float) -> list[str]:
         )
         for n in range(count - 1)
     ]
+
+
+def small_map(lit: Sequence[str], x: float, y: float, height: float) -> str:
+    """The whole map, small, around a point, with the lands that are meant alight."""
+    scale = height / MAP_HEIGHT
+    lands = "".join(
+        path(outline, UNIT_INK if name in lit else "#1A0D0A", "#0D0B09", 9, stroke_linejoin="round")
+        for name, outline in LANDS.items()
+    )
+    place = f"translate({num(x - MAP_WIDTH * scale / 2)} {num(y - height / 2)}) scale({scale:.4f})"
+    return f'<g transform="{place}">{lands}</g>'
 
 
 def _rings(amount: int, middle: float, y: float) -> list[str]:

@@ -31,7 +31,7 @@ class Content:
 def head(look: Look, shown: Table, desk: MiddleEarthDesk) -> ft.Control:
     """The sentence that says what is due, with advice and taking back beside it."""
     said = ft.Semantics(
-        content=text(look, _said(shown, desk), 19, SERIF, PALE),
+        content=text(look, _said(shown, desk), 19 if look.height >= 720 else 17.5, SERIF, PALE),
         identifier="due",
         live_region=True,
     )

@@ -124,6 +124,13 @@ class MiddleEarthDesk(Desk):
         return self.may_act and self.session.match.due in MAP_DUES
 
     @property
+    def reading(self) -> bool:
+        """Is something chosen, or due, about which there is more to read than what the table shows?"""
+        if self.step is not None or self.showing:
+            return False
+        return self.chosen is not None or (self.may_act and self.session.match.due != "turn")
+
+    @property
     def lately(self) -> tuple[str, ...]:
         """The turn before this one, in sentences."""
         if self.step is not None:

@@ -29,7 +29,7 @@ from engine.middle_earth.prices import Price
 
 BROAD = 500.0
 """From this width on there is room for columns."""
-ROOMY = 225.0
+ROOMY = 245.0
 """From this height on a picture of the chosen card stands beside its words."""
 NEWCOMER = 8
 """So many decisions long it is said what may be touched."""

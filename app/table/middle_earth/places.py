@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.art.middle_earth_cards import HEIGHT, WIDTH
 from app.table.box import Box
@@ -31,6 +31,13 @@ class Places:
     side: Box | None
     tabs: Box | None
     low: bool
+
+    def reading(self) -> Places:
+        """On a low phone what is read about has the room of one's own side, too: it says what matters."""
+        if self.tabs is None or not self.low or not self.own.h:
+            return self
+        sheet = Box(self.sheet.x, self.sheet.y, self.sheet.w, self.own.foot - self.sheet.y)
+        return replace(self, sheet=sheet, own=Box(self.own.x, self.own.foot, self.own.w, 0))
 
 
 def places(width: float, height: float, scale: float = 1.0, panels: bool = True) -> Places:

@@ -8,6 +8,7 @@ import flet as ft
 
 from app.art import middle_earth_board as art
 from app.art.middle_earth_cards import sign
+from app.art.middle_earth_lands import CENTRES, MAP_HEIGHT, MAP_WIDTH
 from app.i18n import _, ngettext
 from app.present import middle_earth as words
 from app.present.middle_earth import Table
@@ -24,14 +25,14 @@ TOUCH_WIDTH, TOUCH_HEIGHT = 104, 82
 
 def map_size(width: float, height: float) -> tuple[float, float]:
     """As large as the room allows, in the map's own proportions."""
-    scale = min(width / art.MAP_WIDTH, height / art.MAP_HEIGHT)
-    return art.MAP_WIDTH * scale, art.MAP_HEIGHT * scale
+    scale = min(width / MAP_WIDTH, height / MAP_HEIGHT)
+    return MAP_WIDTH * scale, MAP_HEIGHT * scale
 
 
 def board(look: Look, width: float, height: float, shown: Table, desk: MiddleEarthDesk) -> ft.Control:
     """The map with everything that stands on it; what may be touched now is marked."""
     wide, tall = map_size(width, height)
-    scale = wide / art.MAP_WIDTH
+    scale = wide / MAP_WIDTH
     marked = shown.regions(desk.origin) if desk.may_act else ()
     light, dark = shown.view.sides
     state = tuple(
@@ -60,7 +61,7 @@ def _region(
     look: Look, scale: float, shown: Table, desk: MiddleEarthDesk, region: str, marked: bool
 ) -> ft.Control:
     """A region's name over the place that one touches."""
-    x, y = art.CENTRES[region]
+    x, y = CENTRES[region]
     width, height = max(TOUCH_WIDTH * scale, 76), max(TOUCH_HEIGHT * scale, 50)
     name = text(
         look,
@@ -161,7 +162,7 @@ def beside(look: Look, box: Box, shown: Table, desk: MiddleEarthDesk) -> list[ft
         ]
     else:
         inner = box.w - 28
-        height = min(box.h * 0.52, inner * art.MAP_HEIGHT / art.MAP_WIDTH)
+        height = min(box.h * 0.52, inner * MAP_HEIGHT / MAP_WIDTH)
         parts = [
             ft.Row([board(look, inner, height, shown, desk)], alignment=ft.MainAxisAlignment.CENTER),
             *_open_things(look, inner, shown, desk),

@@ -49,6 +49,8 @@ def draw(desk: MiddleEarthDesk) -> ft.Control:
 
 def _table(look: Look, spots: Places, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
     """Everything but the gate; between two people without what lies before each of them."""
+    if desk.reading:
+        spots = spots.reading()
     near = shown.seat or desk.near
     layers: list[list[ft.Control]] = [
         [_ground()],
