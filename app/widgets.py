@@ -229,6 +229,21 @@ def plain_button(
     )
 
 
+def list_button(look: Look, identifier: str, value: str, on_press: Handler, sign_name: str) -> ft.Control:
+    """A line of a list, as wide as the list: its sign at the edge, its words beside it."""
+    colors = look.colors
+    parts: list[ft.Control] = [
+        sign(look, sign_name, 24, colors.gold),
+        ft.Container(text(look, value, 18, SANS_BOLD), expand=True),
+    ]
+    face = ft.Container(
+        ft.Row(parts, spacing=16, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+        border=ft.Border(bottom=ft.BorderSide(1, "#405F6B86" if colors.dark else "#307E7A6C")),
+        padding=ft.Padding.symmetric(horizontal=10, vertical=12),
+    )
+    return press(look, identifier, value, face, on_press, radius=10)
+
+
 def icon_button(
     look: Look, identifier: str, name: str, label: str, on_press: Handler | None, *, size: float = TOUCH
 ) -> ft.Control:

@@ -73,12 +73,12 @@ def marker(side: str, value: int, ghost: bool = False) -> str:
     """An energy marker with its number; a ghost is where it would come to stand."""
     drawing = Drawing(40, 40)
     if ghost:
-        shape = (
-            circle(20, 20, 14, BASE, MOON, 2, stroke_dasharray="4 3")
-            if side == GANDALF
-            else lozenge(20, 20, 17, BASE, FLAME, 2, stroke_dasharray="4 3")
-        )
-        drawing.add(shape)
+        if side == GANDALF:
+            drawing.add(circle(20, 20, 16, BASE), circle(20, 20, 13, "none", MOON, 2, stroke_dasharray="4 3"))
+        else:
+            drawing.add(
+                lozenge(20, 20, 19, BASE), lozenge(20, 20, 15, "none", FLAME, 2, stroke_dasharray="4 3")
+            )
     elif side == GANDALF:
         drawing.add(path("M39 20L30 12V28Z", MOON), circle(20, 20, 14.5, MOON, INK_BLUE, 2.5))
         drawing.add(figures(signed(value), 20, 25.6, 17 if value >= 0 else 14, INK))

@@ -20,6 +20,7 @@ from app.widgets import (
     centred,
     gold_button,
     icon_button,
+    list_button,
     panel,
     plain_button,
     serif,
@@ -86,9 +87,13 @@ def menu(look: Look, desk: Desk, title: str, standing: str, own: Sequence[Entry]
     return [
         head(look, title, desk),
         *([soft(look, standing, 16)] if standing else []),
-        *(
-            plain_button(look, identifier, label, action, sign_name=name, height=50)
-            for identifier, name, label, action in entries
+        ft.Column(
+            [
+                list_button(look, identifier, label, action, name)
+                for identifier, name, label, action in entries
+            ],
+            spacing=4,
+            tight=True,
         ),
     ]
 

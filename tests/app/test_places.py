@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from app.table.duel.places import Places, hand_places, hand_width, places
+from app.table.duel.places import TALL_CARD, THUMB, Places, held, places
 from engine.duel.components import HAND
 
 SCREENS = [
@@ -40,7 +40,9 @@ def test_the_row_lies_between_hall_and_hand(spots: Places) -> None:
     assert spots.track.right <= spots.row.x
     assert spots.row.foot <= spots.results.y
     assert spots.row.foot < spots.hand.y
-    assert spots.hand.foot <= spots.sentence + 24
+    for box in (spots.sentence, spots.confirm):
+        beside = box.x >= spots.hand.right
+        assert beside or spots.hand.foot <= box.y + 1, "nothing covers a card of the hand"
     if spots.past is not None and not spots.landscape:
         assert spots.past.foot <= spots.row.y
 
@@ -51,15 +53,16 @@ def test_cards_of_the_row_are_large_enough_to_read(spots: Places) -> None:
 
 
 @pytest.mark.parametrize("count", range(1, HAND + 1))
-def test_hands_are_in_full_sight(spots: Places, count: int) -> None:
-    width = hand_width(spots.hand.w, count)
-    found = hand_places(spots.hand, count)
+def test_every_card_of_a_hand_is_a_thumb_wide_and_in_full_sight(spots: Places, count: int) -> None:
+    width, found = held(spots.hand, count)
     assert len(found) == count
-    assert width >= 34
-    for (first, *_), (second, *_rest) in pairwise(found):
-        assert second - first >= width, "no card covers another's sockets"
-    assert found[0][0] >= 0
-    assert found[-1][0] + width <= spots.width
+    assert width >= THUMB
+    for (x, y, _turn), (later_x, later_y, _turned) in pairwise(found):
+        aside, below = later_x - x >= width, later_y - y >= width * TALL_CARD - 3
+        assert aside or below, "no card covers another's sockets"
+    for x, y, _turn in found:
+        assert x >= 0 and x + width <= spots.width
+        assert spots.hand.y <= y and y + width * TALL_CARD <= spots.hand.foot + 12
 
 
 def test_buttons_are_a_thumb_high(spots: Places) -> None:

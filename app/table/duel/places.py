@@ -35,8 +35,12 @@ class Places:
     results: Box
     shelf: Box
     hand: Box
-    sentence: float
+    sentence: Box
+    """What is due, or what a raised card would do."""
+    confirm: Box
+    """The golden button."""
     buttons: float
+    """The top of the small buttons in the lower corners."""
     low: bool
     landscape: bool = False
 
@@ -57,6 +61,7 @@ def _upright(width: float, height: float, scale: float) -> Places:
     hand_h = _two_lines(height) if width < NARROW else hand_width(width, 7) * TALL_CARD
     buttons = height - (58 if low else 74)
     sentence = buttons - (30 if low else 36) * min(scale, 1.4)
+    confirm = min(width - 150, 300)
     hand_top = sentence - hand_h - (6 if low else 14)
     shelf_top = hand_top - (38 if low else 62)
     results_h = (48 if low else 56) * min(scale, 1.5)
@@ -83,7 +88,8 @@ def _upright(width: float, height: float, scale: float) -> Places:
         results=Box(row_x, results_y, 3 * card, results_h),
         shelf=Box(0, shelf_top, width, height - shelf_top),
         hand=Box(margin / 2, hand_top, width - margin, hand_h),
-        sentence=sentence,
+        sentence=Box(12, sentence, width - 24, buttons - sentence),
+        confirm=Box((width - confirm) / 2, buttons, confirm, 50),
         buttons=buttons,
         low=low,
     )
@@ -96,8 +102,9 @@ def _landscape(width: float, height: float, scale: float) -> Places:
     card = int(min(150.0, (shelf_top - 190) / 2.1))
     results_h = 56 * min(scale, 1.5)
     row_y = shelf_top - results_h - 18 - card * TALL_CARD - 10
-    row_x = width / 2 - 1.5 * card
     small = int(card * 0.5)
+    past_x = margin + track + 40
+    row_x = max(width / 2 - 1.5 * card, min(width - 3 * card - 50, past_x + 7 * small + 40))
     return Places(
         width=width,
         height=height,
@@ -106,15 +113,16 @@ def _landscape(width: float, height: float, scale: float) -> Places:
         pawn=58,
         top=18,
         track=Box(margin, 92, track, shelf_top - 108),
-        past=Box(margin + track + 40, row_y + 20, row_x - margin - track - 70, small * TALL_CARD),
+        past=Box(past_x, row_y + 20, row_x - past_x - 30, small * TALL_CARD),
         small=small,
         row=Box(row_x, row_y, 3 * card, card * TALL_CARD),
         card=card,
         results=Box(row_x, row_y + card * TALL_CARD + 12, 3 * card, results_h),
         shelf=Box(0, shelf_top, width, shelf_h),
-        hand=Box(width * 0.2, shelf_top + 62, width * 0.6, 92 * TALL_CARD),
-        sentence=height - 64,
-        buttons=height - 70,
+        hand=Box(width * 0.16, shelf_top + 62, width * 0.62, 92 * TALL_CARD),
+        sentence=Box(width * 0.8, shelf_top + 50, width * 0.2 - 14, 70),
+        confirm=Box(width * 0.8, shelf_top + 122, width * 0.2 - 14, 50),
+        buttons=height - 66,
         low=height < 700,
         landscape=True,
     )

@@ -164,16 +164,17 @@ def _other_side(look: Look, spots: Places, shown: Table, desk: DuelDesk, seat: s
 def _their_hand(look: Look, spots: Places, shown: Table, desk: DuelDesk, seat: str) -> ft.Control:
     """Their cards beside their name: from behind, or face up as far as they are known."""
     known = shown.seen_hand
-    right = 330.0 if spots.landscape else 116.0
+    right = 116.0
     if not known or desk.session.over:
-        return ft.Container(fan(seat, shown.in_hand(seat), 27), right=right, top=spots.top)
-    card = 20.0
+        size = 27 if spots.width < 600 else 44
+        return ft.Container(fan(seat, shown.in_hand(seat), size), right=right, top=spots.top)
+    card = 20.0 if spots.width < 600 else 32.0
     step = min(card + 2, (spots.width - right - 172 - card) / 8)
     faces: list[ft.Control] = [
         placed(board.face(shown, one, card), step * index, 0) for index, one in enumerate(known)
     ]
     wide = max(48.0, step * (len(known) - 1) + card)
-    strip = ft.Stack(faces, width=wide, height=48)
+    strip = ft.Stack(faces, width=wide, height=max(48.0, card * TALL_CARD))
     label = _("Cards you know in this hand")
     button = board.press(look, "known-hand", label, strip, lambda: desk.open("known"), radius=6)
     return ft.Container(button, right=right, top=spots.top - 3)
@@ -255,15 +256,15 @@ def _foot(look: Look, spots: Places, shown: Table, desk: DuelDesk, foreseen: Sea
             identifier="due",
             live_region=True,
         ),
-        left=12,
-        right=12,
-        top=spots.sentence,
+        left=spots.sentence.x,
+        width=spots.sentence.w,
+        top=spots.sentence.y,
         alignment=ft.Alignment.CENTER,
     )
     parts: list[ft.Control] = [line]
     label = _action(shown, desk)
     if label:
-        wide = min(spots.width - 150, 300)
+        wide = spots.confirm.w
         button = gold_button(
             look,
             "confirm",
@@ -274,7 +275,7 @@ def _foot(look: Look, spots: Places, shown: Table, desk: DuelDesk, foreseen: Sea
             height=50,
             size=18 if wide < 240 and len(label) > 12 else 21,
         )
-        parts.append(placed(button, (spots.width - wide) / 2, spots.buttons))
+        parts.append(placed(button, spots.confirm.x, spots.confirm.y))
     elif desk.showing or desk.opponent.thinking or desk.stalled:
         skip = board.press(
             look,
@@ -284,7 +285,8 @@ def _foot(look: Look, spots: Places, shown: Table, desk: DuelDesk, foreseen: Sea
             desk.skip,
             radius=20,
         )
-        parts.append(ft.Container(skip, left=0, right=0, top=spots.buttons, alignment=ft.Alignment.CENTER))
+        box = spots.confirm
+        parts.append(ft.Container(skip, left=box.x, width=box.w, top=box.y, alignment=ft.Alignment.CENTER))
     undo = desk.undo if desk.may_undo else None
     parts.append(placed(icon_button(look, "undo", "undo", _("Take back"), undo), 18, spots.buttons + 1))
     parts.append(placed(_help(look, desk), spots.width - 66, spots.buttons + 1))
