@@ -11,8 +11,13 @@ import sys
 from functools import partial
 from pathlib import Path
 
-from app.build import client, python, release
-from app.build.steps import CACHE, ROOT, BuildFailed, Step, only_one, run_all, say
+try:
+    from app.build import client, python, release, wheels
+except ModuleNotFoundError as missing:
+    sys.exit(
+        f"build: {missing.name} is not installed for {sys.executable}: run `make env`, use .venv/bin/python"
+    )
+from app.build.steps import CACHE, ROOT, BuildFailed, Step, only_one, reason, run_all, say
 
 DIST = ROOT / "dist"
 OWN_SOURCES: list[Path | str] = [ROOT / "app", ROOT / "engine", ROOT / "locales"]
@@ -29,11 +34,12 @@ def plan() -> list[Step]:
         [python.COMPILER],
         [publish],
     )
+    fetched = Step("fetch the browser's packages", wheels.fetch, [wheels.LOCK])
     packages = Step(
         "vendor and compile the packages",
-        partial(python.make_packages, publish.folder),
-        [python.COMPILER, python.BROWSER_LOCK],
-        [publish],
+        partial(python.make_packages, publish.folder, fetched.folder),
+        [python.COMPILER],
+        [publish, fetched],
     )
     own = Step(
         "compile app, engine and words",
@@ -54,7 +60,7 @@ def plan() -> list[Step]:
         [strip, library, packages, own],
     )
     twins = Step("compress", partial(compressed, site.folder), after=[site])
-    return [publish, strip, library, packages, own, site, twins]
+    return [publish, fetched, strip, library, packages, own, site, twins]
 
 
 def compressed(site: Path, folder: Path) -> None:
@@ -76,7 +82,11 @@ def deliver(made: Step, target: Path) -> None:
     for leftover in (fresh, old):
         shutil.rmtree(leftover, ignore_errors=True)
     stamp.unlink(missing_ok=True)
-    shutil.copytree(made.folder, fresh)
+    try:
+        shutil.copytree(made.folder, fresh)
+    except BaseException:
+        shutil.rmtree(fresh, ignore_errors=True)
+        raise
     if target.exists():
         target.rename(old)
     fresh.rename(target)
@@ -96,7 +106,7 @@ def build(target: Path = DIST, *, to_play: bool = False) -> None:
                 run_all([twins])
                 deliver(twins, target)
     except OSError as problem:
-        raise BuildFailed(f"deliver to {target.name}: {problem}") from problem
+        raise BuildFailed(f"deliver to {target.name}: {reason(problem)}") from problem
 
 
 def main(arguments: list[str] | None = None) -> int:

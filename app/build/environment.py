@@ -52,16 +52,23 @@ def stamp_of(locks: list[Path]) -> str:
     return digest.hexdigest()
 
 
+def why(said: str) -> str:
+    """What pip said, as one line. Without a network it blames the package; what it said before tells more."""
+    if "Retrying (" in said and ("from versions: none" in said or "Max retries exceeded" in said):
+        return "the network cannot be reached (it is needed the first time only)"
+    errors = [line for line in said.splitlines() if line.startswith("ERROR")]
+    return errors[0] if errors else said.strip()[-300:]
+
+
 def install(lock: Path) -> None:
     print(f"environment: installing {lock.name} (a few minutes the first time)", flush=True)
     done = subprocess.run(
-        [python_of(VENV), "-m", "pip", "install", "--quiet", "--disable-pip-version-check",
+        [python_of(VENV), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--retries", "2",
          "--require-hashes", "--only-binary", ":all:", "-r", lock],
         capture_output=True, text=True, errors="replace",
     )  # fmt: skip
     if done.returncode != 0:
-        lines = [line for line in done.stderr.splitlines() if line.startswith("ERROR")]
-        raise Unusable(f"cannot install {lock.name}: {lines[0] if lines else done.stderr.strip()[-300:]}")
+        raise Unusable(f"cannot install {lock.name}: {why(done.stderr)}")
 
 
 def has_node() -> bool:
@@ -101,6 +108,9 @@ def main(arguments: list[str]) -> int:
     except (Unusable, OSError) as problem:
         print(f"environment: {problem}", file=sys.stderr)
         return 1
+    except KeyboardInterrupt:
+        print("environment: stopped", file=sys.stderr)
+        return 130
     return 0
 
 

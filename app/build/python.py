@@ -7,16 +7,15 @@ import json
 import shutil
 import struct
 import subprocess
-import sys
 import zipfile
 from pathlib import Path
 
 from app.build.environment import has_node
 from app.build.steps import ROOT, BuildFailed, files_below
+from app.build.wheels import unpack
 from app.build.words import compile_catalog, read_catalog
 
 COMPILER = Path(__file__).with_name("compile.mjs")
-BROWSER_LOCK = Path(__file__).parent / "requirements" / "browser.txt"
 STANDARD_LIBRARY = "/lib/python314.zip"
 HOME = "/home/pyodide"
 # How to compile: the standard library reads some of its own docstrings, so that only Python's own switch is
@@ -98,18 +97,9 @@ def make_library(published: Path, folder: Path) -> None:
     shutil.rmtree(sources)
 
 
-def make_packages(published: Path, folder: Path) -> None:
+def make_packages(published: Path, wheels: Path, folder: Path) -> None:
     """Flet's Python half and the three packages it needs, for Pyodide, compiled."""
-    command = [
-        sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check",
-        "--target", str(folder), "--no-deps", "--no-compile", "--require-hashes", "--only-binary", ":all:",
-        "--platform", "pyemscripten_2026_0_wasm32", "--platform", "any", "--python-version", "3.14",
-        "--implementation", "cp", "--abi", "cp314", "-r", str(BROWSER_LOCK),
-    ]  # fmt: skip
-    done = subprocess.run(command, capture_output=True, text=True, errors="replace")
-    if done.returncode != 0:
-        errors = [line for line in done.stderr.splitlines() if line.startswith("ERROR")]
-        raise BuildFailed(errors[0] if errors else done.stderr.strip()[-300:])
+    unpack(wheels, folder)
     drop(folder, UNUSED_PACKAGES)
     compile_folder(published / "pyodide", folder, f"{HOME}/packages", LEAN)
 

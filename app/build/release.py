@@ -213,7 +213,11 @@ def compress(folder: Path) -> None:
         path for path in files_below(folder) if path.suffix in COMPRESSIBLE and path.stat().st_size > 256
     ]
     with ThreadPoolExecutor(max_workers=os.cpu_count()) as pool:
-        list(pool.map(twin, sorted(files, key=lambda path: -path.stat().st_size)))
+        try:
+            list(pool.map(twin, sorted(files, key=lambda path: -path.stat().st_size)))
+        except BaseException:
+            pool.shutdown(cancel_futures=True)
+            raise
 
 
 def squeeze(content: bytes) -> bytes:

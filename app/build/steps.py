@@ -105,6 +105,13 @@ def say(line: str) -> None:
     print(f"build: {line}", file=sys.stderr, flush=True)
 
 
+def reason(problem: OSError) -> str:
+    """Why, in one line: copying a folder gathers a list of failures, of which the first says enough."""
+    if isinstance(problem, shutil.Error) and isinstance(problem.args[0], list):
+        return str(problem.args[0][0][-1])
+    return str(problem)
+
+
 def run_all(steps: Iterable[Step], speak: Callable[[str], None] = say) -> None:
     """Run steps in order; a failure names its step and says why."""
     for step in steps:
@@ -113,4 +120,4 @@ def run_all(steps: Iterable[Step], speak: Callable[[str], None] = say) -> None:
         except BuildFailed as problem:
             raise BuildFailed(f"{step.name}: {problem}") from problem
         except OSError as problem:
-            raise BuildFailed(f"{step.name}: {problem}") from problem
+            raise BuildFailed(f"{step.name}: {reason(problem)}") from problem

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import shutil
-import subprocess
-import sys
 import tarfile
 from pathlib import Path
 
+from app.build import wheels
+from app.build.__main__ import plan
 from app.build.client import publish
 from app.build.patch import replace_once
-from app.build.python import BROWSER_LOCK, compile_words
+from app.build.python import compile_words
 from app.build.steps import ROOT, fingerprint
 
 MAIN = """
@@ -31,7 +31,7 @@ def say(message):
 
 def make_plain(folder: Path) -> Path:
     """Publish into `folder`, unless what is there was made from the same sources."""
-    key = fingerprint([Path(__file__), BROWSER_LOCK, ROOT / "app", ROOT / "engine", ROOT / "locales"])
+    key = fingerprint([Path(__file__), wheels.LOCK, ROOT / "app", ROOT / "engine", ROOT / "locales"])
     stamp = folder.with_suffix(".key")
     if folder.is_dir() and stamp.exists() and stamp.read_text() == key:
         return folder
@@ -62,13 +62,8 @@ def lay_program(program: Path) -> None:
 
 def vendor(folder: Path, program: Path) -> None:
     """Put the packages beside the program, and leave out the list that would send micropip to the network."""
-    command = [
-        sys.executable, "-m", "pip", "install", "--quiet", "--target", str(program / "__pypackages__"),
-        "--no-deps", "--no-compile", "--require-hashes", "--only-binary", ":all:",
-        "--platform", "pyemscripten_2026_0_wasm32", "--platform", "any", "--python-version", "3.14",
-        "--implementation", "cp", "--abi", "cp314", "-r", str(BROWSER_LOCK),
-    ]  # fmt: skip
-    subprocess.run(command, check=True, capture_output=True)
+    fetched = next(step for step in plan() if step.make is wheels.fetch)
+    wheels.unpack(fetched.folder, program / "__pypackages__")
     shutil.rmtree(program / "assets")
     with tarfile.open(folder / "app.tar.gz", "w:gz") as archive:
         archive.add(program, arcname=".")
