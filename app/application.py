@@ -16,7 +16,7 @@ from app import i18n, sharing, statistics
 from app.i18n import _, word
 from app.keeping import Keeper
 from app.platform import Platform
-from app.present.words import sentence
+from app.present.words import waits_for
 from app.reader.desk import Desk
 from app.session import Session, loads, whose_turn
 from app.storage import Settings, Storage
@@ -70,7 +70,6 @@ class Application:
         """What can be done about the notice."""
         self.desk = Desk()
         self._before_settings = "/"
-        self.calm = False
         self.sessions: dict[str, Session] = {}
         self.last = ""
         """The game that was played last."""
@@ -111,7 +110,7 @@ class Application:
     @property
     def moving(self) -> bool:
         if self.settings.movement == "system":
-            return not self.calm
+            return not self.platform.facts.calm
         return self.settings.movement == "full"
 
     def changed(self, _event: Any = None) -> None:
@@ -349,11 +348,7 @@ class Application:
         """The games that can be gone on with, each with a word on where it stands."""
         turns = {game: whose_turn(text) for game, text in self.left.items()}
         turns |= {game: session.match.to_act for game, session in self.sessions.items()}
-        return {
-            game: _("{name} to move").format(name=sentence(word(game, f"seat.{turns[game]}")))
-            for game in engine.GAMES
-            if turns.get(game)
-        }
+        return {game: waits_for(game, seat) for game in engine.GAMES if (seat := turns.get(game))}
 
     def tell(self, message: str | None, offer: Offer | None = None) -> None:
         """Show a message, and what can be done about it, until it is put away."""

@@ -6,14 +6,15 @@ import flet as ft
 
 from app import theme
 from app.application import Application
-from app.platform import IN_BROWSER, PageShelf, Platform
+from app.mishap import component
+from app.platform import IN_BROWSER, NoPage, PageShelf, Platform
 from app.reader import desk
 from app.routes import screen_for
 from app.screens.notice import notice_bar
 from app.storage import Storage
 
 
-@ft.component
+@component
 def Root(app: Application) -> ft.Control:  # noqa: N802 - Flet's components are named like controls
     _, redraw = ft.use_state(0)
     app.on_change = lambda: redraw(lambda version: version + 1)
@@ -22,18 +23,14 @@ def Root(app: Application) -> ft.Control:  # noqa: N802 - Flet's components are 
 
 
 async def browser(page: ft.Page) -> Platform:
-    """The page around the app; on the development server Flet says which language its browser speaks."""
+    """The page around the app; on the development server Flet is asked what our page would know."""
     if IN_BROWSER:
         return Platform()
     device = await page.get_device_info()
     spoken = device.language if isinstance(device, ft.WebDeviceInfo) else None
-    return Platform((spoken,) if spoken else ())
-
-
-async def wants_calm() -> bool:
-    """Has the person asked the device for less movement?"""
     features = await ft.SemanticsService().get_accessibility_features()
-    return features.disable_animations or features.reduce_motion
+    calm = features.disable_animations or features.reduce_motion
+    return Platform(NoPage((spoken,) if spoken else (), calm))
 
 
 def listen(page: ft.Page, app: Application) -> None:
@@ -60,8 +57,6 @@ async def main(page: ft.Page) -> None:
     app.desk = desk.Desk.loads(await storage.load(desk.NAME))
     await app.take_up()
     listen(page, app)
-    app.calm = await wants_calm()
-    await ft.BrowserContextMenu().disable()
 
     async def take_news() -> None:
         app.heard()
@@ -69,6 +64,7 @@ async def main(page: ft.Page) -> None:
     platform.on_change = lambda: page.run_task(take_news)
     page.render(Root, app)
     platform.shown()
+    await ft.BrowserContextMenu().disable()
 
 
 if __name__ == "__main__":

@@ -50,6 +50,8 @@ class Facts:
     """This browser clears what a page has stored when it needs room or the page was not opened for long."""
     lasting: bool = True
     """Storage works; False in a browser that forbids it (private windows, blocked cookies)."""
+    calm: bool = False
+    """The person has asked the device for less movement."""
 
 
 class Page(Protocol):
@@ -65,11 +67,11 @@ class Page(Protocol):
 class NoPage:
     """Outside the browser there is no page to ask."""
 
-    def __init__(self, spoken: Sequence[str] = ()) -> None:
-        self._spoken = list(spoken)
+    def __init__(self, spoken: Sequence[str] = (), calm: bool = False) -> None:
+        self._facts = {"languages": list(spoken), "calm": calm}
 
     def start(self, hear: Any) -> str:
-        return json.dumps({"languages": self._spoken})
+        return json.dumps(self._facts)
 
     def say(self, message: str) -> None:
         """Nobody listens."""
@@ -78,7 +80,7 @@ class NoPage:
 class Platform:
     """The page around the app. Without a page given, the one that this process runs in."""
 
-    def __init__(self, spoken: Sequence[str] = (), page: Page | None = None) -> None:
+    def __init__(self, page: Page | None = None) -> None:
         self.on_change: Callable[[], object] = lambda: None
         self.facts = Facts()
         self.stored: dict[str, str] = {}
@@ -88,7 +90,7 @@ class Platform:
         if page is None and IN_BROWSER:
             page = importlib.import_module(MODULE)
             self._hearing = importlib.import_module("pyodide.ffi").create_proxy(self._hear)
-        self._page: Page = page or NoPage(spoken)
+        self._page: Page = page or NoPage()
         self._take(json.loads(self._page.start(self._hearing)))
 
     def _hear(self, message: str) -> None:

@@ -15,11 +15,16 @@ from urllib.parse import quote
 from fontTools import subset
 from fontTools.ttLib import TTFont
 
+import engine
 from app import i18n
 from app.art import doors, scenery
+from app.art.icons import icon
 from app.build.steps import ROOT, BuildFailed
 from app.i18n import LANGUAGES, _
-from app.screens.home import GAMES, name_of, sides_of
+from app.present.words import waits_for
+from app.screens.home import GAMES, SKIES, SKY, name_of, places, sides_of
+from app.storage import CHOICES
+from app.theme import DARK
 
 PAGE = ROOT / "static" / "page"
 FONTS = ROOT / "static" / "fonts"
@@ -31,10 +36,9 @@ FACES = {
     "First Sans": "alegreya-sans",
     "First Sans Bold": "alegreya-sans-bold",
 }
-SKY_HEIGHT = 480
-NARROW, WIDE = 440, 1600
-# Where the moon stands in the drawing; the style sheet moves it with the height of the window.
-MOON = 120
+NARROW, WIDE = SKIES
+# Where the moon stands in a low window, and in one that is just not low: from there the style sheet moves it.
+LOW_MOON, MOON = (round(places(390, height).moon) for height in (640, 740))
 
 
 def sentences() -> dict[str, str]:
@@ -57,6 +61,11 @@ def sentences() -> dict[str, str]:
         "no_script": _("The game is a program: please allow JavaScript for this page."),
         **{f"{game}_name": name_of(game) for game in GAMES},
         **{f"{game}_sides": sides_of(game) for game in GAMES},
+        **{
+            f"{game}_{seat}": waits_for(game, seat)
+            for game, rules in engine.GAMES.items()
+            for seat in rules.seats
+        },
     }
 
 
@@ -93,7 +102,7 @@ def face(family: str, name: str, letters: str) -> str:
 
 def style(words: dict[str, dict[str, str]]) -> str:
     letters = "".join(
-        sorted(set("FRENDE" + "".join(text for said in words.values() for text in said.values())))
+        sorted(set("FRENDE·" + "".join(text for said in words.values() for text in said.values())))
     )
     faces = "".join(face(family, name, letters) for family, name in FACES.items())
     return faces + (PAGE / "first.css").read_text(encoding="utf-8")
@@ -102,15 +111,19 @@ def style(words: dict[str, dict[str, str]]) -> str:
 def sky(width: int, dark: bool) -> str:
     """The night over the title; what belongs to the moon is one group, so that the page can move it.
 
-    Which parts those are is found by drawing twice with the moon in two places.
+    Which parts those are is found by drawing twice with the moon in two places. Low down it is smaller.
     """
-    here = re.findall(r"<[^>]+>", scenery.night(width, SKY_HEIGHT, dark, MOON))
-    there = re.findall(r"<[^>]+>", scenery.night(width, SKY_HEIGHT, dark, MOON + 1))
-    moved = [index for index, (a, b) in enumerate(zip(here, there, strict=True)) if a != b]
+    high, low = (re.findall(r"<[^>]+>", scenery.night(width, SKY, dark, moon)) for moon in (MOON, LOW_MOON))
+    moved = [index for index, (a, b) in enumerate(zip(high, low, strict=True)) if a != b]
     if not moved:
         raise BuildFailed("the moon does not move in scenery.night")
-    first, last = moved[0], moved[-1] + 1
-    parts = [*here[:first], '<g class="moving">', *here[first:last], "</g>", *here[last:]]
+    moon = slice(moved[0], moved[-1] + 1)
+    parts = [
+        *high[: moon.start],
+        *('<g class="high">', *high[moon], "</g>"),
+        *('<g class="low">', *low[moon], "</g>"),
+        *high[moon.stop :],
+    ]
     name = f"{'wide' if width == WIDE else 'narrow'} {'dark' if dark else 'light'}"
     drawing = "".join(parts).replace("<svg ", f'<svg class="{name}" ', 1)
     # Several drawings share the page: each keeps its own names for gradients and clips.
@@ -174,7 +187,8 @@ def make_page(catalogs: Path, release: str) -> tuple[str, str]:
     words = words_in_all_languages(catalogs)
     guard = filled("guard.js", OLD=as_json({code: said["failed_old"] for code, said in words.items()}))
     shelves = filled("shelves.js").replace("\n", "\n  ").strip()
-    start = filled("start.js", RELEASE=release, WORDS=as_json(words), SHELVES=shelves)
+    sizes = as_json(CHOICES["text_size"])
+    start = filled("start.js", RELEASE=release, WORDS=as_json(words), SIZES=sizes, SHELVES=shelves)
     rules = policy([guard, start])
     page = filled(
         "index.html",
@@ -184,6 +198,7 @@ def make_page(catalogs: Path, release: str) -> tuple[str, str]:
         STYLE=style(words),
         SKY="".join(sky(width, dark) for width in (NARROW, WIDE) for dark in (True, False)),
         DOORS="".join(door_link(game) for game in GAMES),
+        RIGHT=icon("right", DARK.ink, 2.6),
         NOSCRIPT="".join(
             f'<p lang="{code}">{html.escape(said["no_script"])}</p>' for code, said in words.items()
         ),

@@ -48,5 +48,10 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def waits_for(game: str, seat: str) -> str:
+    """On whom a match waits."""
+    return _("{name} to move").format(name=sentence(word(game, f"seat.{seat}")))
+
+
 def seat_name(game: str, seat: str) -> str:
     return word(game, f"seat.{seat}")

@@ -17,6 +17,7 @@ from app.widgets import Look, panel, picture, plain_button, press, sign, soft, t
 
 GAMES = ("duel", "confrontation", "middle_earth")
 SKY = 480
+SKIES = (440, 1600)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,11 @@ def places(width: float, height: float) -> Places:
         door=min((room - 16) / 3, 190.0, max(84.0, (height - 300) / 3.1)),
         gap=12 if low else 22,
     )
+
+
+def sky_width(width: float) -> int:
+    """The sky is drawn for a phone or for a desk, and what does not fit is cut off: the page has no other."""
+    return next((wide for wide in SKIES if width <= wide), round(width))
 
 
 def name_of(game: str) -> str:
@@ -85,11 +91,12 @@ def home(app: Application) -> ft.Control:
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
-    sky = picture(scenery.night(round(look.width), SKY, look.colors.dark, round(spots.moon)), look.width, SKY)
+    wide = sky_width(look.width)
+    sky = picture(scenery.night(wide, SKY, look.colors.dark, round(spots.moon)), wide, SKY)
     return ft.Stack(
         [
             ft.Container(bgcolor=look.colors.ground, left=0, right=0, top=0, bottom=0),
-            ft.Container(sky, left=0, top=0),
+            ft.Container(sky, left=(look.width - wide) / 2, top=0),
             ft.Container(column, left=0, right=0, top=0, bottom=0),
         ],
         expand=True,
@@ -287,6 +294,9 @@ def _notices(app: Application, look: Look) -> list[ft.Control]:
         found.append(
             _notice(look, "advice-read", _how_to_keep(facts.install), _("Understood"), app.take_advice)
         )
+    if not facts.lasting:
+        message = _("This device keeps nothing for later: the game is lost when the app is closed.")
+        found.append(panel(look, soft(look, message), width=min(look.width - 40, 420)))
     if facts.offline_failed:
         found.append(
             panel(look, soft(look, _why_not_offline(facts.offline_failed)), width=min(look.width - 40, 420))

@@ -3,6 +3,7 @@
 (() => {
   const RELEASE = "__RELEASE__";
   const WORDS = __WORDS__;
+  const SIZES = __SIZES__;
   const PREFIX = "three-duels.";
   const base = new URL(".", location.href).pathname;
   const $ = (id) => document.getElementById(id);
@@ -27,10 +28,25 @@
   // --- The first screen --------------------------------------------------------------------------------
   const root = document.documentElement;
   root.dataset.theme = theme;
-  for (const game of ["duel", "confrontation", "middle_earth"]) {
-    if (!["a", "b"].some((place) => `${PREFIX}game.${game}.${place}` in stored)) continue;
-    const way = document.createElement("div");
-    way.innerHTML = `<b data-word="go_on"></b><span data-word="${game}_name"></span>`;
+  root.style.setProperty("--scale", SIZES.includes(settings.text_size) ? settings.text_size : 1);
+  // A game is kept in two places in turn, as "digest, number, text" (see app/keeping.py): the newer one counts.
+  const waitsFor = (game) => {
+    const key = `${PREFIX}game.${game}.`;
+    const places = ["a", "b"].map((place) => (stored[key + place] ?? "").match(/^\w+\n(\d+)\n(.*)$/s)).filter(Boolean);
+    const text = places.sort(([, one], [, other]) => other - one)[0]?.[2] ?? stored[key + "aside"];
+    try {
+      return JSON.parse(text).to_act;
+    } catch {
+      return null;
+    }
+  };
+  const last = stored[PREFIX + "last"];
+  for (const door of [...$("doors").children].sort((one, other) => (other.dataset.game === last) - (one.dataset.game === last))) {
+    const note = `${door.dataset.game}_${waitsFor(door.dataset.game)}`;
+    if (!(note in WORDS[language])) continue;
+    const way = $("way").content.cloneNode(true);
+    way.querySelector("img").src = door.querySelector("img").src;
+    way.querySelector("span").dataset.words = `${door.dataset.game}_name ${note}`;
     $("running").append(way);
   }
   const paint = () => {
@@ -38,6 +54,8 @@
     root.lang = language;
     document.title = words.title;
     for (const place of document.querySelectorAll("[data-word]")) place.textContent = words[place.dataset.word];
+    for (const place of document.querySelectorAll("[data-words]"))
+      place.textContent = place.dataset.words.split(" ").map((name) => words[name]).join(" · ");
     for (const tongue of $("tongues").children) tongue.setAttribute("aria-pressed", tongue.dataset.code === language);
     $("bar").setAttribute("aria-label", words.loading);
   };
@@ -80,10 +98,23 @@
     typeof WebAssembly === "object" && typeof Worker === "function" && typeof DecompressionStream === "function";
   if (!able) return fail("old", "no WebAssembly, no workers or no DecompressionStream");
 
+  // Until the app has something to show, Flutter would turn a wheel behind the first screen, sixty times a
+  // second, and take from Python the time that it starts in. So its frames wait.
+  const paintSoon = window.requestAnimationFrame.bind(window);
+  const waiting = [];
+  const holdFrames = () => {
+    window.requestAnimationFrame = (callback) => -waiting.push(callback);
+  };
+  const letFramesGo = () => {
+    window.requestAnimationFrame = paintSoon;
+    for (const callback of waiting.splice(0)) paintSoon(callback);
+  };
+
   const takeAway = () => {
     if (over) return;
     over = shown = true;
     step("shown");
+    letFramesGo();
     requestAnimationFrame(() => requestAnimationFrame(() => {
       const first = $("first");
       first.dataset.gone = "";
@@ -95,10 +126,12 @@
   };
 
   // --- Python ------------------------------------------------------------------------------------------
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
   const facts = {
     languages: navigator.languages ?? [navigator.language],
     dark: device === "dark",
     clears: Boolean(navigator.vendor?.startsWith("Apple")),
+    calm: still.matches,
     install: matchMedia("(display-mode: standalone)").matches || navigator.standalone ? "installed" : "unknown",
   };
   const worker = new Worker(`${base}python-worker.js`, { type: "module" });
@@ -106,6 +139,7 @@
     Object.assign(facts, said);
     worker.postMessage({ hear: JSON.stringify(said) });
   };
+  still.onchange = () => tell({ calm: still.matches });
   worker.onerror = (event) => (shown ? check() : fail("file", event.message ?? "the worker could not be loaded"));
   worker.postMessage({ boot: { documentUrl: document.URL } });
   shelves.ready.then((texts) => {
@@ -188,6 +222,7 @@
   // Flet's Dart half calls these three by name.
   globalThis.jsConnect = async (_id, _args, onMessage) => {
     toDart = onMessage;
+    holdFrames();
     const said = await new Promise((resolve) => {
       connected = resolve;
       worker.postMessage({ connect: true });
@@ -366,6 +401,7 @@
   }).observe(document.body, { subtree: true, childList: true, attributeFilter: ["flt-semantics-identifier"] });
 
   // --- Flutter -------------------------------------------------------------------------------------------------
+  // The quick renderer wants of a browser what Chromium alone has, and only over HTTPS; the other runs anywhere.
   window.flet = {
     pyodide: true,
     multiView: false,
@@ -375,7 +411,7 @@
     routeUrlStrategy: "hash",
     canvasKitBaseUrl: `${base}canvaskit/`,
     fontFallbackBaseUrl: `${base}assets/fonts/`,
-    webRenderer: "auto",
+    webRenderer: typeof ImageDecoder === "function" && Intl.v8BreakIterator ? "auto" : "canvaskit",
     flutterAppResolve: () => {},
   };
   // WebKit brings a page back from its back/forward cache with Flutter's frames dead: load it again.

@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Sequence
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Playwright, Route
+from PIL import Image
+from playwright.sync_api import Page, Playwright, Route, expect
 
+import engine
 from app.build.serve import Site, serving
+from app.keeping import Kept, _sealed
+from app.seating import Seating
+from app.session import Session
+from app.storage import PREFIX, Settings
 from tests.browser.visits import PHONE, SMALL_PHONE, TABLET, Visitor, visiting
 
 TITLES = {"fr-FR": "Trois Duels", "en-GB": "Three Duels", "de-AT": "Drei Duelle"}
 NEARLY = 3.0
+GAMES = ("duel", "confrontation", "middle_earth")
+SQUARE = 24
+ALIKE = 48.0
 
 
 def hold_back(page: Page, *names: str) -> None:
@@ -64,34 +76,77 @@ def places(page: Page, identifiers: dict[str, str]) -> dict[str, dict[str, float
     return {name: page.locator(selector).first.bounding_box() or {} for name, selector in identifiers.items()}
 
 
-@pytest.mark.parametrize("device", [PHONE, SMALL_PHONE, TABLET], ids=["phone", "small-phone", "tablet"])
+def left_behind(running: Sequence[str], over: Sequence[str] = (), **settings: Any) -> str:
+    """A script that stores these settings and games, as the app would have left them."""
+    stored = {
+        PREFIX + "settings": Settings().but(**settings).dumps(),
+        PREFIX + "last": running[-1] if running else "",
+    }
+    for game in (*running, *over):
+        session = Session(engine.new_match(game, seed=7), Seating())
+        text = (
+            session.dumps()
+            if game in running
+            else json.dumps({**json.loads(session.dumps()), "to_act": None})
+        )
+        stored[f"{PREFIX}game.{game}.b"] = _sealed(Kept(2, "b", text))
+    return f"Object.entries({json.dumps(stored)}).forEach(([key, text]) => localStorage.setItem(key, text))"
+
+
+def difference(before: bytes, after: bytes, height: float) -> float:
+    """How different two pictures look down to this height: the greatest difference of any little square."""
+    small = []
+    for picture in (before, after):
+        with Image.open(BytesIO(picture)) as whole:
+            top = whole.convert("L").crop((0, 0, whole.width, int(height * 2)))
+            small.append(top.resize((top.width // SQUARE, top.height // SQUARE), Image.Resampling.BOX))
+    return max(abs(a - b) for a, b in zip(*(part.tobytes() for part in small), strict=True))
+
+
+@pytest.mark.parametrize(
+    ("device", "language", "running", "more"),
+    [
+        (PHONE, "en-GB", (), {}),
+        (PHONE, "de-DE", ("duel", "middle_earth"), {"theme": "light"}),
+        (SMALL_PHONE, "fr-FR", ("confrontation",), {"text_size": 1.6}),
+        (TABLET, "fr-FR", ("middle_earth",), {"text_size": 1.3}),
+    ],
+    ids=["phone", "phone-two-games", "small-phone-large-text", "tablet"],
+)
 def test_nothing_jumps_when_the_app_takes_over(
-    playwright: Playwright, site: Site, device: dict[str, Any]
+    playwright: Playwright,
+    site: Site,
+    device: dict[str, Any],
+    language: str,
+    running: tuple[str, ...],
+    more: dict[str, Any],
 ) -> None:
-    games = ("duel", "confrontation", "middle_earth")
-    with visiting(playwright, site.address, device) as visitor:
+    over = tuple(game for game in GAMES if game not in running)
+    ours = {"title": "h1", **{f"door-{game}": f"#doors a[data-game={game}]" for game in GAMES}}
+    ours |= {f"continue-{game}": f"#running > :nth-child({n})" for n, game in enumerate(reversed(running), 1)}
+    theirs = {name: f'[flt-semantics-identifier="{name}"]' for name in ours} | {
+        "title": "flt-semantics h1, h1"
+    }
+    with visiting(playwright, site.address, device, language) as visitor:
+        visitor.context.add_init_script(left_behind(running, over, movement="none", **more))
         visitor.context.route(re.compile("app.pack"), lambda route: None)
         visitor.page.goto(site.address, wait_until="commit")
         visitor.wait("() => !!window.threeDuels && document.fonts.status === 'loaded'")
-        painted = places(
-            visitor.page, {"title": "h1", **{game: f"#doors a[data-game={game}]" for game in games}}
-        )
+        assert visitor.page.locator("#running > *").count() == len(running)
+        painted, before = places(visitor.page, ours), visitor.page.screenshot()
         visitor.context.unroute_all()
         visitor.page.reload(wait_until="commit")
         visitor.wait_until_shown()
+        after = visitor.page.screenshot()
         visitor.read_aloud()
-        drawn = places(
-            visitor.page,
-            {
-                "title": "flt-semantics h1, h1",
-                **{game: f'[flt-semantics-identifier="door-{game}"]' for game in games},
-            },
-        )
-        for name in painted:
-            ours, theirs = painted[name], drawn[name]
-            assert abs(ours["y"] - theirs["y"]) <= NEARLY, (name, ours, theirs)
-            middle = ours["x"] + ours["width"] / 2 - theirs["x"] - theirs["width"] / 2
-            assert abs(middle) <= NEARLY, (name, ours, theirs)
+        drawn = places(visitor.page, theirs)
+        for name, here in painted.items():
+            there = drawn[name]
+            assert abs(here["y"] - there["y"]) <= NEARLY, (name, here, there)
+            middle = here["x"] + here["width"] / 2 - there["x"] - there["width"] / 2
+            assert abs(middle) <= NEARLY, (name, here, there)
+        foot = min(box["y"] + box["height"] for name, box in painted.items() if name.startswith("door"))
+        assert difference(before, after, foot) <= ALIKE
 
 
 def test_a_door_can_be_chosen_before_the_app_is_there(visitor: Visitor, site: Site) -> None:
@@ -145,21 +200,40 @@ def test_trouble_is_told_in_the_persons_language(playwright: Playwright, dist: P
 
 
 @pytest.mark.parametrize(
-    "missing",
-    ["delete window.WebAssembly", "delete window.DecompressionStream", "delete window.PerformanceObserver"],
+    ("missing", "language", "said"),
+    [
+        ("WebAssembly", "en-GB", "too old"),
+        ("DecompressionStream", "fr-FR", "trop ancien"),
+        ("PerformanceObserver", "de-DE", "zu alt"),
+    ],
 )
-def test_an_old_browser_is_told_so(visitor: Visitor, site: Site, missing: str) -> None:
-    visitor.context.add_init_script(missing)
-    visitor.page.goto(site.address, wait_until="commit")
-    visitor.wait("() => document.getElementById('problem')?.hidden === false")
-    assert "too old" in visitor.page.locator("#problem-text").inner_text()
+def test_an_old_browser_is_told_so(
+    playwright: Playwright, site: Site, missing: str, language: str, said: str
+) -> None:
+    with visiting(playwright, site.address, language=language) as visitor:
+        visitor.context.add_init_script(f"delete window.{missing}")
+        visitor.page.goto(site.address, wait_until="commit")
+        visitor.wait("() => document.getElementById('problem')?.hidden === false")
+        assert said in visitor.page.locator("#problem-text").inner_text()
 
 
-def test_without_storage_it_plays_all_the_same(visitor: Visitor) -> None:
-    visitor.context.add_init_script(
-        "Object.defineProperty(window, 'localStorage',"
-        " { get() { throw new DOMException('no', 'SecurityError') } })"
-    )
+NO_STORAGE = """Object.defineProperty(window, "localStorage", {
+  get() { throw new DOMException("no", "SecurityError"); },
+})"""
+KEEPS_NOTHING = {
+    "fr": "Cet appareil ne garde rien",
+    "en": "This device keeps nothing",
+    "de": "Dieses Gerät behält nichts",
+}
+
+
+def test_without_storage_it_plays_and_says_so(visitor: Visitor) -> None:
+    visitor.context.add_init_script(NO_STORAGE)
     visitor.open()
     visitor.read_aloud()
-    assert visitor.piece("door-duel").count() == 1
+    for language, said in KEEPS_NOTHING.items():
+        visitor.press(f"language-{language}")
+        expect(visitor.page.get_by_text(said)).to_be_attached(timeout=30_000)
+    visitor.press("door-duel")
+    expect(visitor.piece("back")).to_be_attached(timeout=30_000)
+    assert visitor.notes.bad() == []
