@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -137,16 +138,25 @@ def visiting(
     address: str,
     device: dict[str, Any] | None = None,
     language: str = "en-GB",
+    profile: Path | None = None,
     **more: Any,
 ) -> Iterator[Visitor]:
-    """A fresh profile on a disk, as a phone has one: service workers and storage behave as they do there."""
+    """A profile on a disk, as a phone has one: service workers and storage behave as they do there.
+
+    It is a fresh one, unless somebody comes back with the one they had.
+    """
     arguments = [*ARGUMENTS, *(["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else [])]
-    with tempfile.TemporaryDirectory(prefix="three-duels-") as profile:
+    with tempfile.TemporaryDirectory(prefix="three-duels-") as fresh:
         context = playwright.chromium.launch_persistent_context(
-            profile, executable_path=chromium(), args=arguments, locale=language, **(device or PHONE), **more
+            profile or fresh,
+            executable_path=chromium(),
+            args=arguments,
+            locale=language,
+            **(device or PHONE),
+            **more,
         )
         try:
-            yield Visitor(context, address, profile)
+            yield Visitor(context, address, str(profile or fresh))
         finally:
             context.close()
 
