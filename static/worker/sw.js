@@ -10,6 +10,8 @@ const CACHE = PREFIX + RELEASE;
 
 const engine = new URL(self.location.href).searchParams.get("engine");
 const FILES = { ...COMMON, ...(ENGINES[engine] ?? ENGINES.full) };
+// Of the files this large and this easy to squeeze, browsers need only one; it takes a quarter of its room.
+const SQUEEZED = ["main.dart.js"];
 const START = "./";
 
 const url = (name) => new URL(name, self.registration.scope).href;
@@ -20,12 +22,24 @@ const hash = async (response) => {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 };
 
+// What is kept under `name`, and how it is kept.
+const through = (response, stream, mark) => {
+  const headers = new Headers({ "Content-Type": response.headers.get("Content-Type") ?? "", ...mark });
+  return new Response(response.body.pipeThrough(stream), { headers });
+};
+const squeeze = (response) => through(response, new CompressionStream("gzip"), { "X-Squeezed": "gzip" });
+const keep = (cache, name, response) => cache.put(url(name), SQUEEZED.includes(name) ? squeeze(response) : response);
+const find = async (cache, address) => {
+  const kept = await cache.match(address);
+  return kept?.headers.has("X-Squeezed") ? through(kept, new DecompressionStream("gzip"), {}) : kept;
+};
+
 class NotWhole extends Error {}
 
 // The file with exactly this content: from an older release kept here, from the network, or not at all.
 async function obtain(name, wanted, older) {
   for (const cache of older) {
-    const kept = await cache.match(url(name));
+    const kept = await find(cache, url(name));
     if (kept && (await hash(kept)) === wanted) return kept;
   }
   for (const mode of ["no-cache", "reload"]) {
@@ -41,9 +55,9 @@ async function fill() {
   const names = Object.keys(FILES);
   const next = async () => {
     for (let name = names.shift(); name !== undefined; name = names.shift()) {
-      const kept = await cache.match(url(name));
+      const kept = await find(cache, url(name));
       if (kept && (await hash(kept)) === FILES[name]) continue;
-      await cache.put(url(name), await obtain(name, FILES[name], older));
+      await keep(cache, name, await obtain(name, FILES[name], older));
     }
   };
   await Promise.all([next(), next(), next(), next()]);
@@ -68,7 +82,7 @@ async function activate() {
 async function serve(request) {
   const cache = await caches.open(CACHE);
   const name = request.mode === "navigate" ? url(START) : request.url.split(/[?#]/)[0];
-  return (await cache.match(name)) ?? fetch(request);
+  return (await find(cache, name)) ?? fetch(request);
 }
 
 self.addEventListener("install", (event) => event.waitUntil(install()));

@@ -18,6 +18,16 @@ KEPT = """async () => {
       names.push(request.url.slice(new URL(".", location.href).href.length));
   return names;
 }"""
+ROOM = """async () => {
+  let sum = 0;
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys())
+      sum += (await (await cache.match(request)).arrayBuffer()).byteLength;
+  }
+  return sum;
+}"""
+MOST_ROOM = 30_000_000
 WORKERS = (
     "async () => (await navigator.serviceWorker.getRegistrations()).map((r) => r.active?.scriptURL ?? '')"
 )
@@ -69,6 +79,35 @@ def test_only_this_browsers_engine_is_kept(visitor: Visitor) -> None:
     assert len(whole) == 1
     assert kept & every == set(ENGINES[whole[0]])
     assert "" in kept and "app.pack" in kept and "pyodide/pyodide.asm.wasm" in kept
+    assert visitor.page.evaluate(ROOM) <= MOST_ROOM
+
+
+def test_a_browser_with_another_engine_needs_nothing_either(visitor: Visitor, site: Site) -> None:
+    """Firefox and Safari lack what Chromium's engine needs: they load the larger one, in no more room."""
+    visitor.context.add_init_script("delete window.ImageDecoder")
+    visitor.open()
+    visitor.wait_until_kept()
+    assert set(visitor.page.evaluate(KEPT)) >= set(ENGINES["full"])
+    assert visitor.page.evaluate(ROOM) <= MOST_ROOM
+    site.shutdown()
+    site.server_close()
+    visitor.offline()
+    visitor.reload()
+    visitor.read_aloud()
+    switch_language(visitor, "de", "Drei Duelle")
+    assert visitor.notes.bad() == []
+
+
+def test_without_https_it_plays_all_the_same(playwright: Playwright, site: Site) -> None:
+    """A phone that follows the QR code of `make play`: no service worker, no ImageDecoder, no locks."""
+    flags = ["--host-resolver-rules=MAP house.test 127.0.0.1"]
+    address = site.address.replace("127.0.0.1", "house.test")
+    with visiting(playwright, address, flags=flags) as visitor:
+        visitor.open()
+        assert visitor.page.evaluate("() => window.isSecureContext") is False
+        visitor.read_aloud()
+        switch_language(visitor, "fr", "Trois Duels")
+        assert [*visitor.notes.foreign, *visitor.notes.refused] == []
 
 
 def test_flutters_own_worker_never_comes(visitor: Visitor, site: Site) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -139,13 +139,15 @@ def visiting(
     device: dict[str, Any] | None = None,
     language: str = "en-GB",
     profile: Path | None = None,
+    flags: Sequence[str] = (),
     **more: Any,
 ) -> Iterator[Visitor]:
     """A profile on a disk, as a phone has one: service workers and storage behave as they do there.
 
     It is a fresh one, unless somebody comes back with the one they had.
     """
-    arguments = [*ARGUMENTS, *(["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else [])]
+    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    arguments = [*ARGUMENTS, *flags, *(["--no-sandbox"] if root else [])]
     with tempfile.TemporaryDirectory(prefix="three-duels-") as fresh:
         context = playwright.chromium.launch_persistent_context(
             profile or fresh,
