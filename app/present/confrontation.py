@@ -307,8 +307,8 @@ def strength(piece: str) -> int:
     return STRENGTH[PIECES.index(piece)]
 
 
-def region_name(region: str) -> str:
-    return name_of(GAME, "region", region)
+def region_name(region: str, form: str = "name") -> str:
+    return name_of(GAME, "region", region, form)
 
 
 def card_name(card: str) -> str:

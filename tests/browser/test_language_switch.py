@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import random
 import re
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 from playwright.sync_api import Playwright, expect
 
+import engine
 from app.build.keys import GAMES, SHARED
 from app.build.serve import Site
 from app.build.words import INTERFACE, LANGUAGES, catalog_path, read_catalog
+from app.i18n import NAMES
+from engine import Match
+from tests.browser.positions import link
 from tests.browser.visits import Visitor, visiting
 
 LONG = 30_000
@@ -25,31 +31,46 @@ SAID = """() => {
 }"""
 SHORTEST = 7
 """Shorter sentences are too likely to be a part of something else."""
+DECISIONS = {"duel": 9, "confrontation": 26, "middle_earth": 14}
+"""So far a match has gone when the language is switched: cards lie, pieces stand, the log is full."""
+KEY = re.compile(r"\b(card|event|rules|due|verb|ruling|label|region|character)\.[a-z_]+")
 
 
 @pytest.fixture
 def visitor(playwright: Playwright, site: Site) -> Iterator[Visitor]:
-    with visiting(playwright, site.address, language="fr-FR") as opened:
+    with visiting(playwright, site.address, language="fr-FR", reduced_motion="reduce") as opened:
         yield opened
 
 
-def sentences(language: str) -> set[str]:
-    """All that the catalogs say in a language, without what has to be filled in."""
+def mid_game(game: str) -> Match:
+    """A match that is well under way."""
+    match, chance = engine.new_match(game, seed=6), random.Random(6)
+    while match.decisions < DECISIONS[game] or match.to_act is None:
+        match.play(chance.choice(match.legal()))
+    return match
+
+
+@cache
+def forms(language: str) -> frozenset[str]:
+    """All that the catalogs say in a language."""
     found: set[str] = set()
     for domain in (INTERFACE, SHARED, *GAMES):
         for message in read_catalog(catalog_path(domain, language), language):
-            forms = (message.string,) if isinstance(message.string, str) else message.string
-            found |= {form for form in forms if message.id and "{" not in form and len(form) >= SHORTEST}
-    return found
+            if message.id:
+                found |= {message.string} if isinstance(message.string, str) else set(message.string)
+    return frozenset(found)
 
 
-SPOKEN = {language: sentences(language) for language in LANGUAGES}
+@cache
+def sentences(language: str) -> frozenset[str]:
+    """What is said as it stands in the catalog, without anything to be filled in."""
+    return frozenset(form for form in forms(language) if "{" not in form and len(form) >= SHORTEST)
 
 
 def strangers(said: list[str], language: str) -> list[tuple[str, str]]:
     """Sentences of another language among what is said now."""
-    own = SPOKEN[language]
-    others = set().union(*(SPOKEN[other] for other in LANGUAGES if other != language)) - own
+    own = sentences(language)
+    others = frozenset().union(*(sentences(other) for other in LANGUAGES if other != language)) - own
     return [
         (text, sentence)
         for text in said
@@ -59,54 +80,86 @@ def strangers(said: list[str], language: str) -> list[tuple[str, str]]:
     ]
 
 
+def unchanged(first: list[str], second: list[str], languages: tuple[str, str]) -> list[str]:
+    """What is said alike in both languages although the catalogs have no such words in common."""
+    shared = (
+        forms(languages[0]) & forms(languages[1]) | set(NAMES.values()) | {code.upper() for code in NAMES}
+    )
+    names = sorted((form for form in shared if "{" not in form), key=len, reverse=True)
+    known = re.compile(r"(?<!\w)(" + "|".join(map(re.escape, names)) + r")(?!\w)")
+    return [text for text in set(first) & set(second) if re.search(r"[^\W\d_]", known.sub("", text))]
+
+
 def listened(visitor: Visitor, language: str) -> list[str]:
     """What is said on this screen, which must be this language's own words."""
     said: list[str] = visitor.page.evaluate(SAID)
     assert strangers(said, language) == []
-    assert [text for text in said if any(sentence in text for sentence in SPOKEN[language])]
-    assert not [text for text in said if re.search(r"\b(card|event|rules|due|verb|ruling)\.[a-z_]+", text)]
+    assert [text for text in said if any(sentence in text for sentence in sentences(language))]
+    assert not [text for text in said if KEY.search(text)]
     return said
 
 
 def press(visitor: Visitor, identifier: str) -> None:
     expect(visitor.piece(identifier).first).to_be_attached(timeout=LONG)
-    visitor.press(identifier)
+    visitor.piece(identifier).first.dispatch_event("click")
+
+
+def opened(visitor: Visitor, identifier: str, sign: str) -> None:
+    """Press something and wait until what it opens is there."""
+    press(visitor, identifier)
+    expect(visitor.piece(sign).first).to_be_attached(timeout=LONG)
+    visitor.page.wait_for_timeout(400)
+
+
+def shut(visitor: Visitor) -> None:
+    press(visitor, "close")
+    expect(visitor.piece("close")).to_have_count(0, timeout=LONG)
+
+
+def heard_at_the_table(visitor: Visitor, language: str) -> list[str]:
+    """The table, its log and its menu."""
+    said = listened(visitor, language)
+    opened(visitor, "log", "sheet-title")
+    said += listened(visitor, language)
+    shut(visitor)
+    opened(visitor, "menu", "settings-menu")
+    said += listened(visitor, language)
+    return said
 
 
 def switch(visitor: Visitor, language: str) -> None:
-    """From the table to the settings, to another language, and back to the table."""
-    press(visitor, "menu")
-    press(visitor, "settings-menu")
+    """From the menu to the settings, to another language, and back to the table."""
+    opened(visitor, "settings-menu", f"set-language-{language}")
     press(visitor, f"set-language-{language}")
-    visitor.page.wait_for_timeout(1500)
+    visitor.wait(f"() => document.documentElement.lang === '{language}'")
+    visitor.page.wait_for_timeout(600)
     listened(visitor, language)
     press(visitor, "back")
     expect(visitor.piece("menu").first).to_be_attached(timeout=LONG)
-    visitor.page.wait_for_timeout(1500)
+    visitor.page.wait_for_timeout(600)
     if visitor.piece("close").count():
         listened(visitor, language)
-        press(visitor, "close")
-        visitor.page.wait_for_timeout(1000)
+        shut(visitor)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_table_speaks_the_language_at_hand(game: str, visitor: Visitor) -> None:
-    visitor.open(f"#/{game}")
+    visitor.open(link(mid_game(game)))
     visitor.read_aloud()
-    listened(visitor, "fr")
-    press(visitor, "start")
-    visitor.page.wait_for_timeout(2500)
-    listened(visitor, "fr")
+    opened(visitor, "open-link", "menu")
     if visitor.piece("open-gate").count():
+        listened(visitor, "fr")
         press(visitor, "open-gate")
-    expect(visitor.piece("menu").first).to_be_attached(timeout=LONG)
-    visitor.page.wait_for_timeout(2000)
-    heard = {"fr": listened(visitor, "fr")}
+        expect(visitor.piece("open-gate")).to_have_count(0, timeout=LONG)
+    visitor.page.wait_for_timeout(600)
+    heard = {"fr": heard_at_the_table(visitor, "fr")}
     for language in ("de", "en"):
         switch(visitor, language)
-        heard[language] = listened(visitor, language)
-    assert len(heard["fr"]) > 10
-    assert strangers(heard["fr"], "en") and strangers(heard["en"], "de") and strangers(heard["de"], "fr")
+        heard[language] = heard_at_the_table(visitor, language)
+    for pair in (("fr", "de"), ("de", "en"), ("en", "fr")):
+        assert unchanged(heard[pair[0]], heard[pair[1]], pair) == []
+        assert strangers(heard[pair[0]], pair[1])
+    assert len(set(heard["fr"])) > 30
     switch(visitor, "fr")
-    assert sorted(listened(visitor, "fr")) == sorted(heard["fr"])
+    assert sorted(heard_at_the_table(visitor, "fr")) == sorted(heard["fr"])
     assert visitor.notes.bad() == []

@@ -65,7 +65,7 @@ def _mix(look: Look, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]:
     """Before an attack on several pieces they may be mixed once more."""
     region = next((args[0] for args in shown.legal("mix")), "")
     note = _("The attacker will point to one of your pieces {land}.").format(
-        land=word(GAME, f"region.{region}.in")
+        land=words.region_name(region, "in")
     )
     return [
         *heading(look, word(GAME, "due.mix"), note),

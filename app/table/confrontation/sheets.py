@@ -109,7 +109,7 @@ def _piece(look: Look, shown: Table, desk: ConfrontationDesk) -> list[ft.Control
     title = f"{words.name(piece.seat)} · {words.hidden_name(piece.stand)}"
     parts = [
         shared.head(look, title, desk),
-        soft(look, _("It stands {land}.").format(land=word(GAME, f"region.{piece.region}.in")), 16),
+        soft(look, _("It stands {land}.").format(land=words.region_name(piece.region, "in")), 16),
     ]
     if shown.seat is None:
         return parts
