@@ -14,11 +14,11 @@ import engine
 from app import seating
 from app.seating import Seating
 from app.session import Session
-from app.table.confrontation import lens as lenses
+from app.table import lens as lenses
 from app.table.confrontation.desk import ConfrontationDesk
-from app.table.confrontation.lens import NEAR, NEAREST, TWICE, Lens
 from app.table.confrontation.places import Places, places
 from app.table.confrontation.table import draw
+from app.table.lens import NEAR, NEAREST, TWICE, Lens
 from engine.confrontation.components import REGIONS
 from tests.app.tables import StillApp, parts, texts
 
@@ -81,7 +81,7 @@ def glass(monkeypatch: pytest.MonkeyPatch) -> Glass:
 def lens_over(spots: Places, glass: Glass, moving: bool = False) -> tuple[Lens, list[bool]]:
     """A lens that lies over a map, and a list that grows when something is drawn again."""
     drawn: list[bool] = []
-    found = Lens(BusyApp(moving), lambda: drawn.append(True))  # type: ignore[arg-type]
+    found = Lens(BusyApp(moving), lambda: drawn.append(True), "eregion")  # type: ignore[arg-type]
     found.over(ft.Container(), spots)
     glass.room = spots.window[2:]
     return found, drawn

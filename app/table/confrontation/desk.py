@@ -11,8 +11,8 @@ from app.present import confrontation as words
 from app.present.confrontation import COMBAT_DUES, PRESETS, Table, Target
 from app.session import Session, Step
 from app.table.confrontation.fight import Fight, fight_of
-from app.table.confrontation.lens import Lens
 from app.table.desk import Desk, Told
+from app.table.lens import Lens
 from engine import Event
 from engine.ai.analysis import Hint
 from engine.confrontation.view import ConfrontationView
@@ -65,7 +65,7 @@ class ConfrontationDesk(Desk):
         """The board is looked at in the middle of a combat."""
         self.lines = 0
         """So many lines of the news are open."""
-        self.lens = Lens(app, lambda: self.redraw())
+        self.lens = Lens(app, lambda: self.redraw(), "eregion")
         self._plan: dict[str, dict[str, str]] = {}
         super().__init__(app, session)
 

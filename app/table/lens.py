@@ -1,4 +1,4 @@
-"""The map under a lens: nearer by a double touch, two fingers, a wheel, a button or a key, and whole again.
+"""A map or a display under a lens: nearer by two fingers, two touches, a wheel, a button or a key, or whole.
 
 Fingers move it without asking anybody; what is done by touch, button or key is told to it from here.
 """
@@ -9,12 +9,11 @@ import asyncio
 import time
 from collections.abc import Callable, Coroutine
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 import flet as ft
 
 from app.application import Application
-from app.table.confrontation.places import Places
 
 NEAR, NEAREST = 1.7, 2.8
 """How large the map becomes at a touch, and how large it can be pulled."""
@@ -25,14 +24,26 @@ TWICE = 0.4
 STEPS, STEP = 8, 0.02
 
 
-class Lens:
-    """How large the map is shown, and the way to change it."""
+class Room(Protocol):
+    """Where what lies under the lens is shown, and where the things on it are."""
 
-    def __init__(self, app: Application, redraw: Callable[[], None]) -> None:
+    @property
+    def window(self) -> tuple[float, float, float, float]:
+        """Left, top, width, height."""
+
+    def middle(self, thing: str, /) -> tuple[float, float]:
+        """Where a thing is on the screen while all of it is shown."""
+
+
+class Lens:
+    """How large the map is shown, and the way to change it; without a thing it goes to the centre."""
+
+    def __init__(self, app: Application, redraw: Callable[[], None], centre: str) -> None:
         self._app = app
         self._redraw = redraw
+        self._centre = centre
         self._viewer: ft.InteractiveViewer | None = None
-        self._spots: Places | None = None
+        self._spots: Room | None = None
         self._touched = ("", 0.0)
         self._scale = self._before = 1.0
         self._turning = False
@@ -42,7 +53,7 @@ class Lens:
         """Is only a part of the map in sight?"""
         return self._scale > WHOLE
 
-    def over(self, content: ft.Control, spots: Places) -> ft.Control:
+    def over(self, content: ft.Control, spots: Room) -> ft.Control:
         """The map as it lies under the lens."""
         self._spots = spots
         self._viewer = ft.InteractiveViewer(
@@ -75,33 +86,33 @@ class Lens:
 
     # By touch, button and key
 
-    def touched(self, region: str) -> None:
-        """A land was touched to no effect: the second time in a row turns the lens there, or back."""
+    def touched(self, thing: str) -> None:
+        """A thing was touched to no effect: the second time in a row turns the lens there, or back."""
         now = time.monotonic()
         last, before = self._touched
-        self._touched = (region, now)
-        if last == region and now - before < TWICE:
+        self._touched = (thing, now)
+        if last == thing and now - before < TWICE:
             self._touched = ("", 0.0)
-            self.turn(region)
+            self.turn(thing)
 
-    def turn(self, region: str | None = None) -> None:
-        """Nearer to this land, or back to the whole map."""
+    def turn(self, thing: str | None = None) -> None:
+        """Nearer to this thing, or back to the whole map."""
         if self.near:
             self._go(self._back)
         else:
-            self.show(region or "eregion")
+            self.show(thing or self._centre)
 
-    def show(self, region: str) -> None:
-        """This land in the middle, near."""
+    def show(self, thing: str) -> None:
+        """This thing in the middle, near."""
         if self._spots is not None:
-            x, y = self._spots.middle(region)
+            x, y = self._spots.middle(thing)
             left, top, width, height = self._spots.window
             self._go(partial(self._nearer, _shift(x - left, width), _shift(y - top, height)))
 
-    def follow(self, region: str) -> None:
+    def follow(self, thing: str) -> None:
         """What is chosen by keys comes into sight."""
         if self.near:
-            self.show(region)
+            self.show(thing)
 
     def _go(self, way: Callable[[ft.InteractiveViewer], Coroutine[Any, Any, float]]) -> None:
         """Turn the lens, unless it turns already."""
