@@ -14,6 +14,9 @@ from app.theme import CAPS, ITALIC, MARGIN, RADIUS_BOX, SANS, SANS_BOLD, SERIF, 
 
 Handler = Callable[[], Any]
 LARGE = 20
+LETTER = 0.49
+"""How wide a letter of Alegreya is, on average, in sizes of text."""
+SMALLEST = 8.0
 LEADING = {SERIF: 1.15, CAPS: 1.1, ITALIC: 1.2}
 
 
@@ -40,6 +43,14 @@ class Look:
     def compact(self) -> Look:
         """For words on the table that are said again in full elsewhere: they grow only as far as they fit."""
         return replace(self, scale=min(self.scale, 1.3))
+
+
+def fitting(look: Look, value: str, size: float, width: float, lines: int = 1) -> float:
+    """The size, `size` at most, at which these words stay within so many lines."""
+    room = width * lines * (1 if lines == 1 else 0.92)
+    while size > SMALLEST and look.size(size) * LETTER * len(value) > room:
+        size -= 0.5
+    return size
 
 
 def text(

@@ -224,7 +224,7 @@ def _doors(app: Application, look: Look, spots: Places) -> ft.Control:
 
 
 def _door(app: Application, look: Look, spots: Places, game: str) -> ft.Control:
-    look = replace(look, scale=min(look.scale, 1.1 if spots.room < 420 else 1.3))
+    look = replace(look, scale=min(look.scale, 1.0 if spots.room < 420 else 1.3))
     face = ft.Container(
         ft.Column(
             [

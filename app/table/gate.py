@@ -46,13 +46,16 @@ def gate(look: Look, desk: Desk, leaf: Leaf, covered: str) -> list[ft.Control]:
 def _at_the_foot(look: Look, message: ft.Control) -> ft.Control:
     """In the middle of the ground before the gate; words that are too large for it stand before the gate."""
     ground = look.height * (1 - FLOOR)
-    if look.size(110) * 1.25 + 40 <= ground:
+    lines = sum(map(look.size, (21, _name_size(look), 21, 15))) * 1.3
+    if lines + 50 <= ground:
         return ft.Container(
             message, left=12, right=12, bottom=0, height=ground, alignment=ft.Alignment.CENTER
         )
-    return ft.Container(
-        message, left=0, right=0, bottom=0, bgcolor="#E60A0D14", padding=ft.Padding.symmetric(vertical=10)
-    )
+    return ft.Container(message, left=0, right=0, bottom=0, bgcolor="#E60A0D14", padding=10)
+
+
+def _name_size(look: Look) -> float:
+    return 46 if look.height >= 720 else 38
 
 
 def _message(look: Look, desk: Desk, seat: str, covered: str) -> ft.Control:
@@ -61,7 +64,7 @@ def _message(look: Look, desk: Desk, seat: str, covered: str) -> ft.Control:
     return ft.Column(
         [
             text(look, _("Hand the device to"), 21, ITALIC, "#DDE6F0", ft.TextAlign.CENTER),
-            text(look, name, 46 if look.height >= 720 else 38, CAPS, "#F1E8D4", ft.TextAlign.CENTER),
+            text(look, name, _name_size(look), CAPS, "#F1E8D4", ft.TextAlign.CENTER),
             gold_button(
                 look,
                 "open-gate",

@@ -14,7 +14,7 @@ from app.present import duel as words
 from app.present.duel import SEATS, Seam, Table
 from app.present.words import signed
 from app.theme import SANS_BOLD
-from app.widgets import Look, picture, press, sign, text
+from app.widgets import Look, fitting, picture, press, sign, text
 
 SLIDE = 320
 RAISE = 180
@@ -135,7 +135,15 @@ def result_box(
     box = ft.Container(
         ft.Column(
             [
-                text(look, heading, 14, SANS_BOLD, accent, ft.TextAlign.CENTER, lines=1),
+                text(
+                    look,
+                    heading,
+                    max(11.5, fitting(look, heading, 14, width - 8)),
+                    SANS_BOLD,
+                    accent,
+                    ft.TextAlign.CENTER,
+                    lines=1,
+                ),
                 ft.Row(parts, spacing=4, alignment=ft.MainAxisAlignment.CENTER),
             ],
             spacing=1,

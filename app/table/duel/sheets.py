@@ -150,7 +150,7 @@ def _finish(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
         [
             ft.Column(
                 [
-                    picture(duel_board.pawn_piece(seat), 72, 72),
+                    picture(duel_board.pawn_piece(seat), 64, 64),
                     serif(look, words.name(seat), 18),
                     soft(look, _("step {step}").format(step=shown.step(seat)), 16),
                 ],
@@ -164,11 +164,12 @@ def _finish(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
     story = [
         soft(look, words.say(event), 16) for event in desk.session.events() if event.kind == "duel_ended"
     ]
-    emblem = picture(duel_board.medal_sign(winner), 84, 84)
+    size = 84 if look.height >= 720 else 60
+    emblem = picture(duel_board.medal_sign(winner), size, size)
     again = plain_button(
         look, "same-deal", _("The same cards, sides exchanged"), desk.same_deal, sign_name="dice"
     )
-    return [*sheets.finish(look, desk, emblem, heights, *story), again]
+    return [*sheets.finish(look, desk, emblem, heights), again, *story]
 
 
 def _share(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:

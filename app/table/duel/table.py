@@ -27,7 +27,10 @@ from app.table.gate import gate
 from app.table.replay import replay_bar
 from app.table.sheets import beneath
 from app.theme import CAPS, SERIF
-from app.widgets import Look, gold_button, icon_button, picture, soft, text
+from app.widgets import Look, fitting, gold_button, icon_button, picture, soft, text
+
+READABLE = 14.5
+"""Words of the table are not set smaller than this."""
 
 
 @component
@@ -248,20 +251,7 @@ def _foot(look: Look, spots: Places, shown: Table, desk: DuelDesk, foreseen: Sea
     """The sentence that says what is due, and the buttons; in a replay, the way through it."""
     if desk.step is not None:
         return [replay_bar(look, desk, _last_said(desk))]
-    line = ft.Container(
-        ft.Semantics(
-            content=text(
-                look, _due_now(shown, desk, foreseen), 19, SERIF, align=ft.TextAlign.CENTER, lines=2
-            ),
-            identifier="due",
-            live_region=True,
-        ),
-        left=spots.sentence.x,
-        width=spots.sentence.w,
-        top=spots.sentence.y,
-        alignment=ft.Alignment.CENTER,
-    )
-    parts: list[ft.Control] = [line]
+    parts: list[ft.Control] = [_sentence(look, spots, _due_now(shown, desk, foreseen), desk)]
     label = _action(shown, desk)
     if label:
         wide = spots.confirm.w
@@ -273,7 +263,7 @@ def _foot(look: Look, spots: Places, shown: Table, desk: DuelDesk, foreseen: Sea
             sign_name="check",
             width=wide,
             height=50,
-            size=18 if wide < 240 and len(label) > 12 else 21,
+            size=fitting(look, label, 21, wide - 86),
         )
         parts.append(placed(button, spots.confirm.x, spots.confirm.y))
     elif desk.showing or desk.opponent.thinking or desk.stalled:
@@ -291,6 +281,23 @@ def _foot(look: Look, spots: Places, shown: Table, desk: DuelDesk, foreseen: Sea
     parts.append(placed(icon_button(look, "undo", "undo", _("Take back"), undo), 18, spots.buttons + 1))
     parts.append(placed(_help(look, desk), spots.width - 66, spots.buttons + 1))
     return parts
+
+
+def _sentence(look: Look, spots: Places, said: str, desk: DuelDesk) -> ft.Control:
+    """What is due, as large as its room allows; a card's text that is too long for it leaves its name."""
+    look, room = look.compact(), spots.sentence
+    lines = 2 if room.h >= 34 * look.scale else 1
+    size = min(fitting(look, said, 19, room.w, lines), 19.0 if lines == 1 else room.h / lines / 1.15)
+    if size < READABLE and desk.chosen:
+        said, size = words.card_name(desk.chosen), 19
+    line = ft.Semantics(
+        content=text(look, said, max(size, READABLE), SERIF, align=ft.TextAlign.CENTER, lines=2),
+        identifier="due",
+        live_region=True,
+    )
+    return ft.Container(
+        line, left=room.x, width=room.w, top=room.y, height=room.h, alignment=ft.Alignment.CENTER
+    )
 
 
 def _help(look: Look, desk: DuelDesk) -> ft.Control:
