@@ -260,11 +260,12 @@
   const keep = async () => {
     if (!("serviceWorker" in navigator)) return tell({ offline_failed: "unsupported" });
     const container = navigator.serviceWorker;
+    const controlled = container.controller !== null;
     container.addEventListener("message", ({ data }) => {
       if (data.failed) tell({ offline_failed: data.failed });
     });
     container.addEventListener("controllerchange", () => {
-      if (updating) location.reload();
+      if (updating || controlled) location.reload();
     });
     try {
       const registration = await container.register(`${base}sw.js?engine=${engine()}`, { updateViaCache: "none" });
@@ -340,6 +341,7 @@
     shown: takeAway,
     pong: answered,
     "take-over": takeOver,
+    licences: () => location.assign(`${base}licences.html`),
     update,
     reload: () => location.reload(),
     speak: ({ language: code, title }) => {

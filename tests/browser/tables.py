@@ -22,6 +22,21 @@ SAID = """() => {
   return page.innerHTML;
 }"""
 """All that stands on the page, labels and all; what its scripts hold for the first screen is no secret."""
+WATCH_THE_GATE = (
+    f"const everything = {SAID};"
+    + """
+window.saidAtTheGate = new Set();
+const look = () => {
+  if (document.querySelector('[flt-semantics-identifier="open-gate"]')) window.saidAtTheGate.add(everything());
+};
+new MutationObserver(() => Promise.resolve().then(look))
+  .observe(document, { subtree: true, childList: true, attributes: true, characterData: true });"""
+)
+"""Runs before the page does: remembers all that is on it after every change while a gate is there."""
+LINGER = """said => {
+  for (const told of document.querySelectorAll('flt-announcement-polite')) told.textContent = said;
+}"""
+"""What a screen reader was told last stays on the page; a busy machine takes it away late, this one never."""
 FOCUSED = "() => document.activeElement?.getAttribute('flt-semantics-identifier')"
 
 
@@ -55,6 +70,12 @@ def picture(visitor: Visitor, name: str) -> None:
     """Keep what the screen looks like now; `artefacts/screens` is left when the tests are over."""
     SCREENS.mkdir(parents=True, exist_ok=True)
     visitor.page.screenshot(path=SCREENS / f"{name}.png")
+
+
+def said_at_gates(visitor: Visitor) -> list[str]:
+    """All that the page has held while a gate was there, after every single change of it."""
+    found: list[str] = visitor.page.evaluate("() => [...window.saidAtTheGate]")
+    return found
 
 
 def said_of(visitor: Visitor, identifier: str) -> str:
