@@ -49,7 +49,7 @@ class Decision:
         self._search = Search(
             self.game,
             self.state,
-            Limits(self.strength.iterations, self.seconds),
+            Limits(self.strength.most(self.seconds is not None), self.seconds),
             seed=self._random.getrandbits(53),
             only=self._noticed(),
         )

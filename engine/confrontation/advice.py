@@ -13,7 +13,7 @@ from math import exp
 from types import MappingProxyType
 from typing import Final
 
-from ..core.advice import Advice, Reason, Strength
+from ..core.advice import PHONE, Advice, Reason, Strength
 from ..core.chance import Pick
 from ..core.contract import CHANCE, OVER, Move
 from ..core.contract import State as AnyState
@@ -105,7 +105,7 @@ class ConfrontationAdvice(Advice):
         Strength(20, overlooks=0.12, hesitates=0.06),
         Strength(70, overlooks=0.05, hesitates=0.03),
         Strength(500),
-        Strength(4000),
+        Strength(4000, with_time=PHONE),
     )
     exploration = 0.15
     arena_options = MappingProxyType({"repetition": "quiet_40"})

@@ -31,11 +31,22 @@ class Strength:
     """How well a level plays."""
 
     iterations: int
-    """What it thinks about before each decision; a phone may stop earlier, for time."""
+    """What it thinks about before each decision, and is measured with; a phone may stop earlier, for time."""
     overlooks: float = 0.0
     """The part of its own moves that it does not notice."""
     hesitates: float = 0.0
     """Moves whose chances differ by no more than about this are as good as each other to it."""
+    with_time: int = 0
+    """If it has a clock, and time is left on it, it goes on to so many iterations."""
+
+    def most(self, clock: bool) -> int:
+        """Iterations at the most."""
+        return max(self.iterations, self.with_time) if clock else self.iterations
+
+
+PHONE = 16_000
+"""Iterations in three seconds of a phone: in Pyodide each game's search does more than 20,000 in a second of
+the processor that `make bench-thinking` was last read on, and a phone may be four times as slow."""
 
 
 class Advice:
@@ -46,9 +57,9 @@ class Advice:
         Strength(16, overlooks=0.15, hesitates=0.1),
         Strength(60, overlooks=0.05, hesitates=0.03),
         Strength(300),
-        Strength(1500),
+        Strength(1500, with_time=PHONE),
     )
-    """The named levels, the weakest first; the strongest thinks about three seconds on a phone."""
+    """The named levels, the weakest first; the strongest uses the three seconds that a phone gives it."""
     horizon: int = 400
     """A play-out stops after so many moves at the latest and is judged by `evaluate`."""
     exploration: float = 0.6

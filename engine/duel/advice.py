@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import exp, sqrt
 
-from ..core.advice import Advice, Reason, Strength
+from ..core.advice import PHONE, Advice, Reason, Strength
 from ..core.chance import Pick
 from ..core.contract import CHANCE, OVER, Move
 from ..core.contract import State as AnyState
@@ -103,7 +103,7 @@ class DuelAdvice(Advice):
         Strength(12, overlooks=0.2, hesitates=0.05),
         Strength(30, overlooks=0.08, hesitates=0.015),
         Strength(150),
-        Strength(2500),
+        Strength(2500, with_time=PHONE),
     )
 
     def book(self, state: AnyState, pick: Pick) -> Move | None:

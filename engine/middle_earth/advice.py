@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import cache
 from math import exp
 
-from ..core.advice import Advice, Reason, Strength
+from ..core.advice import PHONE, Advice, Reason, Strength
 from ..core.chance import Pick
 from ..core.contract import CHANCE, OVER, Move
 from ..core.contract import State as AnyState
@@ -78,7 +78,7 @@ class MiddleEarthAdvice(Advice):
         Strength(24, overlooks=0.12, hesitates=0.06),
         Strength(50, overlooks=0.05, hesitates=0.03),
         Strength(200),
-        Strength(3000),
+        Strength(3000, with_time=PHONE),
     )
     chance_children = 4
 

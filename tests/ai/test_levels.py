@@ -71,6 +71,26 @@ def test_no_time_is_refused() -> None:
         levels.decision(Match(TOY, seed=3), "easy", seconds=0.0)
 
 
+def test_with_a_clock_the_strongest_goes_on_while_there_is_time() -> None:
+    """Without one it thinks just as long as it was measured with; other levels never think longer."""
+    match = Match(TOY, seed=3)
+    for level in levels.LEVELS:
+        strength = levels.strength_of(TOY, level)
+        done = []
+        for seconds in (None, 1000.0):
+            taking = levels.decision(match, level, seconds)
+            for _ in taking.think():
+                pass
+            done.append(taking._search.thought().iterations)
+        assert done[0] <= strength.iterations
+        if level == "strongest":
+            assert strength.iterations < done[1] <= strength.with_time
+        else:
+            assert done[0] == done[1]
+    strongest = levels.strength_of(TOY, "strongest")
+    assert strongest.most(False) == strongest.iterations < strongest.most(True) == strongest.with_time
+
+
 def test_a_level_that_overlooks_everything_still_moves() -> None:
     state = next(positions(TOY, range(1)))
     chosen = Counter(taken(state, Strength(30, overlooks=1.0), seed) for seed in range(60))

@@ -13,7 +13,7 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -60,11 +60,13 @@ def wanted(games: Sequence[str]) -> Iterator[Wanted]:
 
 def players_of(one: Wanted) -> list[Any]:
     """What the players were when they were measured: a level that has changed has to be measured again."""
-    game = engine.GAMES[one.game]
-    return [
-        name if name in BASELINES else [name, *astuple(strength_of(game, name))]
-        for name in (one.first, one.second)
-    ]
+    return [name if name in BASELINES else _measured(one.game, name) for name in (one.first, one.second)]
+
+
+def _measured(game: str, level: str) -> list[Any]:
+    """All of a level that counts without a clock."""
+    strength = strength_of(engine.GAMES[game], level)
+    return [level, strength.iterations, strength.overlooks, strength.hesitates]
 
 
 def measure(one: Wanted, deals: int, jobs: int) -> dict[str, Any]:
@@ -79,6 +81,8 @@ def table(results: Mapping[str, Any]) -> str:
         "# How strong the levels are",
         "",
         "Paired deals, each from both sides; 95 % intervals. Written by `make arena`.",
+        "",
+        "Measured without a clock; in the app the strongest goes on thinking for up to three seconds.",
         "",
         "| game | player | against | deals | wins | 95 % | bar | |",
         "|---|---|---|---|---|---|---|---|",
