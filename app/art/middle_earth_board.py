@@ -162,12 +162,16 @@ def _compass(x: float, y: float) -> list[str]:
 
 
 @lru_cache(maxsize=128)
-def counters(state: tuple[tuple[str, Counter], ...], sites: tuple[str, ...], marked: tuple[str, ...]) -> str:
+def counters(
+    state: tuple[tuple[str, Counter], ...], sites: tuple[str, ...], marked: tuple[str, ...], chosen: str = ""
+) -> str:
     """Who stands where: round counters for the Fellowship, square ones for Sauron, the lands that may be
     chosen now, and where a landmark waits."""
     drawing = Drawing(MAP_WIDTH, MAP_HEIGHT)
     for name in marked:
         drawing.add(path(LANDS[name], "#F08A3C", AMBER, 4, fill_opacity=0.16, stroke_linejoin="round"))
+    if chosen:
+        drawing.add(path(LANDS[chosen], "#F08A3C", "#FFE3B8", 7, fill_opacity=0.5, stroke_linejoin="round"))
     for name, counter in state:
         x, y = CENTRES[name]
         present = [seat for seat in (0, 1) if counter[seat] or counter[2 + seat]]

@@ -86,14 +86,16 @@ class Lens:
 
     # By touch, button and key
 
-    def touched(self, thing: str) -> None:
-        """A thing was touched to no effect: the second time in a row turns the lens there, or back."""
+    def touched(self, thing: str) -> bool:
+        """A thing was touched: the second time in a row turns the lens there, or back, and says so."""
         now = time.monotonic()
         last, before = self._touched
         self._touched = (thing, now)
         if last == thing and now - before < TWICE:
             self._touched = ("", 0.0)
             self.turn(thing)
+            return True
+        return False
 
     def turn(self, thing: str | None = None) -> None:
         """Nearer to this thing, or back to the whole map."""

@@ -10,6 +10,7 @@ from app.present import middle_earth as words
 from app.present.middle_earth import CARD_DUES, MAP_DUES, Table
 from app.session import Session, Step
 from app.table.desk import Desk, Told
+from app.table.lens import Lens
 from engine import Event
 from engine.ai.analysis import Hint
 
@@ -60,12 +61,12 @@ class MiddleEarthDesk(Desk):
         """The region from which a unit is about to move."""
         self.aim: str | None = None
         """An action that is chosen and foreseen, and done with one more touch."""
-        self.zoomed = False
         self.flight: Flight | None = None
         self.fresh: frozenset[int] = frozenset()
         """The slots of cards that have just been turned up."""
         self._by_person = False
         super().__init__(app, session)
+        self.lens = Lens(app, lambda: self.redraw(), "")
 
     # Words
 
@@ -153,9 +154,15 @@ class MiddleEarthDesk(Desk):
         self.aim = None
         super().choose(thing)
 
+    def touch_card(self, slot: int, card: str) -> None:
+        """A card is raised or put back; the second of two quick touches brings it nearer instead."""
+        if not self.lens.touched(str(slot)):
+            self.choose(card)
+
     def turn_to(self, tab: str) -> None:
         """Another part of the table comes to the front."""
         self.tab = tab
+        self.lens.put_away()
         self.chosen = None
         self.redraw()
 
@@ -201,9 +208,10 @@ class MiddleEarthDesk(Desk):
         self.origin = self.aim = None
         self.redraw()
 
-    def zoom(self, closer: bool) -> None:
-        self.zoomed = closer
-        self.redraw()
+    def turn_lens(self) -> None:
+        """The display nearer, at the card that is chosen; or all of it."""
+        place = self.table.place(self.chosen)
+        self.lens.turn(str(place.slot) if place else None)
 
     def take(self, hint: Hint) -> None:
         """Advice is shown on the table: the card is raised, the region is marked."""
@@ -230,6 +238,9 @@ class MiddleEarthDesk(Desk):
         if self.session.match.due == "turn" and free:
             at = free.index(self.chosen) + step if self.chosen in free else 0
             self.choose(free[at % len(free)])
+            place = self.table.place(self.chosen)
+            if place is not None:
+                self.lens.follow(str(place.slot))
 
     # What is shown after an action
 
@@ -243,11 +254,13 @@ class MiddleEarthDesk(Desk):
 
     def _bring_forward(self) -> None:
         """On a phone, the part of the table on which something is due or has happened."""
-        due = self.session.match.due
+        due, before = self.session.match.due, self.tab
         if due in MAP_DUES:
             self.tab = "map"
         elif due in ("turn", *CARD_DUES) and self.tab != "display":
             self.tab = "display"
+        if self.tab != before:
+            self.lens.put_away()
 
     async def show(self, step: Step) -> None:
         if self.flight is not None and not self.skipped:
@@ -260,7 +273,7 @@ class MiddleEarthDesk(Desk):
         await self.pause(GLANCE)
 
     def _worth_telling(self, events: tuple[Event, ...]) -> Told | None:
-        told = super()._worth_telling(events)
+        told = super()._worth_telling(tuple(event for event in events if event.get("chapter") != 1))
         if told is None or not self._by_person:
             return told
         own = tuple(event for event in told.events if event.kind in self.OWN_TELLING)

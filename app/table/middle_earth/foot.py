@@ -186,7 +186,7 @@ def _price(look: Look, shown: Table, price: Price) -> ft.Control:
         return said
     bill = panels.bill(symbols, price.coins, price.surcharge)
     drawn = picture(bill, panels.bill_width(symbols, price.coins, price.surcharge), panels.BILL_HEIGHT)
-    return ft.Column([drawn, said], spacing=3, tight=True)
+    return ft.Row([drawn, ft.Container(said, expand=True)], spacing=10)
 
 
 def _offers(

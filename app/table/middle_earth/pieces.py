@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import partial
 
 import flet as ft
@@ -23,7 +25,7 @@ from app.table.box import Box
 from app.table.middle_earth.desk import MiddleEarthDesk
 from app.table.middle_earth.places import TALL, Places, card_boxes
 from app.theme import CAPS, SANS_BOLD, SERIF
-from app.widgets import Handler, Look, picture, press, text
+from app.widgets import Handler, Look, icon_button, picture, press, text
 from engine.middle_earth.components import COLOURS
 from engine.middle_earth.view import Place, Side, Stack, Tile
 
@@ -42,9 +44,44 @@ def at(box: Box, control: ft.Control, **more: object) -> ft.Container:
 # The display
 
 
-def display(look: Look, box: Box, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """Where the cards lie, for the lens."""
+
+    window: tuple[float, float, float, float]
+    boxes: Mapping[int, Box]
+
+    def middle(self, thing: str, /) -> tuple[float, float]:
+        """The middle of a card, by its slot; without one, of the lowest row, where cards are taken next."""
+        if thing:
+            box = self.boxes[int(thing)]
+            return box.x + box.w / 2, box.y + box.h / 2
+        x, y, w, h = self.window
+        return x + w / 2, y + h
+
+
+def display(look: Look, spots: Places, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
+    """The display; on a phone under a lens, which two fingers or a button bring nearer."""
+    boxes = card_boxes(spots.main, shown.view.display)
+    box = spots.main
+    if spots.tabs is None:
+        return _cards(look, boxes, shown, desk, 0, 0)
+    cards_ = ft.Stack(_cards(look, boxes, shown, desk, box.x, box.y), width=box.w, height=box.h)
+    sight = Sight(spots.window, boxes)
+    near = desk.lens.near
+    name, label = ("whole", _("Show all cards")) if near else ("nearer", _("Bring the cards nearer"))
+    button = icon_button(look, "lens", name, label, desk.turn_lens, size=44)
+    return [
+        at(box, desk.lens.over(cards_, sight), key="display"),
+        ft.Container(button, right=6, top=box.y + 2, key="lens"),
+    ]
+
+
+def _cards(
+    look: Look, boxes: Mapping[int, Box], shown: Table, desk: MiddleEarthDesk, left: float, top: float
+) -> list[ft.Control]:
     """The cards as they overlap: the upper rows first, so that each lies over those it covers."""
-    boxes = card_boxes(box, shown.view.display)
+    boxes = {slot: Box(box.x - left, box.y - top, box.w, box.h) for slot, box in boxes.items()}
     ghosts = [place for place in shown.view.display if not place.present]
     lying = [place for place in shown.view.display if place.present]
     parts: list[ft.Control] = [at(boxes[place.slot], _ghost(boxes[place.slot])) for place in ghosts]
@@ -82,7 +119,7 @@ def _card(look: Look, box: Box, shown: Table, desk: MiddleEarthDesk, place: Plac
         f"slot-{place.slot}",
         label,
         face,
-        partial(desk.choose, place.card),
+        partial(desk.touch_card, place.slot, place.card),
         on_hold=partial(desk.explain, place.card),
         radius=box.w / 11,
         selected=chosen or None,
@@ -254,7 +291,7 @@ def stack(look: Look, desk: MiddleEarthDesk, found: Stack, width: float) -> ft.C
 
 
 def token_button(
-    look: Look, token: str, on_press: Handler, size: float = 56, chosen: bool = False
+    look: Look, token: str, on_press: Handler, size: float = 44, chosen: bool = False
 ) -> ft.Control:
     """A token that may be kept, with what it does."""
     race, _rank, rank = token.rpartition("_")
@@ -276,7 +313,7 @@ def token_button(
         ),
         border=ft.Border.all(3 if chosen else 1.2, RIM if chosen else "#6B5636"),
         border_radius=12,
-        padding=6,
+        padding=4,
     )
     return press(
         look, f"token-{token}", token_label(token), body, on_press, radius=12, selected=chosen or None

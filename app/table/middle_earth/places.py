@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from app.art.middle_earth_cards import HEIGHT, WIDTH
+from app.art.middle_earth_lands import MAP_HEIGHT, MAP_WIDTH
 from app.table.box import Box
 from engine.middle_earth.view import Place
 
@@ -14,6 +15,8 @@ HEADER = 54.0
 PANEL, LOW_PANEL = 76.0, 62.0
 TABS = 60.0
 GAP = 3.0
+LEAST = 150.0
+"""What a panel needs for a sentence, what it brings, and a button."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +34,22 @@ class Places:
     side: Box | None
     tabs: Box | None
     low: bool
+
+    @property
+    def window(self) -> tuple[float, float, float, float]:
+        """The room of the display under its lens."""
+        return self.main.x, self.main.y, self.main.w, self.main.h
+
+    def on_the_map(self) -> Places:
+        """On a phone the map has all the width there is; what is said about it needs less height."""
+        if self.tabs is None:
+            return self
+        tall = max(
+            self.main.h, min(self.main.w * MAP_HEIGHT / MAP_WIDTH + 4, self.main.h + self.sheet.h - LEAST)
+        )
+        main = Box(self.main.x, self.main.y, self.main.w, tall)
+        sheet = Box(self.sheet.x, main.foot + 4, self.sheet.w, self.sheet.foot - main.foot - 4)
+        return replace(self, main=main, sheet=sheet)
 
     def reading(self) -> Places:
         """On a low phone what is read about has the room of one's own side, too: it says what matters."""

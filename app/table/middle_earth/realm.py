@@ -51,10 +51,15 @@ def board(look: Look, width: float, height: float, shown: Table, desk: MiddleEar
     over = marked if desk.origin is None else (*marked, desk.origin)
     layers: list[ft.Control] = [
         picture(art.land(), wide, tall),
-        picture(art.counters(state, sites, over), wide, tall),
+        picture(art.counters(state, sites, over, _chosen(desk)), wide, tall),
         *(_region(look, scale, shown, desk, region, region in marked) for region in REGIONS),
     ]
     return ft.Stack(layers, width=wide, height=tall)
+
+
+def _chosen(desk: MiddleEarthDesk) -> str:
+    """The land that is aimed at."""
+    return desk.aim.split()[-1] if desk.aim and desk.aim.split()[-1] in REGIONS else ""
 
 
 def _region(

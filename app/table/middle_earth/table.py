@@ -51,6 +51,8 @@ def _table(look: Look, spots: Places, shown: Table, desk: MiddleEarthDesk) -> li
     """Everything but the gate; between two people without what lies before each of them."""
     if desk.reading:
         spots = spots.reading()
+    if desk.tab == "map":
+        spots = spots.on_the_map()
     near = shown.seat or desk.near
     layers: list[list[ft.Control]] = [
         [_ground()],
@@ -134,7 +136,7 @@ def _middle(look: Look, spots: Places, shown: Table, desk: MiddleEarthDesk) -> l
     """The display; on a phone another tab may stand in its place."""
     if spots.side is None and desk.tab != "display":
         return realm.tab(look, spots.main, shown, desk)
-    return display(look, spots.main, shown, desk)
+    return display(look, spots, shown, desk)
 
 
 def _below(look: Look, spots: Places, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
