@@ -164,6 +164,10 @@ class Platform:
         """Load the page again, in the same version."""
         self._say("reload")
 
+    def show_licences(self) -> None:
+        """Leave the app for the page with the full texts of all licences, which leads back."""
+        self._say("licences")
+
     async def take_over(self) -> None:
         """From now on this tab keeps the games: it is loaded again, and the other one is told."""
         self._say("take-over")

@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 
 try:
-    from app.build import client, python, release, wheels
+    from app.build import client, inventory, python, release, wheels
 except ModuleNotFoundError as missing:
     sys.exit(
         f"build: {missing.name} is not installed for {sys.executable}: run `make env`, use .venv/bin/python"
@@ -47,20 +47,27 @@ def plan() -> list[Step]:
         [python.COMPILER, *OWN_SOURCES],
         [publish],
     )
+    listed = Step(
+        "list whose work is inside",
+        partial(inventory.make_inventory, publish.folder, strip.folder, library.folder, fetched.folder),
+        [ROOT / "pyproject.toml", ROOT / "static" / "fonts"],
+        [publish, fetched, strip, library],
+    )
     parts = {
         "client": strip.folder,
         "library": library.folder,
         "packages": packages.folder,
         "own": own.folder,
+        "inventory": listed.folder,
     }
     site = Step(
         "put the site together",
         partial(release.assemble, **parts),
         [ROOT / "static", ROOT / "LICENSE", *OWN_SOURCES],
-        [strip, library, packages, own],
+        [strip, library, packages, own, listed],
     )
     twins = Step("compress", partial(compressed, site.folder), after=[site])
-    return [publish, fetched, strip, library, packages, own, site, twins]
+    return [publish, fetched, strip, library, packages, own, listed, site, twins]
 
 
 def compressed(site: Path, folder: Path) -> None:

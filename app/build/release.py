@@ -17,6 +17,7 @@ from pathlib import Path
 
 import brotli
 
+from app.build.inventory import NAME as INVENTORY
 from app.build.page import make_page, words_in_all_languages
 from app.build.patch import replace_once
 from app.build.python import pack
@@ -33,7 +34,7 @@ ENGINES = {
     "full": ("main.dart.js", "canvaskit/canvaskit.js", "canvaskit/canvaskit.wasm"),
 }
 # Served, but not needed without a network.
-NOT_KEPT = ("licences.html", "icons/screen-*", "_headers", "nginx-headers.conf", "canvaskit/*", "main.dart.*")
+NOT_KEPT = (INVENTORY, "icons/screen-*", "_headers", "nginx-headers.conf", "canvaskit/*", "main.dart.*")
 PACKED_TWINS = (".br", ".gz")
 COMPRESSIBLE = set(".html .js .mjs .json .svg .wasm .zip .txt .webmanifest .frag .bin".split())
 PACKAGES_IN_THE_BROWSER = ("flet", "msgpack", "qrcode", "repath", "six")
@@ -126,10 +127,11 @@ def licence_texts() -> Iterable[tuple[str, str]]:
         texts = [Path(str(about.locate_file(file))).read_text(encoding="utf-8") for file in files]
         yield f"{name} {about.version}", "\n\n".join([terms, *texts])
     for name, terms, address in (
-        ("Pyodide", "Mozilla Public License 2.0", "https://github.com/pyodide/pyodide"),
-        ("CPython", "Python Software Foundation License 2", "https://github.com/python/cpython"),
+        ("Pyodide", "MPL-2.0", "https://github.com/pyodide/pyodide"),
+        ("CPython", "PSF-2.0", "https://github.com/python/cpython"),
     ):
-        yield name, f"{terms}. The source is at {address}"
+        text = (STATIC / "licences" / f"{terms}.txt").read_text(encoding="utf-8")
+        yield name, f"{terms}. The source is at {address}\n\n{text}"
 
 
 def lay_licences(folder: Path) -> None:
@@ -140,7 +142,9 @@ def lay_licences(folder: Path) -> None:
         '<!DOCTYPE html><html lang="en"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width"><title>Licences</title>'
         "<style>body{max-width:50em;margin:auto;padding:1em;font-family:serif}pre{white-space:pre-wrap}</style>"
-        f"<h1>Licences</h1>{''.join(parts)}</html>"
+        '<p><a href="./">Three Duels</a></p><h1>Licences</h1>'
+        f'<p>The same as a list for programs: <a href="{INVENTORY}">{INVENTORY}</a></p>'
+        f"{''.join(parts)}</html>"
     )
     (folder / "licences.html").write_text(page, encoding="utf-8")
     # The app shows this page instead of Flutter's own list, which is only ever asked for by its dialog.
@@ -224,7 +228,9 @@ def squeeze(content: bytes) -> bytes:
     return gzip.compress(content, compresslevel=9, mtime=0)
 
 
-def assemble(folder: Path, *, client: Path, library: Path, packages: Path, own: Path) -> None:
+def assemble(
+    folder: Path, *, client: Path, library: Path, packages: Path, own: Path, inventory: Path
+) -> None:
     """The whole site, without its packed twins."""
     shutil.copytree(client, folder, dirs_exist_ok=True)
     lay_fonts(folder)
@@ -233,4 +239,5 @@ def assemble(folder: Path, *, client: Path, library: Path, packages: Path, own: 
     catalogs = own / "locales"
     lay_manifest(folder, words_in_all_languages(catalogs)["en"])
     lay_licences(folder)
+    shutil.copy2(inventory / INVENTORY, folder / INVENTORY)
     lay_page(folder, catalogs)

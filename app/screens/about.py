@@ -6,7 +6,7 @@ import flet as ft
 
 from app.application import Application
 from app.i18n import _
-from app.widgets import Look, panel, screen, serif, soft
+from app.widgets import Look, panel, plain_button, screen, serif, soft
 
 WORKS = (
     ("Flet, Flutter", "Apache 2.0, BSD 3-Clause"),
@@ -36,7 +36,9 @@ def about(app: Application) -> ft.Control:
         soft(look, _("Your games and settings stay on this device. Nothing is sent anywhere."), 17),
         serif(look, _("What it is built on")),
         *(_work(look, name, licence) for name, licence in WORKS),
-        soft(look, _("The full texts of all licences lie beside the app, in the folder “licences”."), 17),
+        plain_button(
+            look, "licences", _("All licences in full"), app.platform.show_licences, sign_name="rules"
+        ),
     )
 
 

@@ -81,8 +81,14 @@ async function activate() {
 
 async function serve(request) {
   const cache = await caches.open(CACHE);
-  const name = request.mode === "navigate" ? url(START) : request.url.split(/[?#]/)[0];
-  return (await find(cache, name)) ?? fetch(request);
+  const address = request.url.split(/[?#]/)[0];
+  const kept = await find(cache, address);
+  if (kept) return kept;
+  const name = address.slice(self.registration.scope.length);
+  // A file of this release that was lost comes from the network only if it is still the same there.
+  if (name in FILES) return obtain(name, FILES[name], []);
+  // Whatever else is navigated to is the app; only what is not part of it may need the network.
+  return (request.mode === "navigate" && (await find(cache, url(START)))) || fetch(request);
 }
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
