@@ -265,7 +265,7 @@ def test_coins_and_steps_come_as_foretold(seed: int) -> None:
         if "Your coins" in facts and not bonus and done:
             assert facts["Your coins"] == f"Your coins: {before.side(seat).coins} → {after.coins}"
             checked += 1
-    assert checked > 5
+    assert checked > 3
 
 
 @pytest.mark.parametrize("seed", range(10))
