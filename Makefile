@@ -40,6 +40,11 @@ lint: test-env ## ruff and mypy
 unit: test-env ## every test that needs no browser
 	@$(BIN)/pytest --ignore tests/browser -n 2 --dist loadfile
 
+.PHONY: coverage
+coverage: test-env ## every line and branch of engine/ is run by some test
+	@$(BIN)/pytest tests/rules tests/core tests/conformance tests/ai tests/golden tests/property -n 2 --dist loadfile \
+	  --cov=engine --cov-branch --cov-report=term-missing --cov-fail-under=100
+
 .PHONY: test
 test: chromium lint unit ## everything: style, types, unit tests, the bundle, real Chromium
 	@$(BIN)/python -m app.build

@@ -270,6 +270,12 @@ def test_power_shifts_the_markers() -> None:
     assert reasons_for(state, NUMBER["power"])["text_shifts"]["other"] in (-1, 0)
 
 
+def test_a_text_that_rage_takes_away_shifts_nothing() -> None:
+    state = table((G9.replace("g19", "rage"), B9), "rage")
+    told = reasons_for(state, NUMBER["power"])
+    assert "text_shifts" not in told and "exchange" in told
+
+
 def test_strong_cards_are_saved_by_playing_a_weak_one() -> None:
     told = reasons_for(table((G9, B9)), NUMBER["g19"])
     cards = told["saves_strong"]["cards"]
