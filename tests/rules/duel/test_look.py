@@ -178,6 +178,22 @@ def test_the_moved_card_has_no_text_after_a_look_either() -> None:
     assert (table.to_act, table.due) == ("balrog", "play")
 
 
+def test_the_text_is_that_of_the_card_just_laid() -> None:
+    """However long the row is by then."""
+    table = Table("trance_gandalf g12", "trance_balrog power", energy=(15, 13), options=ASKED)
+    table.do("play trance_gandalf", "play trance_balrog", "play g12", "play power")
+    assert (table.to_act, table.due) == ("gandalf", "look")
+    assert [told["card"] for told in table.do("look").told("energy_shifted")] == ["power"]
+
+
+def test_a_moved_card_that_ends_the_duel_may_be_followed_by_a_look() -> None:
+    """`last_look`, always: the end of the duel is told after the answer."""
+    table = Table("g12", "defense", energy=(2, 15), options=ASKED | {"last_look": "always"})
+    table.do("play g12", "play defense", "look_elsewhere", "recall", "fill g20")
+    assert (table.to_act, table.due) == ("balrog", "look") and not table.told("duel_ended")
+    assert table.do("look_elsewhere").told("duel_ended")[0]["reason"] == "negative"
+
+
 def test_a_whip_at_the_end_has_done_its_work_before_the_look() -> None:
     """The Whip found no card to move: nothing more happens after the look, and no text is said to be lost."""
     table = Table("g19", "whip", energy=(15, 9), options=ASKED).do("play g19", "play whip", "look")
