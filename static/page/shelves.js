@@ -2,6 +2,7 @@
 // browser writes it down when it finds the time: what was put there in the last seconds is lost when the browser is
 // killed. The sure one (a database) is written down at once, but takes a moment to open. Each counts the changes that
 // it has taken in; at the start the one that has counted further is right. One that has missed a change is written anew.
+// A release that knows the quick shelf alone does not count: what it has written is told by a sum that is not right.
 const openShelves = (prefix) => {
   const COUNT = `${prefix}count`;
   const SLOW = 2000;
@@ -22,13 +23,19 @@ const openShelves = (prefix) => {
     const keys = Array.from({ length: quick?.length ?? 0 }, (_, index) => quick.key(index));
     return keys.filter((key) => key?.startsWith(prefix));
   };
+  const sumOf = (texts) => {
+    let sum = 0x811c9dc5;
+    for (const sign of JSON.stringify(Object.entries(texts).sort())) sum = Math.imul(sum ^ sign.codePointAt(0), 0x01000193);
+    return sum >>> 0;
+  };
   const counted = (texts) => {
-    const count = Number(texts[COUNT]) || 0;
+    const [count, sum] = String(texts[COUNT] ?? "").split(" ").map(Number);
     delete texts[COUNT];
-    return count;
+    return [count || 0, sum];
   };
   let texts = Object.fromEntries(ownKeys().map((key) => [key, quick.getItem(key)]));
-  let count = counted(texts);
+  let [count, sum] = counted(texts);
+  const newerThanCounted = count > 0 && sum !== sumOf(texts);
 
   const open = () =>
     new Promise((resolve) => {
@@ -54,12 +61,13 @@ const openShelves = (prefix) => {
       const database = await open();
       if (!database) return;
       const found = await readAll(database);
-      const further = counted(found);
-      if (further && further >= count) {
+      const [further] = counted(found);
+      if (further && further >= count && !newerThanCounted) {
         quickBehind = JSON.stringify(found) !== JSON.stringify(texts);
         [texts, count] = [found, further];
       } else {
         sureBehind = true;
+        count = Math.max(count, further);
       }
       database.onversionchange = () => database.close();
       database.onclose = () => {
@@ -79,7 +87,7 @@ const openShelves = (prefix) => {
         if (each in texts) quick.setItem(each, texts[each]);
         else quick.removeItem(each);
       }
-      quick.setItem(COUNT, String(count));
+      quick.setItem(COUNT, `${count} ${sumOf(texts)}`);
       quickBehind = false;
       return true;
     } catch {

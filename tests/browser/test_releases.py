@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,9 +11,17 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Playwright, expect
 
+import engine
+from app import keeping
 from app.build.__main__ import plan
 from app.build.release import lay_page
 from app.build.serve import Site, read_headers, serving
+from app.keeping import PLACES
+from app.seating import Seating
+from app.session import Session
+from engine.core import save
+from tests.browser.keepsakes import bring, fresh_game, go_on
+from tests.browser.tables import there, touch
 from tests.browser.visits import Visitor, visiting
 
 RELEASE = "() => window.threeDuels?.release ?? null"
@@ -74,17 +83,107 @@ def test_a_new_release_waits_until_it_is_wanted(settled: Visitor, site: Site, ne
     assert settled.notes.bad() == []
 
 
-def test_a_half_fetched_release_changes_nothing(settled: Visitor, site: Site, next_release: Path) -> None:
-    old = settled.page.evaluate(RELEASE)
-    (next_release / "icons" / "icon.svg").write_text("something else than was promised")
-    with replaced(site, next_release):
+def test_a_release_that_cannot_be_had_whole_changes_nothing(
+    settled: Visitor, site: Site, next_release: Path
+) -> None:
+    """A file that is not what was promised, one that is missing, a connection that is cut in the middle."""
+    old, name = settled.page.evaluate(RELEASE), "icons/icon.svg"
+    file = next_release / name
+    whole = file.read_bytes()
+
+    def tried() -> None:
+        before = len(site.asked)
         settled.reload()
-        settled.wait("async () => (await caches.keys()).length === 2")
+        settled.wait("async () => !!(await navigator.serviceWorker.getRegistration())")
+        while not any(name in path for path in site.asked[before:]):
+            settled.page.wait_for_timeout(50)
         settled.wait("async () => !(await navigator.serviceWorker.getRegistration()).installing")
+
+    with replaced(site, next_release):
+        file.write_bytes(b"something else than was promised")
+        tried()
         assert not settled.page.evaluate(WAITING)
-    settled.offline()
-    settled.reload()
-    assert settled.page.evaluate(RELEASE) == old
+        file.unlink()
+        tried()
+        assert not settled.page.evaluate(WAITING)
+        file.write_bytes(whole)
+        site.lost[name] = 0
+        tried()
+        assert not settled.page.evaluate(WAITING)
+        settled.offline()
+        settled.reload()
+        assert settled.page.evaluate(RELEASE) == old
+        settled.context.set_offline(False)
+        site.lost.clear()
+        settled.reload()
+        settled.wait(WAITING)
+
+
+def take_the_new_one(visitor: Visitor) -> str:
+    """Wait for a release that waits, and start it; returns its name."""
+    old = visitor.page.evaluate(RELEASE)
+    visitor.page.evaluate("() => { location.hash = '#/'; }")
+    visitor.reload()
+    visitor.read_aloud()
+    touch(visitor, "update")
+    visitor.wait(f"() => ![null, {old!r}].includes(({RELEASE})())")
+    visitor.wait_until_shown()
+    return str(visitor.page.evaluate(RELEASE))
+
+
+def put_on_the_quick_shelf(visitor: Visitor, text: str) -> None:
+    """What a release writes that knows localStorage alone: a newer game, and no count."""
+    places = visitor.page.evaluate(
+        "() => ['a', 'b'].map((place) => localStorage.getItem(`three-duels.game.middle_earth.${place}`))"
+    )
+    numbers = [int(text.split("\n")[1]) if text else 0 for text in places]
+    place = numbers.index(min(numbers))
+    sealed = keeping._sealed(keeping.Kept(max(numbers) + 1, PLACES[place], text))
+    key = f"three-duels.game.middle_earth.{PLACES[place]}"
+    visitor.page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, sealed])
+
+
+def of_a_newer_version(match: engine.Match) -> str:
+    content = json.loads(match.dumps()) | {"version": save.VERSION + 1}
+    del content["digest"]
+    newer = save._canonical(content | {"digest": save._digest(content)})
+    return json.dumps(json.loads(Session(match, Seating()).dumps()) | {"match": newer})
+
+
+def test_a_running_game_goes_on_under_the_next_release_and_after_rolling_back(
+    settled: Visitor, site: Site, next_release: Path
+) -> None:
+    match, old = fresh_game(), settled.page.evaluate(RELEASE)
+    bring(settled, match)
+    with replaced(site, next_release):
+        settled.page.evaluate("() => { location.hash = '#/'; }")
+        settled.reload()
+        settled.wait(WAITING)
+        settled.offline()
+        go_on(settled, match)
+        assert settled.page.evaluate(RELEASE) == old, "it works on without a network, in the release it has"
+        settled.context.set_offline(False)
+        assert take_the_new_one(settled) != old
+        go_on(settled, match)
+    assert take_the_new_one(settled) == old
+    go_on(settled, match)
+
+    match.play(next(action for action in match.legal() if action.verb == "discard"))
+    put_on_the_quick_shelf(settled, Session(match, Seating()).dumps())
+    go_on(settled, match)
+
+    put_on_the_quick_shelf(settled, of_a_newer_version(match))
+    settled.open()
+    settled.read_aloud()
+    touch(settled, "continue-middle_earth")
+    expect(settled.page.get_by_text("newer version").first).to_be_attached(timeout=60_000)
+    touch(settled, "laid-aside")
+    there(settled, "aside-save-0")
+    bring(settled, fresh_game())
+    settled.open("#/open")
+    settled.read_aloud()
+    there(settled, "aside-save-0")
+    assert settled.notes.bad() == []
 
 
 @pytest.mark.parametrize("lost", ["app.pack", "pyodide/pyodide.asm.wasm"])

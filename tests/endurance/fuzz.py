@@ -12,23 +12,27 @@ import json
 import random
 import sys
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from time import process_time
+from typing import Any, TypeVar, cast
 
 import engine
+from app import i18n, sharing, statistics, workshop
 from app import session as sessions
-from app import sharing, statistics, workshop
+from app.keeping import Keeper
 from app.reader.desk import Desk
 from app.seating import Seating, with_app
-from app.session import Session
-from app.storage import parse_settings
+from app.session import Session, whose_turn
+from app.storage import PREFIX, Memory, Storage, parse_settings
 from engine.core import save
 from engine.core.action import Action
 from tests.conformance.checks import play_match
 
+T = TypeVar("T")
 SLOWEST = 2.0
 """Seconds of processor time that no single input may take: far above what a whole real game needs."""
+MANY = (1, 50, 3000, 60_000)
 BITS = [
     "\x00",
     '"',
@@ -60,8 +64,8 @@ class Door:
     refuses: bool = True
 
 
-def doors() -> tuple[Door, ...]:
-    """Every way in, with texts as the app itself writes them."""
+def doors(screens: bool = True) -> tuple[Door, ...]:
+    """Every way in, with texts as the app itself writes them; with `screens`, those that draw something."""
     matches = [
         play_match(game, {}, seed, stop)
         for game in engine.GAMES.values()
@@ -77,7 +81,13 @@ def doors() -> tuple[Door, ...]:
         entry for match in matches for entry in statistics.played(Session(match, Seating()))
     )
     actions = tuple(str(action) for match in matches for action in match.record[-5:])
+    drawn: tuple[Door, ...] = ()
+    if screens:
+        from tests.endurance import addresses
+
+        drawn = (Door("address", addresses.draw, addresses.SAMPLES, refuses=False),)
     return (
+        *drawn,
         Door("save", engine.load_match, saves),
         Door("kept session", sessions.loads, kept),
         Door("link", lambda text: engine.load_match(engine.unpack(text)), packed),
@@ -94,6 +104,9 @@ def doors() -> tuple[Door, ...]:
             refuses=False,
         ),
         Door("results", statistics.loads, (history,), refuses=False),
+        Door("kept game", found_again, tuple(map(sealed, kept)), refuses=False),
+        Door("laid aside", laid_aside, (json.dumps(kept[:3]), kept[0]), refuses=False),
+        Door("spoken languages", speak, ("de-AT,en;q=0.8,fr",), refuses=False),
         Door(
             "reader",
             Desk.loads,
@@ -101,6 +114,57 @@ def doors() -> tuple[Door, ...]:
             refuses=False,
         ),
     )
+
+
+def at_once(work: Coroutine[Any, Any, T]) -> T:
+    """Do what would wait if the shelf were not of memory; no loop is needed for it."""
+    try:
+        work.send(None)
+    except StopIteration as done:
+        return cast(T, done.value)
+    raise AssertionError("it waits for something")
+
+
+def sealed(text: str) -> str:
+    """A kept game as it lies in its place."""
+    shelf = Memory()
+    at_once(Keeper(Storage(shelf), "game").keep(text))
+    (written,) = shelf.texts.values()
+    return str(written)
+
+
+def found_again(text: str) -> None:
+    """A game is kept beside this text: nothing of either is lost, whatever the text is."""
+    at_once(_keep_beside(text))
+
+
+async def _keep_beside(text: str) -> None:
+    shelf = Memory({f"{PREFIX}game.b": text})
+    keeper = Keeper(Storage(shelf), "game")
+    found = await keeper.newest()
+    assert found is not None or text in await keeper.aside() or not text
+    assert await keeper.keep("a later game")
+    again = Keeper(Storage(shelf), "game")
+    assert await again.newest() == "a later game"
+    assert not text or text in (*await again.aside(), *shelf.texts.values())
+
+
+def laid_aside(text: str) -> None:
+    """Whatever lies aside, what is laid on top of it is found again."""
+    at_once(_lay_on_top(text))
+
+
+async def _lay_on_top(text: str) -> None:
+    keeper = Keeper(Storage(Memory({f"{PREFIX}game.aside": text})), "game")
+    assert await keeper.lay_aside("a game")
+    for found in await keeper.aside():
+        whose_turn(found)
+    assert (await keeper.aside())[0] == "a game"
+
+
+def speak(text: str) -> None:
+    assert i18n.choose(None, text.split(",")) in i18n.LANGUAGES
+    assert i18n.choose(text, ()) in i18n.LANGUAGES
 
 
 def damaged(text: str, dice: random.Random) -> str:
@@ -119,7 +183,7 @@ def damaged(text: str, dice: random.Random) -> str:
             case 4:
                 text = text[:at]
             case 5:
-                text = text[:at] + dice.choice(BITS) * dice.choice((1, 50, 3000)) + text[at:]
+                text = text[:at] + dice.choice(BITS) * dice.choice(MANY) + text[at:]
             case _:
                 words = text.split(",")
                 dice.shuffle(words)
@@ -132,7 +196,7 @@ def tampered(text: str, dice: random.Random) -> str:
     content = json.loads(text)
     if isinstance(content.get("match"), str):
         return json.dumps(content | {"match": tampered(content["match"], dice)})
-    field = dice.choice(sorted(content))
+    field = "record" if "record" in content and dice.random() < 0.5 else dice.choice(sorted(content))
     old, sealed = content[field], content.pop("digest", None)
     if isinstance(old, str) and dice.random() < 0.8:
         content[field] = damaged(old, dice)
@@ -157,10 +221,10 @@ def hostile(door: Door, dice: random.Random) -> str:
         return damaged(text, dice)
 
 
-def fuzz(count: int, seed: int) -> Counter[str]:
+def fuzz(count: int, seed: int, screens: bool = True) -> Counter[str]:
     """Try that many inputs; returns what came of them. Raises whatever should not have come out."""
     dice, seen = random.Random(seed), Counter[str]()
-    ways = doors()
+    ways = doors(screens)
     for number in range(count):
         door = ways[number % len(ways)]
         text = hostile(door, dice)
@@ -185,12 +249,16 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     options.add_argument("--inputs", type=int, default=100_000)
     options.add_argument("--seed", type=int, default=random.SystemRandom().randrange(10**6))
+    options.add_argument("--without-screens", action="store_true", help="only what needs no Flet")
     chosen = options.parse_args()
+    started, screens = process_time(), not chosen.without_screens
     print(f"seed {chosen.seed}", flush=True)
-    seen = fuzz(chosen.inputs, chosen.seed)
+    seen = fuzz(chosen.inputs, chosen.seed, screens)
     for line, times in sorted(seen.items()):
         print(f"{times:8}  {line}")
-    print(f"{seen.total()} inputs tried, nothing but typed errors came out")
+    spent = process_time() - started
+    print(f"{seen.total()} inputs through {len(doors(screens))} doors, {spent:.0f} s of processor time")
+    print("nothing but typed errors came out")
 
 
 if __name__ == "__main__":

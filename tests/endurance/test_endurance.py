@@ -6,6 +6,7 @@ import pytest
 
 import engine
 from tests.endurance import fuzz, soak
+from tests.inside.pyodide import run_inside
 
 
 def test_hostile_input_meets_typed_errors_only() -> None:
@@ -15,6 +16,13 @@ def test_hostile_input_meets_typed_errors_only() -> None:
     assert {"damaged_save", "record_not_legal", "not_a_save", "taken in"} <= reasons, (
         "the damage reaches every wall"
     )
+
+
+def test_hostile_input_does_no_harm_inside_pyodide() -> None:
+    """There an endless nesting meets another stack: it, too, must come back as a typed error."""
+    done = run_inside("tests.endurance.fuzz", "--inputs", "2000", "--seed", "5", "--without-screens")
+    assert done.returncode == 0, done.stderr[-3_000:]
+    assert done.stdout.splitlines()[-1] == "nothing but typed errors came out"
 
 
 @pytest.mark.parametrize("name", list(engine.GAMES))
