@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from app import seating
 from app.application import Application
+from app.i18n import _
 from app.senses import feel
 from app.session import Session, Step
 from app.table.opponent import Opponent
@@ -74,6 +75,11 @@ class Desk(ABC):
     @abstractmethod
     def name(self, seat: str) -> str:
         """What a side is called in a heading."""
+
+    @property
+    def tie(self) -> str:
+        """What is said of a match that neither side has won alone."""
+        return _("Nobody wins")
 
     @abstractmethod
     async def show(self, step: Step) -> None:

@@ -157,18 +157,18 @@ def advice(look: Look, desk: Desk, move: str, reasons: Sequence[str]) -> list[ft
 
 def plain_reasons(desk: Desk, name: Callable[[str], str]) -> list[str]:
     """The reasons that hold in any game, in words; `name` puts an action into words."""
+    plain = {
+        "only_move": _("It is the only thing that can be done."),
+        "clearly_best": _("It is clearly better than anything else."),
+        "winning": _("You are well ahead."),
+        "losing": _("It will be hard to win this."),
+    }
     found = []
     for reason in desk.hint.reasons if desk.hint else ():
-        data = dict(reason.data)
-        said = {
-            "only_move": _("It is the only thing that can be done."),
-            "clearly_best": _("It is clearly better than anything else."),
-            "close": _("Almost as good: {other}").format(other=name(str(data.get("other", "")))),
-            "winning": _("You are well ahead."),
-            "losing": _("It will be hard to win this."),
-        }.get(reason.id)
-        if said:
-            found.append(said)
+        if reason.id == "close":
+            found.append(_("Almost as good: {other}").format(other=name(str(dict(reason.data)["other"]))))
+        elif reason.id in plain:
+            found.append(plain[reason.id])
     return found
 
 
@@ -177,7 +177,7 @@ def finish(look: Look, desk: Desk, emblem: ft.Control, *more: ft.Control) -> lis
     outcome = desk.session.match.outcome
     assert outcome is not None
     winner = outcome.winner
-    title = _("{name} wins").format(name=desk.name(winner)) if winner else _("Nobody wins")
+    title = _("{name} wins").format(name=desk.name(winner)) if winner else desk.tie
     return [
         ft.Row([emblem], alignment=ft.MainAxisAlignment.CENTER),
         ft.Semantics(

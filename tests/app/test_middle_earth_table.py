@@ -19,6 +19,8 @@ from app.session import Session
 from app.table.middle_earth.desk import MiddleEarthDesk
 from app.table.middle_earth.table import draw
 from engine import Action
+from engine.ai.analysis import Hint
+from engine.core.advice import Reason
 from engine.middle_earth.view import MiddleEarthView
 from tests.app.tables import StillApp, parts, texts
 
@@ -232,6 +234,19 @@ def test_the_turn_before_is_told_at_the_table() -> None:
     do(desk, card)
     settle(desk)
     assert any(words.thing_name(card.args[0]) in said for said in desk.lately)
+
+
+@pytest.mark.parametrize("plain", ["only_move", "clearly_best", "close", "winning", "losing"])
+def test_advice_is_shown_with_its_reasons_and_raises_the_card(plain: str) -> None:
+    desk = desk_at(4, Seating(PASS))
+    best, other = desk.session.match.legal()[:2]
+    reasons = (Reason(plain, (("other", str(other)),) if plain == "close" else ()), Reason("gains_coins", (("coins", 2),)))
+    desk.hint = Hint(best, 0.5, (), reasons)
+    desk.take(desk.hint)
+    assert desk.chosen == best.args[0]
+    assert "advice" in identifiers(desk)
+    said = " ".join(sorted(texts(draw(desk))))
+    assert words.thing_name(best.args[0]) in said
 
 
 # What is foretold comes true

@@ -6,6 +6,7 @@ import asyncio
 from dataclasses import dataclass, replace
 
 from app.application import Application
+from app.i18n import _
 from app.present import middle_earth as words
 from app.present.middle_earth import CARD_DUES, MAP_DUES, Table
 from app.session import Session, Step
@@ -75,6 +76,11 @@ class MiddleEarthDesk(Desk):
 
     def name(self, seat: str) -> str:
         return words.name(seat)
+
+    @property
+    def tie(self) -> str:
+        """Presence in as many regions is a victory of both."""
+        return _("The victory is shared")
 
     # What is seen
 

@@ -20,7 +20,7 @@ from app.table.box import Box
 from app.table.middle_earth.content import Content, facts_of, golden, head, note
 from app.table.middle_earth.decisions import decision
 from app.table.middle_earth.desk import MiddleEarthDesk
-from app.table.middle_earth.pieces import AMBER, PALE, SOFT, spread
+from app.table.middle_earth.pieces import AMBER, PALE, SOFT, spread, tile_chip
 from app.table.middle_earth.places import TALL
 from app.table.middle_earth.realm import quest, threats
 from app.theme import SANS_BOLD
@@ -31,6 +31,8 @@ BROAD = 500.0
 """From this width on there is room for columns."""
 ROOMY = 245.0
 """From this height on a picture of the chosen card stands beside its words."""
+SHORT = 112.0
+"""Up to this width what is asked for stands beside its sum."""
 NEWCOMER = 8
 """So many decisions long it is said what may be touched."""
 
@@ -109,7 +111,14 @@ def _lately(look: Look, desk: MiddleEarthDesk) -> list[ft.Control]:
 def _rest(look: Look, box: Box, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
     """What fills the foot while nothing is chosen: on a phone the two races, on a tablet one's own cards."""
     if box.w < BROAD:
-        return [ft.Row([quest(look, box.w - 40, shown)], alignment=ft.MainAxisAlignment.CENTER)]
+        return [
+            ft.Row([quest(look, box.w - 40, shown)], alignment=ft.MainAxisAlignment.CENTER),
+            ft.Row(
+                [tile_chip(look, desk, found) for found in shown.view.tiles],
+                alignment=ft.MainAxisAlignment.CENTER,
+                spacing=8,
+            ),
+        ]
     held = [card for _colour, cards_ in shown.side(shown.seat or desk.near).cards for card in cards_]
     return [spread(look, desk, tuple(held), 44)] if held else []
 
@@ -160,22 +169,20 @@ def _arranged(
     facts: list[ft.Control],
 ) -> list[ft.Control]:
     """Where there is room: the picture at the left, and in broad panels what it brings at the right."""
-    if box.h < ROOMY and box.w < BROAD:
+    broad = box.w >= BROAD
+    if box.h < ROOMY and not broad:
         return [heading, *told, *facts]
-    wide = min(104.0, (box.h - 90) / TALL)
+    wide = min(104.0, (box.h - 90) / TALL) if broad else 76.0
     drawn = (
         picture(cards.face(thing), wide, wide * TALL)
         if words.kind_of(thing) == "card"
         else picture(panels.landmark(thing, words.LANDMARK_REGIONS[thing]), wide, wide)
     )
     large = press(look, "explain", words.thing_name(thing), drawn, partial(desk.explain, thing), radius=10)
-    columns = [ft.Column(told, spacing=5, tight=True, expand=True)]
-    below = facts
-    if box.w >= BROAD:
-        columns.append(ft.Column(facts, spacing=4, tight=True, expand=True))
-        below = []
+    parts = [told, facts] if broad else [[*told, *facts]]
+    columns = [ft.Column(column, spacing=5, tight=True, expand=True) for column in parts]
     row = ft.Row([large, *columns], spacing=12, vertical_alignment=ft.CrossAxisAlignment.START)
-    return [heading, row, *below]
+    return [heading, row]
 
 
 def _price(look: Look, shown: Table, price: Price) -> ft.Control:
@@ -185,7 +192,10 @@ def _price(look: Look, shown: Table, price: Price) -> ft.Control:
     if (not symbols and not price.coins) or price.chain:
         return said
     bill = panels.bill(symbols, price.coins, price.surcharge)
-    drawn = picture(bill, panels.bill_width(symbols, price.coins, price.surcharge), panels.BILL_HEIGHT)
+    wide = panels.bill_width(symbols, price.coins, price.surcharge)
+    drawn = picture(bill, wide, panels.BILL_HEIGHT)
+    if wide > SHORT:
+        return ft.Column([drawn, said], spacing=3, tight=True)
     return ft.Row([drawn, ft.Container(said, expand=True)], spacing=10)
 
 

@@ -261,6 +261,35 @@ def tile(look: Look, shown: Table, desk: MiddleEarthDesk, found: Tile, width: fl
     )
 
 
+def tile_chip(look: Look, desk: MiddleEarthDesk, found: Tile) -> ft.Control:
+    """A landmark that may be taken, in little: its picture and what it costs now."""
+    region = words.LANDMARK_REGIONS[found.landmark]
+    price = found.price
+    face = ft.Container(
+        ft.Row(
+            [
+                picture(art.landmark(found.landmark, region), 38, 38),
+                picture(cards.sign_of_coin(), 18, 18),
+                text(look, str(price.total), 18, SANS_BOLD, PALE if price.affordable else "#B9AD94"),
+            ],
+            spacing=5,
+            tight=True,
+        ),
+        border=ft.Border.all(1.2, "#C9B27C" if price.affordable else "#6B5636"),
+        border_radius=10,
+        padding=ft.Padding.only(left=4, right=10, top=4, bottom=4),
+    )
+    return press(
+        look,
+        f"chip-{found.landmark}",
+        tile_label(found),
+        face,
+        partial(desk.choose, found.landmark),
+        on_hold=partial(desk.explain, found.landmark),
+        radius=10,
+    )
+
+
 def stack(look: Look, desk: MiddleEarthDesk, found: Stack, width: float) -> ft.Control:
     """A race's tokens: how many are left, and the one on top if it was seen."""
     rank = int(found.top[-1]) if found.top else None

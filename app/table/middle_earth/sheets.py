@@ -25,10 +25,13 @@ from app.table import sheets as shared
 from app.table.middle_earth.desk import MiddleEarthDesk
 from app.table.middle_earth.pieces import spread
 from app.table.middle_earth.places import TALL
+from app.theme import SANS, SANS_BOLD
 from app.widgets import Look, picture, plain_button, press, serif, soft, text
 from engine.middle_earth.components import CARD_IDS, CARDS, CHAINS, COLOURS, TOKENS
+from engine.middle_earth.threats import Threat
 from engine.middle_earth.view import Side
 
+THREAT_SIGNS = {"quest": "ring", "races": "hobbits", "conquest": "unit"}
 HEADINGS = ("chapter_started", "chapter_ended", "turn_started", "match_ended")
 
 
@@ -238,10 +241,19 @@ def _discard(look: Look, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control
 
 
 def _threats(look: Look, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
-    return [
-        shared.head(look, _("How near is each victory?"), desk),
-        *(text(look, threat_label(found), 17) for found in shown.view.threats),
-    ]
+    parts: list[ft.Control] = [shared.head(look, _("How near is each victory?"), desk)]
+    for seat in SEATS:
+        name = ft.Row([picture(panels.stone(seat), 30, 38), serif(look, words.name(seat), 19)], spacing=8)
+        parts += [name, *(_threat(look, found) for found in shown.view.threats if found.seat == seat)]
+    return parts
+
+
+def _threat(look: Look, found: Threat) -> ft.Control:
+    """What is still missing for one victory; bright when a single move could bring it."""
+    ink = look.colors.gold if found.by else look.colors.text
+    said = text(look, threat_label(found), 16.5, SANS_BOLD if found.by else SANS, ink)
+    drawn = picture(cards.sign(THREAT_SIGNS[found.reason], ink), 24, 24)
+    return ft.Row([drawn, ft.Container(said, expand=True)], spacing=10)
 
 
 def _finish(look: Look, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
