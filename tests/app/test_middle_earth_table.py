@@ -240,7 +240,8 @@ def test_the_turn_before_is_told_at_the_table() -> None:
 def test_advice_is_shown_with_its_reasons_and_raises_the_card(plain: str) -> None:
     desk = desk_at(4, Seating(PASS))
     best, other = desk.session.match.legal()[:2]
-    reasons = (Reason(plain, (("other", str(other)),) if plain == "close" else ()), Reason("gains_coins", (("coins", 2),)))
+    data = (("other", str(other)),) if plain == "close" else ()
+    reasons = (Reason(plain, data), Reason("gains_coins", (("coins", 2),)))
     desk.hint = Hint(best, 0.5, (), reasons)
     desk.take(desk.hint)
     assert desk.chosen == best.args[0]
