@@ -27,7 +27,8 @@ WATCH_THE_GATE = (
     + """
 window.saidAtTheGate = new Set();
 const look = () => {
-  if (document.querySelector('[flt-semantics-identifier="open-gate"]')) window.saidAtTheGate.add(everything());
+  const gate = document.querySelector(`[flt-semantics-identifier="open-gate"]`);
+  if (gate) window.saidAtTheGate.add(everything());
 };
 new MutationObserver(() => Promise.resolve().then(look))
   .observe(document, { subtree: true, childList: true, attributes: true, characterData: true });"""

@@ -36,6 +36,7 @@ DARK = (
     "Cave Troll",
 )
 ANSWERS = ("ambush", "substitute", "show", "forgo_cards", "pass")
+READY = '[flt-semantics-identifier="confirm"][flt-tappable]'
 DUES = ("winner", "open-gate", "go-on", "ready", "confirm", "decision")
 
 
@@ -101,7 +102,7 @@ def play_on(visitor: Visitor) -> str:
     elif what == "confirm":
         cards = [name for name in here(visitor) if name.startswith("card-")]
         touch(visitor, next(name for name in cards if "Already used" not in said_of(visitor, name)))
-        expect(visitor.piece("confirm").first).not_to_have_attribute("aria-disabled", "true", timeout=LONG)
+        expect(visitor.page.locator(READY)).to_have_count(1, timeout=LONG)
         touch(visitor, "confirm")
         gone(visitor, "confirm")
     elif what == "decision":

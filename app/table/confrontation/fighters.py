@@ -69,7 +69,7 @@ def _fighter(look: Look, fight: Fight, seat: str, height: float) -> ft.Control:
 def _name_on(name: str, width: float, height: float, ink: str) -> ft.Control:
     """A name under the line of a large stone, in two lines where one would be too small to read."""
     longest = max(map(len, name.split())) if len(name) > SHORT else len(name)
-    size = min(width * 0.15, width * 1.25 / max(8, longest))
+    size = min(width * (0.13 if len(name) > SHORT else 0.15), width * 1.25 / max(8, longest))
     return ft.Container(
         ft.Text(
             name,
@@ -79,8 +79,8 @@ def _name_on(name: str, width: float, height: float, ink: str) -> ft.Control:
         ),
         left=width * 0.1,
         right=width * 0.1,
-        top=height * 0.54,
-        height=height * 0.18,
+        top=height * 0.53,
+        height=height * 0.17,
         alignment=ft.Alignment.CENTER,
     )
 
