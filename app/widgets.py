@@ -299,6 +299,26 @@ def choices(
     return ft.Column(parts, spacing=6)
 
 
+def text_field(look: Look, label: str, **more: Any) -> ft.TextField:
+    """A line to write in."""
+    colors = look.colors
+    return ft.TextField(
+        label=label,
+        text_style=ft.TextStyle(size=look.size(18), font_family=SANS, color=colors.text),
+        label_style=ft.TextStyle(size=look.size(16), font_family=SANS, color=colors.text_soft),
+        border={
+            ft.ControlState.DEFAULT: _frame(colors.line, 1.2),
+            ft.ControlState.FOCUSED: _frame(colors.gold, 2.4),
+        },
+        bgcolor=colors.surface,
+        **more,
+    )
+
+
+def _frame(color: str, width: float) -> ft.OutlineInputBorder:
+    return ft.OutlineInputBorder(side=ft.BorderSide(width, color), border_radius=14)
+
+
 def centred(*parts: ft.Control) -> ft.Control:
     """Side by side in the middle, at their own size."""
     return ft.Row(list(parts), wrap=True, spacing=10, run_spacing=8, alignment=ft.MainAxisAlignment.CENTER)

@@ -15,7 +15,6 @@ from app.application import Application
 from app.i18n import _, word
 from app.seating import Seating
 from app.session import Session
-from app.theme import SANS
 from app.widgets import (
     Look,
     choices,
@@ -27,6 +26,7 @@ from app.widgets import (
     screen,
     serif,
     soft,
+    text_field,
 )
 from engine import EngineError
 from engine.ai.levels import LEVELS
@@ -249,12 +249,11 @@ def house_rules(
 
 def by_code(app: Application, look: Look, game: str, plan: Plan, put: Callable[[Plan], None]) -> ft.Control:
     """The same deal as friends elsewhere."""
-    entry = ft.TextField(
+    entry = text_field(
+        look,
+        _("Deal code"),
         value=plan.code,
-        label=_("Deal code"),
         on_change=lambda event: put(plan.but(code=str(event.control.value))),
-        text_style=ft.TextStyle(font_family=SANS, size=look.size(18), color=look.colors.text),
-        border_color=look.colors.line,
         max_length=400,
     )
     return panel(

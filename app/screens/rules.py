@@ -31,6 +31,7 @@ from app.widgets import (
     sign,
     soft,
     text,
+    text_field,
     title,
 )
 
@@ -120,17 +121,11 @@ def _contents(app: Application, here: Book) -> ft.Control:
         desk.query = event.control.value or ""
         app.changed()
 
-    field = ft.TextField(
+    field = text_field(
+        look,
+        _("Search the rules"),
         value=desk.query,
         on_change=typed,
-        label=_("Search the rules"),
-        text_style=ft.TextStyle(size=look.size(18), font_family=SANS, color=look.colors.text),
-        label_style=ft.TextStyle(size=look.size(16), font_family=SANS, color=look.colors.text_soft),
-        border={
-            ft.ControlState.DEFAULT: _frame(look.colors.line, 1.2),
-            ft.ControlState.FOCUSED: _frame(look.colors.gold, 2.4),
-        },
-        bgcolor=look.colors.surface,
         height=max(56.0, look.size(56)),
     )
     below = _hits(app, look, here) if desk.query.strip() else _list_of_sections(app, look, here)
@@ -142,10 +137,6 @@ def _contents(app: Application, here: Book) -> ft.Control:
         ft.Semantics(content=field, identifier="search"),
         ft.Column(below, spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
     )
-
-
-def _frame(color: str, width: float) -> ft.OutlineInputBorder:
-    return ft.OutlineInputBorder(side=ft.BorderSide(width, color), border_radius=14)
 
 
 def _list_of_sections(app: Application, look: Look, here: Book) -> list[ft.Control]:

@@ -13,8 +13,20 @@ from app.i18n import _, word
 from app.present.words import sentence
 from app.seating import Seating
 from app.session import Session, whose_turn
-from app.theme import SANS, SANS_BOLD
-from app.widgets import Look, gold_button, panel, picture, plain_button, screen, serif, sign, soft, text
+from app.theme import SANS_BOLD
+from app.widgets import (
+    Look,
+    gold_button,
+    panel,
+    picture,
+    plain_button,
+    screen,
+    serif,
+    sign,
+    soft,
+    text,
+    text_field,
+)
 from engine import EngineError
 
 FILE_LIMIT = 200_000
@@ -104,17 +116,12 @@ def bring_in(app: Application) -> ft.Control:
     def typed(event: ft.Event[ft.TextField]) -> None:
         _take(app, event.control.value or "")
 
-    field = ft.TextField(
-        label=_("Link or code"),
+    field = text_field(
+        look,
+        _("Link or code"),
         on_submit=typed,
         max_length=sharing.LONGEST_IN_A_CODE * 4,
         counter="",
-        text_style=ft.TextStyle(size=look.size(18), font_family=SANS, color=look.colors.text),
-        label_style=ft.TextStyle(size=look.size(16), font_family=SANS, color=look.colors.text_soft),
-        border_color=look.colors.line,
-        focused_border_color=look.colors.gold,
-        bgcolor=look.colors.surface,
-        border_radius=14,
     )
     parts: list[ft.Control] = []
     if packed:

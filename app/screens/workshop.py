@@ -12,7 +12,7 @@ from app.art import duel_cards
 from app.art.svg import Drawing, circle, rect
 from app.i18n import _, word
 from app.present.words import seat_name, sentence
-from app.theme import SANS, SANS_BOLD, TOUCH
+from app.theme import SANS_BOLD, TOUCH
 from app.widgets import (
     Look,
     gold_button,
@@ -25,6 +25,7 @@ from app.widgets import (
     serif,
     soft,
     text,
+    text_field,
 )
 from app.workshop import EDGES, ROWS, SIDES, Card, Draft
 from engine import BadOption
@@ -129,18 +130,13 @@ def _name_field(app: Application, look: Look, draft: Draft) -> ft.Control:
     def renamed(event: ft.Event[ft.TextField]) -> None:
         _rename(app, event.control.value or "")
 
-    return ft.TextField(
+    return text_field(
+        look,
+        _("Name of the deck"),
         value=draft.name,
-        label=_("Name of the deck"),
         on_blur=renamed,
         on_submit=renamed,
         max_length=workshop.LONGEST_NAME,
-        text_style=ft.TextStyle(size=look.size(18), font_family=SANS, color=look.colors.text),
-        label_style=ft.TextStyle(size=look.size(16), font_family=SANS, color=look.colors.text_soft),
-        border_color=look.colors.line,
-        focused_border_color=look.colors.gold,
-        bgcolor=look.colors.surface,
-        border_radius=14,
     )
 
 
