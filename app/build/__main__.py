@@ -53,21 +53,28 @@ def plan() -> list[Step]:
         [ROOT / "pyproject.toml", ROOT / "static" / "fonts"],
         [publish, fetched, strip, library],
     )
+    ready = Step(
+        "compile the dataclasses ahead",
+        partial(python.make_ready, publish.folder, packages.folder, own.folder),
+        [python.PREPARER],
+        [publish, packages, own],
+    )
     parts = {
         "client": strip.folder,
         "library": library.folder,
         "packages": packages.folder,
         "own": own.folder,
         "inventory": listed.folder,
+        "ready": ready.folder,
     }
     site = Step(
         "put the site together",
         partial(release.assemble, **parts),
         [ROOT / "static", ROOT / "LICENSE", *OWN_SOURCES],
-        [strip, library, packages, own, listed],
+        [strip, library, packages, own, ready, listed],
     )
     twins = Step("compress", partial(compressed, site.folder), after=[site])
-    return [publish, fetched, strip, library, packages, own, listed, site, twins]
+    return [publish, fetched, strip, library, packages, own, ready, listed, site, twins]
 
 
 def compressed(site: Path, folder: Path) -> None:

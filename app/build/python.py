@@ -14,8 +14,10 @@ from app.build.environment import has_node
 from app.build.steps import ROOT, BuildFailed, files_below
 from app.build.wheels import unpack
 from app.build.words import compile_catalog, read_catalog
+from app.ready import TABLE
 
 COMPILER = Path(__file__).with_name("compile.mjs")
+PREPARER = Path(__file__).with_name("prepare.mjs")
 STANDARD_LIBRARY = "/lib/python314.zip"
 HOME = "/home/pyodide"
 # How to compile: the standard library reads some of its own docstrings, so that only Python's own switch is
@@ -37,6 +39,10 @@ UNUSED_LIBRARY = """
     encodings/shift* encodings/tis* encodings/palmos encodings/rot* encodings/uu* encodings/quopri*
     encodings/hp_* argparse urllib/request urllib/robotparser urllib/response logging/handlers logging/config
     importlib/metadata/* mimetypes tracemalloc shlex asyncio/tools pyodide/_nodesock_transport _markupbase
+    pickle _compat_pickle statistics fractions numbers calendar _strptime csv pprint json/tool json/__main__
+    concurrent/interpreters/* concurrent/futures/interpreter importlib/resources/* importlib/simple
+    importlib/readers pyodide/http/* pyodide/_run_js uuid graphlib zoneinfo/* gzip stringprep encodings/idna
+    encodings/punycode sre_* pathlib/types
 """.split()
 UNUSED_PACKAGES = """
     bin/* *.dist-info/* *.pyi flet/testing/* flet/fastapi/* flet/auth/* flet/pytest_plugin* flet/cli
@@ -65,10 +71,15 @@ def node() -> str:
 
 def compile_folder(pyodide: Path, folder: Path, prefix: str, how: tuple[str, str]) -> None:
     """Replace every .py below `folder` by the .pyc of the browser's own CPython."""
-    command = [node(), str(COMPILER), str(pyodide), str(folder), prefix, *how]
-    done = subprocess.run(command, capture_output=True, text=True, errors="replace")
-    if done.returncode != 0 or any(folder.rglob("*.py")):
-        raise BuildFailed(f"compiling failed: {done.stderr.strip()[-400:] or 'no message'}")
+    run_node(COMPILER, str(pyodide), str(folder), prefix, *how)
+    if any(folder.rglob("*.py")):
+        raise BuildFailed("compiling failed: not every file was compiled")
+
+
+def run_node(script: Path, *arguments: str) -> None:
+    done = subprocess.run([node(), str(script), *arguments], capture_output=True, text=True, errors="replace")
+    if done.returncode != 0:
+        raise BuildFailed(f"{script.name} failed: {done.stderr.strip()[-400:] or 'no message'}")
 
 
 def drop(folder: Path, patterns: list[str]) -> None:
@@ -111,6 +122,11 @@ def make_own(published: Path, folder: Path) -> None:
     drop(folder, UNUSED_OWN)
     compile_folder(published / "pyodide", folder, HOME, LEAN_WITH_ASSERTS)
     compile_words(ROOT / "locales", folder / "locales")
+
+
+def make_ready(published: Path, packages: Path, own: Path, folder: Path) -> None:
+    """What dataclasses would compile at every start (see app/ready.py)."""
+    run_node(PREPARER, str(published / "pyodide"), str(packages), str(own), str(folder / TABLE.name))
 
 
 def compile_words(sources: Path, target: Path) -> None:

@@ -34,7 +34,7 @@ ENGINES = {
     "full": ("main.dart.js", "canvaskit/canvaskit.js", "canvaskit/canvaskit.wasm"),
 }
 # Served, but not needed without a network.
-NOT_KEPT = (INVENTORY, "icons/screen-*", "_headers", "nginx-headers.conf", "canvaskit/*", "main.dart.*")
+NOT_KEPT = (INVENTORY, "icons/*.png", "_headers", "nginx-headers.conf", "canvaskit/*", "main.dart.*")
 PACKED_TWINS = (".br", ".gz")
 COMPRESSIBLE = set(".html .js .mjs .json .svg .wasm .zip .txt .webmanifest .frag .bin".split())
 PACKAGES_IN_THE_BROWSER = ("flet", "msgpack", "qrcode", "repath", "six")
@@ -50,9 +50,9 @@ def lay_fonts(folder: Path) -> None:
         shutil.copy2(STATIC / place, folder / place)
 
 
-def lay_python(folder: Path, library: Path, packages: Path, own: Path) -> None:
+def lay_python(folder: Path, library: Path, packages: Path, own: Path, ready: Path) -> None:
     shutil.copy2(library / "python_stdlib.zip", folder / "pyodide" / "python_stdlib.zip")
-    pack([("packages/", packages), ("", own)], folder / "app.pack")
+    pack([("packages/", packages), ("", own), ("", ready)], folder / "app.pack")
     lock = folder / "pyodide" / "pyodide-lock.json"
     worker = folder / "python-worker.js"
     shutil.copy2(STATIC / "worker" / "python-worker.js", worker)
@@ -229,12 +229,12 @@ def squeeze(content: bytes) -> bytes:
 
 
 def assemble(
-    folder: Path, *, client: Path, library: Path, packages: Path, own: Path, inventory: Path
+    folder: Path, *, client: Path, library: Path, packages: Path, own: Path, ready: Path, inventory: Path
 ) -> None:
     """The whole site, without its packed twins."""
     shutil.copytree(client, folder, dirs_exist_ok=True)
     lay_fonts(folder)
-    lay_python(folder, library, packages, own)
+    lay_python(folder, library, packages, own, ready)
     lay_site(folder)
     catalogs = own / "locales"
     lay_manifest(folder, words_in_all_languages(catalogs)["en"])

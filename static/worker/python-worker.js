@@ -78,6 +78,8 @@ async function startApp(config) {
   await python.runPythonAsync(`
 import sys
 sys.path[:0] = ["${HOME}", "${HOME}/packages"]
+from app import ready
+ready.take_up(ready.read_table())
 import runpy
 runpy.run_module("app.main", run_name="__main__", alter_sys=True)
 `);

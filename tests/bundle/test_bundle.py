@@ -48,6 +48,7 @@ def test_the_same_sources_give_the_same_bytes(dist: Path, tmp_path: Path) -> Non
         packages=step_folder("vendor and compile the packages"),
         own=again,
         inventory=step_folder("list whose work is inside"),
+        ready=step_folder("compile the dataclasses ahead"),
     )
     assert contents(site) == contents(step_folder("put the site together"))
 

@@ -36,6 +36,27 @@ for game in engine.GAMES:
     print(game, again.to_act)
 """
 
+READY = """
+import dataclasses
+from app import ready
+table = ready.read_table()
+ready.take_up(table)
+found, unknown, take = [], [], vars(dataclasses)["exec"]
+
+def watch(text, names, into):
+    (found if ready.key(text) in table else unknown).append(text)
+    take(text, names, into)
+
+vars(dataclasses)["exec"] = watch
+import app.main, app.screens.home
+from app.storage import Settings
+import flet
+assert Settings().but(theme="dark") == Settings(theme="dark") != Settings()
+assert flet.Offset(1, 2) == flet.Offset(1, 2) != flet.Offset(2, 1)
+assert repr(flet.Offset(1, 2)).startswith("Offset(x=1, y=2")
+print(len(found), len(unknown))
+"""
+
 
 def run(dist: Path, code: str) -> str:
     done = subprocess.run([node(), str(RUNNER), str(dist), code], capture_output=True, text=True)
@@ -49,6 +70,12 @@ def test_every_module_that_ships_can_be_imported(dist: Path) -> None:
 
 def test_the_games_are_played_saved_and_loaded(dist: Path) -> None:
     assert len(run(dist, GAME).split()) >= 3
+
+
+def test_the_start_compiles_no_dataclass(dist: Path) -> None:
+    found, unknown = map(int, run(dist, READY).split())
+    assert found > 50
+    assert unknown == 0
 
 
 def test_no_sources_and_no_tools_ship(dist: Path) -> None:

@@ -1,0 +1,55 @@
+// Compiles ahead what dataclasses would compile at every start (see app/ready.py).
+// node prepare.mjs PYODIDE PACKAGES OWN TARGET: imports what the start needs, with the very CPython of the browser.
+import { writeFileSync } from "node:fs";
+
+const [pyodide, packages, own, target] = process.argv.slice(2);
+const { loadPyodide } = await import(`${pyodide}/pyodide.mjs`);
+const python = await loadPyodide({ indexURL: `${pyodide}/`, env: { PYTHONNODEBUGRANGES: "1", PYTHONHASHSEED: "0" } });
+for (const [place, root] of [["/packages", packages], ["/own", own]]) {
+  python.FS.mkdirTree(place);
+  python.FS.mount(python.FS.filesystems.NODEFS, { root }, place);
+}
+python.registerJsModule("flet_js", {});
+python.registerJsModule("three_duels_page", { start: () => "{}", say: () => {} });
+const program = `
+import dataclasses, marshal, pathlib, sys, types
+
+sys.dont_write_bytecode = True
+sys.path[:0] = ["/own", "/packages"]
+from app.ready import key
+
+made = {}
+
+def bare(code):
+    """Without its lines, which lead nowhere."""
+    parts = tuple(bare(part) if isinstance(part, types.CodeType) else part for part in code.co_consts)
+    return code.replace(co_consts=parts, co_linetable=b"")
+
+def keep(text, names, into):
+    code = made[key(text)] = bare(compile(text, "-", "exec", dont_inherit=True))
+    exec(code, names, into)
+
+vars(dataclasses)["exec"] = keep
+def names_in(code):
+    yield from code.co_names
+    for part in code.co_consts:
+        if isinstance(part, types.CodeType):
+            yield from names_in(part)
+
+# What the start needs: the app up to its first screen. Flet imports each control when it is first named.
+import app.main, app.screens.home, app.screens.notice, flet
+ours = [module.__file__ for module in list(sys.modules.values()) if (getattr(module, "__file__", "") or "").startswith("/own/")]
+wanted = set()
+for path in ours:
+    wanted |= set(names_in(marshal.loads(pathlib.Path(path).read_bytes()[16:])))
+for name in sorted(wanted & set(flet.__all__)):
+    getattr(flet, name)
+marshal.dumps({name: marshal.dumps(code) for name, code in sorted(made.items())})
+`;
+try {
+  writeFileSync(target, python.runPython(program).toJs());
+} catch (error) {
+  console.error(String(error.message).trim().split("\n").slice(-4).join(" / "));
+  process.exit(1);
+}
+process.exit(0);
