@@ -4,7 +4,8 @@
 
 Each level meets the one below it, the strongest meets greedy and random play, and the two strongest meet
 themselves to see whether a side is favoured. Contests that were measured with the same players and more deals
-are kept as they are; `--again` measures everything anew.
+are kept as they are; `--again` measures everything anew. There is no clock: in the app the strongest level
+goes on thinking while its three seconds last.
 """
 
 from __future__ import annotations
@@ -82,8 +83,6 @@ def table(results: Mapping[str, Any]) -> str:
         "",
         "Paired deals, each from both sides; 95 % intervals. Written by `make arena`.",
         "",
-        "Measured without a clock; in the app the strongest goes on thinking for up to three seconds.",
-        "",
         "| game | player | against | deals | wins | 95 % | bar | |",
         "|---|---|---|---|---|---|---|---|",
     ]
@@ -131,18 +130,25 @@ def main() -> int:
     unknown = [game for game in asked.games if game not in engine.GAMES]
     if unknown or asked.deals < 1 or asked.jobs < 1:
         parser.error(f"unknown game {unknown[0]}" if unknown else "deals and jobs begin at 1")
-    results: dict[str, Any] = json.loads(RESULTS.read_text()) if RESULTS.exists() else {}
     for one in wanted(asked.games or list(engine.GAMES)):
-        old = results.get(one.key)
+        old = kept().get(one.key)
         same = old is not None and old["measured"] == players_of(one) and old["deals"] >= asked.deals
         if same and not asked.again:
             continue
         print(one.key, file=sys.stderr)
-        results[one.key] = measure(one, asked.deals, asked.jobs)
+        found = measure(one, asked.deals, asked.jobs)
+        # Read again: another run may have measured other contests meanwhile.
+        results = {**kept(), one.key: found}
         RESULTS.write_text(json.dumps(results, indent=1, sort_keys=True) + "\n", encoding="utf-8")
         TABLE.write_text(table(results), encoding="utf-8")
-    print(table(results))
+    print(table(kept()))
     return 0
+
+
+def kept() -> dict[str, Any]:
+    """What has been measured so far."""
+    found: dict[str, Any] = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
+    return found
 
 
 if __name__ == "__main__":
