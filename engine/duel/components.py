@@ -184,4 +184,5 @@ DECKS = {
     "published": _deck(strength="e8", trick="75", defense="ae"),
 }
 """No source gives the printed patterns. `published` keeps to the symbols that an owner counted row by row;
-`balanced` takes three symbols from the Balrog, so that good players on both sides win equally often."""
+`balanced` takes three symbols from the Balrog, so that good players win on both sides; how often each does is
+measured in `tests/arena/strengths.md`."""
