@@ -1,0 +1,34 @@
+"""Games of The Duel that stand where a test wants to begin: found by random play, always the same ones."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import cache
+
+import engine
+from engine import Match
+
+DEALS = 400
+
+
+def where(wanted: Callable[[Match], bool]) -> Match:
+    """The first position that answers the wish, in the first deal that has one."""
+    for seed in range(DEALS):
+        match, chance = engine.new_match("duel", seed=seed), random.Random(seed)
+        while match.to_act is not None:
+            if wanted(match):
+                return match
+            match.play(chance.choice(match.legal()))
+    raise LookupError("no such position")
+
+
+@cache
+def due(what: str) -> Match:
+    """A position in which this has to be decided, in a duel that is under way where that is possible."""
+    return where(lambda match: match.due == what and match.decisions > 2)
+
+
+def link(match: Match) -> str:
+    """The address that brings this game."""
+    return f"#/open/{engine.pack(match.dumps())}"
