@@ -70,7 +70,8 @@ them, but for `look`: by every rulebook the higher player may look, and as it ne
 game of two opponents, the recommended way does not ask. The Trick asks in no edition: the Balrog has the card
 that he draws in his own hand. `defense_after_mirror`: the French rulebook says first that the Mirror leaves
 only the Whip its text, and then what happens when the Defense moves the Mirror; read as a whole it agrees
-with the others."""
+with the others. What only one rulebook says outright and no other gainsays is no ruling: that Magic takes one
+card, that the Whip moves a card of this duel, that the Defense moves the last one."""
 
 
 @dataclass(frozen=True, slots=True)
