@@ -65,7 +65,7 @@ test-nginx: test-env ## the deployment text, checked with a real nginx
 	@$(BIN)/pytest tests/browser/nginx
 
 .PHONY: bench
-bench: test-env bench-engine bench-thinking ## start-up against plain flet publish, weights, speed of rules and search
+bench: test-env bench-engine bench-thinking bench-taps ## start-up and weight, speed of rules, search and touches
 	@$(BIN)/python -m tests.bench.start
 
 .PHONY: bench-engine
@@ -75,6 +75,10 @@ bench-engine: test-env .cache/open_spiel/installed ## random games per second, n
 .PHONY: bench-thinking
 bench-thinking: test-env ## iterations of the opponent's search per second, natively and in Pyodide
 	@$(BIN)/python -m tests.bench.thinking
+
+.PHONY: bench-taps
+bench-taps: test-env ## from a tap to what it brings, with a quarter of the processor; the frames of an exchange
+	@$(BIN)/python -m tests.bench.taps
 
 # OpenSpiel is only measured against; where it cannot be installed the other figures are printed all the same.
 .cache/open_spiel/installed: tests/bench/open_spiel.txt
@@ -99,6 +103,14 @@ fuzz: test-env ## 100,000 hostile inputs through every door that takes texts in
 .PHONY: soak
 soak: test-env ## 10,000 random games of each game, every invariant after every decision
 	@$(BIN)/python -m tests.endurance.soak
+
+.PHONY: marathon
+marathon: chromium ## 500 games in one page of the real bundle: its memory must not grow
+	@$(BIN)/python -m tests.endurance.marathon
+
+.PHONY: sabotage
+sabotage: chromium ## take out each protection in a copy: the test that holds it must fail
+	@$(BIN)/python -m tests.mutation.sabotage
 
 .PHONY: arena
 arena: test-env ## how strong the levels are, measured again (hours; DEALS=200 JOBS=1 GAMES=duel)

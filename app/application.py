@@ -260,9 +260,11 @@ class Application:
             )
 
     async def save_file(self, session: Session) -> None:
-        """Hand the person the match as a file."""
+        """Hand the person the match as a file, and say what it gives away."""
         if not await self.platform.save_file(sharing.file_name(session), session.dumps()):
             self.tell(_("The file could not be saved."))
+        elif sharing.has_secrets(session):
+            self.tell(_("This game is not over: whoever opens it can find out what both hands hide."))
 
     async def _persist(self) -> None:
         """Ask the browser not to clear what is kept, once there is something to lose."""

@@ -160,7 +160,7 @@ def bring_in(app: Application) -> ft.Control:
 def _laid_aside(app: Application, look: Look) -> list[ft.Control]:
     """Games that gave way to others or could not be opened: to go on with, to save, to throw away."""
     found = [(game, text) for game, texts in app.aside.items() for text in texts]
-    parts: list[ft.Control] = [serif(look, _("Laid aside"), 20)] if found else []
+    parts: list[ft.Control] = [serif(look, _("Laid aside"), 20), _warning(look)] if found else []
     for number, (game, saved) in enumerate(found):
         seat = whose_turn(saved)
         standing = (

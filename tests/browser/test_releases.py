@@ -21,7 +21,7 @@ from app.seating import Seating
 from app.session import Session
 from engine.core import save
 from tests.browser.keepsakes import bring, fresh_game, go_on
-from tests.browser.tables import there, touch
+from tests.browser.tables import said_of, there, touch
 from tests.browser.visits import Visitor, visiting
 
 RELEASE = "() => window.threeDuels?.release ?? null"
@@ -176,7 +176,8 @@ def test_a_running_game_goes_on_under_the_next_release_and_after_rolling_back(
     settled.open()
     settled.read_aloud()
     touch(settled, "continue-middle_earth")
-    expect(settled.page.get_by_text("newer version").first).to_be_attached(timeout=60_000)
+    there(settled, "laid-aside")
+    assert "newer version" in said_of(settled, "notice")
     touch(settled, "laid-aside")
     there(settled, "aside-save-0")
     bring(settled, fresh_game())

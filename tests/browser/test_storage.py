@@ -36,6 +36,13 @@ ASKED = """
   navigator.storage.persist = async () => { window.persistAsked += 1; return false; };
   navigator.storage.persisted = async () => false;
 """
+SEEN = """state => {
+  Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+"""Without a screen every tab takes itself for visible."""
+SAID_OF_SECRETS = """() => document.querySelector("[flt-semantics-identifier=notice]")
+  ?.getAttribute("aria-label")?.includes("both hands hide")"""
 SPOIL = """async (places) => {
   const key = (place) => `three-duels.game.middle_earth.${place}`;
   const number = (place) => Number(localStorage.getItem(key(place)).split("\\n")[1]);
@@ -142,6 +149,9 @@ def test_full_storage_is_said_and_the_game_goes_on(phone: Visitor) -> None:
         touch(phone, "keep-as-file")
     exported = loads(Path(saved.value.path()).read_text(encoding="utf-8"))
     assert record(exported.match) == record(match)
+    phone.wait(SAID_OF_SECRETS)
+    touch(phone, "notice-close")
+    gone(phone, "notice")
     discard(phone, match)
     assert phone.page.evaluate(NEWEST) == kept, "what was kept before is still there"
     assert "notice" not in here(phone), "it is said once"
@@ -197,6 +207,7 @@ def test_a_torn_write_costs_one_move_and_two_are_laid_aside(phone: Visitor) -> N
 def test_two_tabs_one_keeps_the_game_and_the_other_can_take_over(phone: Visitor) -> None:
     match = fresh_game()
     bring(phone, match)
+    phone.page.evaluate(SEEN, "hidden")
     other = copy.copy(phone)
     other.page = phone.context.new_page()
     other.open()
@@ -215,8 +226,8 @@ def test_two_tabs_one_keeps_the_game_and_the_other_can_take_over(phone: Visitor)
     other.wait("() => !window.before")
     other.wait_until_shown()
     go_on(other, match)
-    phone.page.bring_to_front()
     there(phone, "take-over")
+    phone.page.evaluate(SEEN, "visible")
     phone.page.evaluate("() => { window.before = true; }")
     other.page.close()
     phone.wait("() => !window.before")

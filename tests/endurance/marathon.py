@@ -1,0 +1,183 @@
+"""Hundreds of games in a row in one page of the real bundle: what memory it takes must not grow with them.
+
+`python -m tests.endurance.marathon` plays 500 games, the three by turns, through the app's own sessions and
+tables, drawn by Flutter in real Chromium. After the first fifty, when everything that is fetched or kept once
+is there, memory is measured for the first time, and again at the end.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Playwright, Worker, sync_playwright
+
+from app.build.__main__ import DIST, build
+from app.build.serve import serving
+from tests.browser.visits import SMALL_PHONE, Visitor, visiting
+
+MEGABYTE = 2**20
+WARM_UP, LEG = 50, 25
+ENTRY = '  python.registerJsModule("flet_js", flet);'
+"""Where the worker has its Python; the marathon needs a handle on it, and the bundle offers none."""
+SET_UP = """
+import asyncio, gc, random
+import flet as ft
+import engine
+from app.application import Application
+from app.seating import SEATINGS, Seating
+from app.session import Session
+
+APP = next(found for found in gc.get_objects() if isinstance(found, Application))
+EYES = ft.SemanticsService()
+
+async def drawn():
+    '''Until Flutter has taken in all that was sent: it answers in turn.'''
+    await asyncio.sleep(0)
+    await EYES.get_accessibility_features()
+
+async def play(number):
+    name = list(engine.GAMES)[number % 3]
+    session = Session(engine.new_match(name, seed=number), Seating(SEATINGS[number % 2]))
+    dice = random.Random(number)
+    APP.sit_down(session)
+    while getattr(APP.tables.get(name), "session", None) is not session:
+        await drawn()
+    desk = APP.tables[name]
+    while not session.over:
+        for _ in range(8):
+            if not session.over:
+                session.lift()
+                session.act(dice.choice(session.match.legal()))
+        desk.gate, desk.sheet = session.curtain.down, dice.choice((None, "log", "menu"))
+        await APP.keep(session)
+        desk.redraw()
+        await drawn()
+    APP.go("/")
+    await drawn()
+
+async def leg(first, last):
+    for number in range(first, last):
+        await play(number)
+    gc.collect()
+    return len(gc.get_objects())
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """What the app takes, in megabytes, and how many objects Python holds."""
+
+    python: float
+    page: float
+    process: float
+    objects: int
+
+    def told(self) -> str:
+        return ", ".join(f"{field.name} {getattr(self, field.name):.1f}" for field in fields(self))
+
+
+BOUNDS = Memory(python=4.0, page=12.0, process=60.0, objects=6_000)
+"""By so much more at the end than after the first fifty games, and no more."""
+
+
+def growth(before: Memory, after: Memory) -> dict[str, float]:
+    return {field.name: getattr(after, field.name) - getattr(before, field.name) for field in fields(Memory)}
+
+
+@contextmanager
+def runner(playwright: Playwright) -> Iterator[tuple[Visitor, Worker]]:
+    """An open app, and the worker in which its Python runs."""
+    with (
+        serving(DIST) as site,
+        visiting(
+            playwright, site.address, SMALL_PHONE, reduced_motion="reduce", service_workers="block"
+        ) as visitor,
+    ):
+        worker = (DIST / "python-worker.js").read_text(encoding="utf-8")
+        assert ENTRY in worker
+        body = worker.replace(ENTRY, f"  self.python = python;\n{ENTRY}")
+        visitor.context.route(
+            "**/python-worker.js", lambda route: route.fulfill(body=body, content_type="text/javascript")
+        )
+        visitor.open()
+        python = next(one for one in visitor.page.workers if "python-worker" in one.url)
+        python.evaluate("code => { self.python.runPython(code); }", SET_UP)
+        yield visitor, python
+
+
+def run(worker: Worker, first: int, last: int) -> int:
+    found: Any = worker.evaluate(
+        "([first, last]) => self.python.globals.get('leg')(first, last)", [first, last]
+    )
+    return int(found)
+
+
+def resident(profile: str) -> float:
+    """What the browser's processes with this profile hold, where /proc tells it."""
+    total = 0
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            if f"--user-data-dir={profile}".encode() in (folder / "cmdline").read_bytes():
+                pages = int((folder / "statm").read_text().split()[1]) - int(
+                    (folder / "statm").read_text().split()[2]
+                )
+                total += pages * os.sysconf("SC_PAGE_SIZE")
+        except (OSError, ValueError):
+            continue
+    return total / MEGABYTE
+
+
+def measure(visitor: Visitor, worker: Worker, objects: int) -> Memory:
+    session = visitor.context.new_cdp_session(visitor.page)
+    session.send("HeapProfiler.collectGarbage")
+    session.send("Performance.enable")
+    metrics = {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}
+    session.detach()
+    python: Any = worker.evaluate("() => self.python._module.HEAP8.length")
+    return Memory(python / MEGABYTE, metrics["JSHeapUsedSize"] / MEGABYTE, resident(visitor.profile), objects)
+
+
+def marathon(playwright: Playwright, games: int, say: Any = print) -> tuple[Memory, Memory]:
+    """Play so many games; returns what memory was taken after the warm-up and at the end."""
+    warm_up = min(WARM_UP, games // 2)
+    with runner(playwright) as (visitor, worker):
+        before, after = None, None
+        for first in range(0, games, LEG):
+            last = min(first + LEG, games)
+            after = measure(visitor, worker, run(worker, first, last))
+            say(f"{last:5} games: {after.told()}")
+            if before is None and last >= warm_up:
+                before = after
+        assert before is not None and after is not None
+        assert not [error for error in visitor.notes.errors if "Traceback" in error], visitor.notes.errors[:5]
+    return before, after
+
+
+def main() -> int:
+    options = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    options.add_argument("--games", type=int, default=500)
+    chosen = options.parse_args()
+    build()
+    with sync_playwright() as playwright:
+        before, after = marathon(playwright, chosen.games)
+    grown = growth(before, after)
+    beyond = {name: more for name, more in grown.items() if more > getattr(BOUNDS, name)}
+    for name, more in grown.items():
+        print(
+            f"{name}: {more:+.1f} since the first {WARM_UP} games, at most {getattr(BOUNDS, name):+} allowed"
+        )
+    print(
+        f"{chosen.games} games in one page:", *(("too much:", *beyond) if beyond else ("within the bounds",))
+    )
+    return 1 if beyond else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,263 @@
+"""Every protection that SECURITY.md promises: where it stands, how it is taken out, which test must fail."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Protection:
+    """Some text of a file in whose place another is put, and the test that holds it."""
+
+    what: str
+    file: str
+    text: str
+    instead: str
+    test: str
+    in_browser: bool = False
+
+
+KEEPING = "tests/app/test_keeping.py"
+ASIDE = "tests/app/test_laying_aside.py"
+SECRETS = "tests/property/test_secrets.py"
+SAVES = "tests/core/test_save.py"
+STORAGE = "tests/browser/test_storage.py"
+RELEASES = "tests/browser/test_releases.py"
+
+PROTECTIONS = (
+    # Nothing is lost
+    Protection(
+        "a digest finds a torn write",
+        "app/keeping.py",
+        "if digest != _digest(content) or not (",
+        "if not (",
+        f"{KEEPING}::test_a_write_that_is_cut_off_loses_no_game",
+    ),
+    Protection(
+        "two places by turns",
+        "app/keeping.py",
+        "place = PLACES[1 - PLACES.index(last.place)]",
+        "place = PLACES[0]",
+        f"{KEEPING}::test_a_write_that_is_cut_off_loses_no_game",
+    ),
+    Protection(
+        "what is damaged is laid aside",
+        "app/keeping.py",
+        "            if self._newest is None:",
+        "            if False:",
+        f"{ASIDE}::test_a_damaged_game_is_said_and_laid_aside",
+    ),
+    Protection(
+        "a full shelf never costs the newest game",
+        "app/keeping.py",
+        "self._newest = kept if lasting else replace(kept, place=last.place)",
+        "self._newest = kept",
+        f"{KEEPING}::test_a_shelf_that_was_full_keeps_what_lay_there_and_takes_the_next_text",
+    ),
+    Protection(
+        "what a shelf does not take stays in memory",
+        "app/storage.py",
+        "            self._unkept[name] = text",
+        "            pass",
+        "tests/app/test_storage.py::test_what_a_forbidden_shelf_does_not_take_stays_for_this_visit",
+    ),
+    Protection(
+        "full storage is said",
+        "app/application.py",
+        "elif not kept and not self._told_of_room:",
+        "elif False:",
+        f"{ASIDE}::test_without_room_the_game_goes_on_and_a_file_is_offered",
+    ),
+    Protection(
+        "a game that gives way is laid aside",
+        "app/application.py",
+        "        if left is not None and whose_turn(left):",
+        "        if False:",
+        f"{ASIDE}::test_a_game_that_gives_way_is_laid_aside_and_taken_up_again",
+    ),
+    Protection(
+        "a game of a newer version is kept",
+        "app/application.py",
+        "                self.run(partial(self._set_aside, game))",
+        "                self.run(self.keepers[game].forget)",
+        f"{ASIDE}::test_a_game_of_a_newer_version_is_refused_and_kept_until_it_can_be_read",
+    ),
+    Protection(
+        "how to keep the games is told",
+        "app/application.py",
+        "return something and cleared and not self.advised",
+        "return False",
+        f"{ASIDE}::test_how_to_keep_the_games_is_told_once_where_a_browser_clears_them",
+    ),
+    Protection(
+        "an opponent that stops thinking is replaced",
+        "app/thinking.py",
+        '            self._go_on_here("it does not answer")',
+        "            pass",
+        "tests/app/test_thinking.py::test_errors_come_back_as_errors",
+    ),
+    # Nobody sees what the rules hide
+    Protection(
+        "events are cut for each seat",
+        "engine/core/match.py",
+        "        if seat in event.seen_by:",
+        "        if event:",
+        f"{SECRETS}::test_view_choices_and_account_do_not_tell",
+    ),
+    Protection(
+        "a view of The Duel hides the other hand",
+        "engine/duel/view.py",
+        "other_hand=ids(cards(their_hand & s.sure[other]))",
+        "other_hand=ids(cards(their_hand))",
+        f"{SECRETS}::test_view_choices_and_account_do_not_tell",
+    ),
+    Protection(
+        "a view of The Confrontation hides the other pieces",
+        "engine/confrontation/observe.py",
+        "known = PIECES[piece] if side == seat else",
+        "known = PIECES[piece] if state else",
+        f"{SECRETS}::test_view_choices_and_account_do_not_tell",
+    ),
+    Protection(
+        "a view of Duel for Middle-earth hides what was set aside",
+        "engine/middle_earth/view.py",
+        "looked = state.searched >> seat & 1",
+        "looked = state.searched",
+        f"{SECRETS}::test_view_choices_and_account_do_not_tell",
+    ),
+    Protection(
+        "nobody's hand is drawn behind the gate",
+        "app/table/duel/table.py",
+        "if desk.gate and not desk.opening:",
+        "if False:",
+        f"{SECRETS}::test_nothing_tells_while_the_device_changes_hands",
+    ),
+    Protection(
+        "the table shows one person's notes to nobody else",
+        "app/table/confrontation/desk.py",
+        "return self.session.notes_of(self.looker) if self.looker else {}",
+        'return {**self.session.notes_of("dark"), **self.session.notes_of("light")}',
+        f"{SECRETS}::test_notes_of_one_person_are_not_on_the_others_table",
+    ),
+    Protection(
+        "the search draws what it does not know",
+        "engine/ai/search.py",
+        "self._world = self._state.determinize(self._seat, self._pick)",
+        "self._world = self._state.copy()",
+        f"{SECRETS}::test_advice_and_the_apps_own_moves_do_not_tell",
+    ),
+    Protection(
+        "a game that carries secrets says so",
+        "app/sharing.py",
+        "return not session.over",
+        "return False",
+        f"{SECRETS}::test_a_save_that_may_be_shared_hides_nothing_and_any_other_says_so",
+    ),
+    # Nothing hostile gets in
+    Protection(
+        "a save is bounded before it is read",
+        "engine/core/save.py",
+        "if not isinstance(text, str) or len(text) > MAX_TEXT:",
+        "if not isinstance(text, str):",
+        f"{SAVES}::test_an_oversized_save_is_refused_before_it_is_read",
+    ),
+    Protection(
+        "a small link cannot grow huge",
+        "engine/core/save.py",
+        "stream.decompress(packed, MAX_TEXT)",
+        "stream.decompress(packed)",
+        f"{SAVES}::test_a_damaged_link_is_refused_and_a_small_one_cannot_grow_huge",
+    ),
+    Protection(
+        "endless nesting is refused",
+        "engine/core/save.py",
+        "    except (ValueError, RecursionError) as error:\n        raise BadSave",
+        "    except ValueError as error:\n        raise BadSave",
+        f"{SAVES}::test_what_is_no_save_is_refused",
+    ),
+    Protection(
+        "a save is checked by its digest",
+        "engine/core/save.py",
+        'or content.pop("digest") != _digest(content)',
+        'or not content.pop("digest")',
+        SAVES,
+    ),
+    Protection(
+        "a newer version is refused",
+        "engine/core/save.py",
+        "    if version > VERSION:",
+        "    if False:",
+        SAVES,
+    ),
+    Protection(
+        "every action goes through the rules",
+        "engine/core/match.py",
+        "        if move not in self._state.legal():",
+        "        if False:",
+        "tests/endurance/test_endurance.py::test_hostile_input_meets_typed_errors_only",
+    ),
+    Protection(
+        "damaged settings fall back",
+        "app/storage.py",
+        "    except (ValueError, RecursionError):\n        return {}",
+        "    except OverflowError:\n        return {}",
+        "tests/endurance/test_endurance.py::test_hostile_input_meets_typed_errors_only",
+    ),
+    # It does not wear out
+    Protection(
+        "coins come from the reserve",
+        "engine/middle_earth/components.py",
+        "COINS = ",
+        "COINS = 1 + ",
+        "tests/endurance/test_endurance.py",
+    ),
+    # In the browser
+    Protection(
+        "every file of a release is checked",
+        "static/worker/sw.js",
+        "if (response.ok && (await hash(response)) === wanted) return response;",
+        "if (response.ok) return response;",
+        f"{RELEASES}::test_a_release_that_cannot_be_had_whole_changes_nothing",
+        in_browser=True,
+    ),
+    Protection(
+        "a new release waits",
+        "static/worker/sw.js",
+        "if (!self.registration.active) await self.skipWaiting();",
+        "await self.skipWaiting();",
+        f"{RELEASES}::test_a_new_release_waits_until_it_is_wanted",
+        in_browser=True,
+    ),
+    Protection(
+        "games are written down at once",
+        "static/page/shelves.js",
+        "      sure = database;",
+        "",
+        f"{STORAGE}::test_a_browser_killed_in_the_middle_of_a_game",
+        in_browser=True,
+    ),
+    Protection(
+        "a Python that has stopped is said",
+        "static/page/start.js",
+        'asked = setTimeout(stopped, UNANSWERED, "silence", "no answer");',
+        "",
+        f"{STORAGE}::test_a_crashed_page_and_crashed_workers",
+        in_browser=True,
+    ),
+    Protection(
+        "one tab keeps the games",
+        "static/page/start.js",
+        "    tell({ elsewhere: true });",
+        "",
+        f"{STORAGE}::test_two_tabs_one_keeps_the_game_and_the_other_can_take_over",
+        in_browser=True,
+    ),
+    Protection(
+        "the policy allows no style but its own",
+        "app/build/page.py",
+        "f\"style-src 'self' {hashes(styles)} 'nonce-{mark}'\"",
+        "\"style-src 'self' 'unsafe-inline'\"",
+        "tests/browser/test_visits.py::test_the_policy_is_in_force_and_nothing_offends_it",
+        in_browser=True,
+    ),
+)

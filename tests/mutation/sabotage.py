@@ -1,0 +1,82 @@
+"""python -m tests.mutation.sabotage: take out each protection in a copy of the house; its test must fail.
+
+With `--quick` only those are tried that need no browser; with words, only those whose name holds one.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from tests.mutation.protections import PROTECTIONS, Protection
+
+ROOT = Path(__file__).parents[2]
+COPIED = ("app", "engine", "locales", "static", "tests")
+PATIENCE = 600
+"""Seconds after which a test that hangs without its protection has failed, too."""
+
+
+def copy_house(place: Path) -> None:
+    """All that is built and tested, with what was built already."""
+    for name in COPIED:
+        shutil.copytree(ROOT / name, place / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for path in ROOT.iterdir():
+        if path.is_file():
+            shutil.copy2(path, place)
+    if (ROOT / ".cache" / "build").is_dir():
+        shutil.copytree(ROOT / ".cache" / "build", place / ".cache" / "build")
+    (place / ".venv").symlink_to(ROOT / ".venv")
+
+
+def fails(place: Path, test: str) -> bool:
+    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", test]
+    try:
+        done = subprocess.run(command, cwd=place, capture_output=True, timeout=PATIENCE)
+    except subprocess.TimeoutExpired:
+        return True
+    if done.returncode not in (0, 1):
+        raise SystemExit(f"{test} could not be run:\n{done.stdout.decode(errors='replace')[-2_000:]}")
+    return done.returncode == 1
+
+
+def noticed(place: Path, protection: Protection) -> bool:
+    """Is it noticed when this protection is missing?"""
+    file = place / protection.file
+    whole = file.read_text(encoding="utf-8")
+    if whole.count(protection.text) != 1:
+        raise SystemExit(f"{protection.what}: expected once in {protection.file}: {protection.text!r}")
+    file.write_text(whole.replace(protection.text, protection.instead), encoding="utf-8")
+    try:
+        return fails(place, protection.test)
+    finally:
+        file.write_text(whole, encoding="utf-8")
+
+
+def main() -> int:
+    options = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    options.add_argument("--quick", action="store_true", help="without those that need a browser")
+    options.add_argument("words", nargs="*", help="only protections whose name holds one of these")
+    chosen = options.parse_args()
+    tried = [
+        protection
+        for protection in PROTECTIONS
+        if not (chosen.quick and protection.in_browser)
+        and (not chosen.words or any(word in protection.what for word in chosen.words))
+    ]
+    missed = 0
+    with tempfile.TemporaryDirectory() as name:
+        copy_house(Path(name))
+        for protection in tried:
+            found = noticed(Path(name), protection)
+            missed += not found
+            print(f"{'noticed' if found else 'MISSED '}  {protection.what}: {protection.test}", flush=True)
+    print(f"{len(tried)} protections taken out, {len(tried) - missed} noticed")
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
