@@ -19,11 +19,13 @@ import engine
 from app.application import Application
 from app.main import Root, listen
 from app.platform import Platform
-from app.seating import Seating
+from app.seating import Seating, with_app
 from app.session import Session
 from app.storage import Memory, Settings, Storage
 from app.table.duel import table
 from app.table.duel.desk import DuelDesk
+
+TWO = Seating()
 
 
 def packed(body: object) -> None:
@@ -47,7 +49,7 @@ class Wire(Connection):
 class Visit:
     """A running app whose table of The Duel is in sight."""
 
-    def __init__(self) -> None:
+    def __init__(self, seating: Seating) -> None:
         self.wire = Wire()
         self.line = Line(self.wire)
         page = self.line.page
@@ -55,7 +57,7 @@ class Visit:
         packed(self.line.get_page_patch())
         page.route = "/duel/table"
         self.app = Application(page, Storage(Memory()), Platform(), Settings())
-        self.app.sessions["duel"] = Session(engine.new_match("duel", seed=3), Seating())
+        self.app.sessions["duel"] = Session(engine.new_match("duel", seed=3), seating)
         listen(page, self.app)
         page.render(Root, self.app)
 
@@ -75,6 +77,14 @@ class Visit:
                 return control
         return None
 
+    async def until(self, true: Callable[[], bool]) -> None:
+        for _ in range(1000):
+            if true():
+                break
+            await asyncio.sleep(0.01)
+        assert true()
+        await self.settled()
+
     async def press(self, identifier: str) -> None:
         found = self.part(identifier)
         assert found is not None, identifier
@@ -89,9 +99,9 @@ def _mounted(control: ft.BaseControl) -> bool:
     return isinstance(control, ft.Page)
 
 
-def visited(story: Callable[[Visit], Awaitable[None]]) -> Visit:
+def visited(story: Callable[[Visit], Awaitable[None]], seating: Seating = TWO) -> Visit:
     async def live() -> Visit:
-        visit = Visit()
+        visit = Visit(seating)
         await visit.settled()
         await story(visit)
         return visit
@@ -156,16 +166,46 @@ def test_a_move_that_cannot_be_shown_is_kept_and_the_table_goes_on(monkeypatch: 
 
         monkeypatch.setattr(DuelDesk, "show", broken)
         desk.act(str(visit.match.legal()[0]))
-        for _ in range(100):
-            await asyncio.sleep(0.01)
-            if not desk.showing:
-                break
-        assert not desk.showing
-        await visit.settled()
+        await visit.until(lambda: not desk.showing)
         assert visit.part("notice") is not None
         assert visit.match.decisions == 1
         kept = await visit.app.keepers["duel"].newest()
         assert kept == visit.app.sessions["duel"].dumps()
 
     visit = visited(story)
+    assert MessageAction.SESSION_CRASHED not in visit.wire.said
+
+
+class Mind:
+    """Fails at first, then answers with the first thing that can be done."""
+
+    def __init__(self) -> None:
+        self.well = False
+
+    def start(self) -> None:
+        """It is always ready."""
+
+    def think(self, match: engine.Match, level: str, seconds: float | None = None) -> asyncio.Future[Any]:
+        if not self.well:
+            raise RuntimeError("lost the thread")
+        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        answer.set_result(match.legal()[0])
+        return answer
+
+
+def test_an_opponent_that_fails_can_be_asked_again() -> None:
+    async def story(visit: Visit) -> None:
+        mind = Mind()
+        visit.app.mind = mind  # type: ignore[assignment]
+        desk = visit.app.tables["duel"]
+        assert isinstance(desk, DuelDesk)
+        desk.act(str(visit.match.legal()[0]))
+        await visit.until(lambda: visit.part("notice") is not None)
+        assert visit.match.decisions == 1
+        await visit.press("notice-close")
+        mind.well = True
+        await visit.press("skip")
+        await visit.until(lambda: visit.match.decisions == 2)
+
+    visit = visited(story, with_app(0, "beginner"))
     assert MessageAction.SESSION_CRASHED not in visit.wire.said

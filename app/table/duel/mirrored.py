@@ -27,6 +27,7 @@ from app.table.duel.places import Places, hand_places, hand_width, places
 from app.table.duel.sheets import sheet, which
 from app.table.hold import hold
 from app.table.replay import replay_bar
+from app.table.sheets import beneath
 from app.theme import CAPS, DARK, SERIF
 from app.widgets import Look, gold_button, icon_button, picture, press, serif, text
 
@@ -78,17 +79,15 @@ def draw_mirrored(look: Look, desk: DuelDesk) -> ft.Control:
         [_half(look, room, desk, GANDALF)],
         [_half(look, room, desk, BALROG)],
         _asked(look, open_table, desk),
-        _turned_for(desk.facing, sheet(look, open_table, desk)),
+        [replay_bar(look, desk, "")] if desk.step is not None else [],
     ]
-    if desk.step is not None:
-        layers.append([replay_bar(look, desk, "")])
-    return ft.Stack(
-        [
-            ft.Stack(parts, left=0, top=0, right=0, bottom=0, visible=bool(parts), key=f"side-{index}")
-            for index, parts in enumerate(layers)
-        ],
-        expand=True,
-    )
+    opened = _turned_for(desk.facing, sheet(look, open_table, desk))
+    under = beneath([_layer(parts, f"side-{index}") for index, parts in enumerate(layers)], bool(opened))
+    return ft.Stack([under, _layer(opened, "sheet")], expand=True)
+
+
+def _layer(parts: list[ft.Control], name: str) -> ft.Control:
+    return ft.Stack(parts, left=0, top=0, right=0, bottom=0, visible=bool(parts), key=name)
 
 
 def _turned_for(seat: str | None, parts: list[ft.Control]) -> list[ft.Control]:

@@ -1,0 +1,239 @@
+"""How soon the table of The Duel answers a finger, and how smoothly an exchange moves.
+
+    python -m tests.bench.taps [--taps 60] [--whole]
+
+A game is played once by its labels, to learn where a person would tap; then the same taps go to a fresh
+browser without a screen reader, which gets a quarter of the processor (with --whole: all of it). For every
+tap: how long until the first frame, until the first frame with the app's answer, and until the last frame of
+the update. Movement is off for these, so that an update has an end. Then the first exchanges are played
+with movement, and their frames are counted.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from playwright.sync_api import Playwright, expect, sync_playwright
+
+import engine
+from app.build.__main__ import DIST, build
+from app.build.serve import Site, serving
+from tests.bench.start import slowed
+from tests.browser.positions import link
+from tests.browser.tables import LONG, gone, here
+from tests.browser.visits import PHONE, Visitor, visiting
+
+SEED = 11
+WATCH = """(() => {
+  const log = window.bench = { taps: [], answers: [], frames: [] };
+  addEventListener("pointerup", (event) => log.taps.push(event.timeStamp), true);
+  const Plain = window.Worker;
+  window.Worker = class extends Plain {
+    constructor(...given) {
+      super(...given);
+      this.addEventListener("message", ({ data }) => {
+        if (data instanceof Uint8Array) log.answers.push(performance.now());
+      });
+    }
+  };
+  const shown = (kind, name) => {
+    const plain = kind?.prototype[name];
+    if (!plain) return;
+    kind.prototype[name] = function (...given) {
+      const done = plain.apply(this, given), now = performance.now();
+      if (now - (log.frames.at(-1) ?? 0) > 2) log.frames.push(now);
+      return done;
+    };
+  };
+  shown(window.ImageBitmapRenderingContext, "transferFromImageBitmap");
+})()"""
+TAKE = """() => { const { taps, answers, frames } = window.bench;
+  Object.assign(window.bench, { taps: [], answers: [], frames: [] });
+  return { taps, answers, frames }; }"""
+REST = {"open-link": 4000, "open-gate": 1200, "hand": 1200, "confirm": 3600, "go-on": 1600, "decision": 3600}
+"""Milliseconds after a tap until a slow browser has come to rest."""
+QUIET = 400.0
+"""An update is over when so many milliseconds bring nothing from the app."""
+BARS = {"first": 100.0, "end": 250.0}
+FRAME = 1000 / 60
+MOVES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """Where a person touched, and what they meant."""
+
+    kind: str
+    x: float
+    y: float
+
+
+def due(visitor: Visitor) -> str:
+    """What waits for a touch."""
+    for _ in range(600):
+        found = here(visitor)
+        for name in ("winner", "open-link", "open-gate", "go-on", "decision", "confirm"):
+            if name in found and (name != "confirm" or any(one.startswith("hand-") for one in found)):
+                return name
+        visitor.page.wait_for_timeout(100)
+    raise TimeoutError("the table does not come to rest")
+
+
+def touch(visitor: Visitor, taps: list[Tap], kind: str, identifier: str) -> None:
+    piece = visitor.piece(identifier).first
+    box = piece.bounding_box()
+    assert box is not None, identifier
+    taps.append(Tap(kind, box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
+    piece.dispatch_event("click")
+
+
+def play_on(visitor: Visitor, taps: list[Tap], what: str) -> None:
+    """Whatever is due, done once."""
+    if what == "decision":
+        found = here(visitor)
+        answers = [name for name in ("accept", "leave-it", "decline", "look-elsewhere") if name in found]
+        answers += [name for name in found if name.startswith(("start-", "swap-"))]
+        touch(visitor, taps, what, answers[0])
+        if answers[0].startswith("swap-"):
+            touch(visitor, taps, "confirm", "confirm")
+        gone(visitor, answers[0])
+    elif what == "confirm":
+        cards = [name for name in here(visitor) if name.startswith("hand-")]
+        touch(visitor, taps, "hand", cards[len(cards) // 2])
+        ready = visitor.page.locator('[flt-semantics-identifier="confirm"][flt-tappable]')
+        expect(ready).to_have_count(1, timeout=LONG)
+        touch(visitor, taps, what, "confirm")
+        expect(ready).to_have_count(0, timeout=LONG)
+    else:
+        touch(visitor, taps, what, what)
+        gone(visitor, what)
+
+
+def learn(playwright: Playwright, site: Site, count: int) -> list[Tap]:
+    """Play a game by its labels, and note where each tap went."""
+    taps: list[Tap] = []
+    with seat(playwright, site, "reduce") as visitor:
+        visitor.read_aloud()
+        while len(taps) < count and (what := due(visitor)) != "winner":
+            play_on(visitor, taps, what)
+    return taps
+
+
+@contextmanager
+def seat(playwright: Playwright, site: Site, motion: str) -> Iterator[Visitor]:
+    """Somebody before the same deal, about to open it."""
+    with visiting(playwright, site.address, PHONE, reduced_motion=motion) as visitor:
+        visitor.context.add_init_script(WATCH)
+        visitor.open(link(engine.new_match("duel", seed=SEED)))
+        visitor.page.wait_for_timeout(2500)
+        yield visitor
+
+
+def tapped(visitor: Visitor, tap: Tap) -> dict[str, list[float]]:
+    """Everything that this tap brought."""
+    visitor.page.evaluate(TAKE)
+    visitor.page.touchscreen.tap(tap.x, tap.y)
+    visitor.page.wait_for_timeout(REST[tap.kind])
+    found: dict[str, list[float]] = visitor.page.evaluate(TAKE)
+    return found
+
+
+def figures(log: dict[str, list[float]]) -> dict[str, float] | None:
+    """Milliseconds from the tap to its first frame, to the app's first answer in sight, to the end."""
+    if not log["taps"] or not log["answers"] or not log["frames"]:
+        return None
+    start, answers = log["taps"][0], log["answers"]
+    last = answers[0]
+    for before, after in pairwise(answers):
+        if after - before > QUIET:
+            break
+        last = after
+    frames = [frame for frame in log["frames"] if frame >= start]
+    answered = [frame for frame in frames if frame >= answers[0]]
+    ended = [frame for frame in frames if frame >= last]
+    if not answered or not ended:
+        return None
+    return {"first": frames[0] - start, "answer": answered[0] - start, "end": ended[0] - start}
+
+
+def measure(playwright: Playwright, site: Site, taps: list[Tap], quarter: bool) -> dict[str, list[Any]]:
+    """Every tap's figures, by what was tapped."""
+    found: dict[str, list[Any]] = defaultdict(list)
+    with seat(playwright, site, "reduce") as visitor, slowed(visitor.context, visitor.profile, quarter):
+        for tap in taps:
+            said = figures(tapped(visitor, tap))
+            if tap.kind != "open-link":
+                found[tap.kind].append(said)
+    return found
+
+
+def frames_of_exchanges(
+    playwright: Playwright, site: Site, taps: list[Tap], quarter: bool
+) -> tuple[int, int, float]:
+    """Of the first exchanges with movement: frames shown, frames that came late, the longest gap."""
+    gaps: list[float] = []
+    played = 0
+    with (
+        seat(playwright, site, "no-preference") as visitor,
+        slowed(visitor.context, visitor.profile, quarter),
+    ):
+        for tap in taps:
+            log = tapped(visitor, tap)
+            played += tap.kind == "confirm"
+            if tap.kind == "confirm" and played > 1:
+                gaps += [after - before for before, after in pairwise(log["frames"]) if after - before < 150]
+            if played > MOVES:
+                break
+    return len(gaps), sum(gap > 2.5 * FRAME for gap in gaps), max(gaps, default=0.0)
+
+
+def report(found: dict[str, list[Any]]) -> None:
+    lost = sum(said is None for many in found.values() for said in many)
+    whole = [said for many in found.values() for said in many if said]
+    for kind, many in [*found.items(), ("all", whole)]:
+        good = [said for said in many if said]
+        if not good:
+            continue
+        middles = {name: statistics.median(said[name] for said in good) for name in good[0]}
+        worst = max(said["end"] for said in good)
+        print(
+            f"{kind:10} {len(good):3} taps: first frame {middles['first']:4.0f} ms, "
+            f"answer {middles['answer']:4.0f} ms, end {middles['end']:4.0f} ms (worst end {worst:.0f} ms)"
+        )
+        if kind == "all":
+            for name, bar in BARS.items():
+                print(f"  {name}: {middles[name]:.0f} ms, bar {bar:.0f} ms: {_verdict(middles[name], bar)}")
+    if lost:
+        print(f"{lost} taps brought nothing to measure")
+
+
+def _verdict(value: float, bar: float) -> str:
+    return "held" if value <= bar else "NOT held"
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="taps", description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--taps", type=int, default=60)
+    parser.add_argument("--whole", action="store_true", help="all of the processor instead of a quarter")
+    chosen = parser.parse_args(arguments)
+    build()
+    with sync_playwright() as playwright, serving(DIST) as site:
+        taps = learn(playwright, site, chosen.taps)
+        report(measure(playwright, site, taps, not chosen.whole))
+        for quarter in {False, not chosen.whole}:
+            count, late, longest = frames_of_exchanges(playwright, site, taps, quarter)
+            share = "a quarter" if quarter else "all"
+            told = f"{count} frames, {late} late, longest gap {longest:.0f} ms"
+            print(f"exchanges with {share} of the processor: {told}")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
