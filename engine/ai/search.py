@@ -48,7 +48,7 @@ class Limits:
     seconds: float | None = None
 
     def __post_init__(self) -> None:
-        if self.iterations < 1 or (self.seconds is not None and self.seconds <= 0):
+        if self.iterations < 1 or (self.seconds is not None and not self.seconds > 0):
             raise BadQuestion("no_time_to_think")
 
 

@@ -233,7 +233,9 @@ def test_stops_when_the_rest_can_change_nothing() -> None:
     assert thought.move == BANK and thought.iterations < 2000
 
 
-@pytest.mark.parametrize(("iterations", "seconds"), [(0, None), (-5, None), (100, 0.0), (100, -1.0)])
+@pytest.mark.parametrize(
+    ("iterations", "seconds"), [(0, None), (-5, None), (100, 0.0), (100, -1.0), (100, float("nan"))]
+)
 def test_no_time_is_a_clear_error(iterations: int, seconds: float | None) -> None:
     with pytest.raises(BadQuestion, match="no_time_to_think"):
         Limits(iterations, seconds)
