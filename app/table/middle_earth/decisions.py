@@ -54,7 +54,9 @@ def _on_the_map(look: Look, shown: Table, desk: MiddleEarthDesk) -> Content:
 def _answers(look: Look, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
     """What needs no place: yes, no, a coin."""
     return [
-        plain_button(look, verb, word(GAME, f"verb.{verb}"), partial(desk.act, verb))
+        (golden if verb == "accept" else plain_button)(
+            look, verb, word(GAME, f"verb.{verb}"), partial(desk.act, verb)
+        )
         for verb in ("accept", "tax", "decline")
         if shown.may(verb)
     ]
@@ -82,18 +84,16 @@ def _races(look: Look, shown: Table, desk: MiddleEarthDesk) -> Content:
         on = desk.aim == action
         stack = next(each for each in shown.view.stacks if each.race == race)
         face = ft.Container(
-            ft.Column(
+            ft.Row(
                 [
-                    picture(panels.token(race, None), 46, 46),
-                    text(look, words.race_name(race), 15, color=PALE),
+                    picture(panels.token(race, None), 36, 36),
+                    ft.Container(text(look, words.race_name(race), 15, color=PALE, lines=1), expand=True),
                 ],
-                spacing=2,
-                tight=True,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+                spacing=6,
             ),
-            width=92,
+            width=108,
             padding=4,
-            border=ft.Border.all(3, RIM if on else "#00000000"),
+            border=ft.Border.all(3 if on else 1.2, RIM if on else "#6B5636"),
             border_radius=10,
         )
         faces.append(

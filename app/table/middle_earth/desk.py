@@ -66,8 +66,9 @@ class MiddleEarthDesk(Desk):
         self.fresh: frozenset[int] = frozenset()
         """The slots of cards that have just been turned up."""
         self._by_person = False
-        super().__init__(app, session)
         self.lens = Lens(app, lambda: self.redraw(), "")
+        super().__init__(app, session)
+        self._bring_forward()
 
     # Words
 
@@ -285,9 +286,15 @@ class MiddleEarthDesk(Desk):
         own = tuple(event for event in told.events if event.kind in self.OWN_TELLING)
         return Told(own) if own else None
 
+    def undo(self) -> None:
+        super().undo()
+        self._bring_forward()
+        self.redraw()
+
     def lift(self) -> None:
         """Whoever comes to the device has seen nothing of it yet."""
         self._by_person = False
+        self._bring_forward()
         super().lift()
 
 

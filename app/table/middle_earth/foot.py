@@ -47,7 +47,7 @@ def foot(look: Look, box: Box, shown: Table, desk: MiddleEarthDesk) -> list[ft.C
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-    done = ft.Row(content.done, spacing=8, alignment=ft.MainAxisAlignment.CENTER)
+    done = ft.Row(content.done, wrap=True, spacing=8, run_spacing=6, alignment=ft.MainAxisAlignment.CENTER)
     return [
         ft.Container(
             ft.Column([said, *([done] if content.done else [])], spacing=6),
@@ -110,7 +110,7 @@ def _lately(look: Look, desk: MiddleEarthDesk) -> list[ft.Control]:
 
 def _rest(look: Look, box: Box, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
     """What fills the foot while nothing is chosen: on a phone the two races, on a tablet one's own cards."""
-    if box.w < BROAD:
+    if box.w < BROAD and desk.app.look.width < BROAD:
         return [
             ft.Row([quest(look, box.w - 40, shown)], alignment=ft.MainAxisAlignment.CENTER),
             ft.Row(

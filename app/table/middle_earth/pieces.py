@@ -73,8 +73,13 @@ def display(look: Look, spots: Places, shown: Table, desk: MiddleEarthDesk) -> l
     button = icon_button(look, "lens", name, label, desk.turn_lens, size=44)
     return [
         at(box, desk.lens.over(cards_, sight), key="display"),
-        ft.Container(button, right=6, top=box.y + 2, key="lens"),
+        ft.Container(button, right=6, top=_free_corner(box, shown), key="lens"),
     ]
+
+
+def _free_corner(box: Box, shown: Table) -> float:
+    """The corner of the display in which no card ever lies: above in the first chapter, else below."""
+    return box.y + 2 if shown.view.chapter == 1 else box.foot - 46
 
 
 def _cards(

@@ -100,7 +100,8 @@ def _landscape(width: float, height: float, scale: float, panel: float) -> Place
     column = width * 0.485
     rival = Box(12, header + 8, column - 18, panel)
     own = Box(12, height - panel - 10, column - 18, panel)
-    sheet = Box(12, own.y - 214, column - 18, 206)
+    tall = min(252.0, (own.y - rival.foot) * 0.42)
+    sheet = Box(12, own.y - tall - 8, column - 18, tall)
     main = Box(12, rival.foot + 8, column - 18, sheet.y - rival.foot - 14)
     side = Box(column, header + 8, width - column - 12, height - header - 18)
     return Places(width, height, header, rival, main, sheet, own, side, None, height < 720)

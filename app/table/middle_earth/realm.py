@@ -15,12 +15,14 @@ from app.present.middle_earth import Table
 from app.present.middle_earth_labels import quest_label, region_label, threat_label
 from app.table.box import Box
 from app.table.middle_earth.desk import MiddleEarthDesk
-from app.table.middle_earth.pieces import PALE, stack, tile
+from app.table.middle_earth.pieces import PALE, stack, tile, tile_chip
 from app.theme import CAPS
 from app.widgets import Look, picture, press, text
 from engine.middle_earth.components import REGIONS
 
 TOUCH_WIDTH, TOUCH_HEIGHT = 104, 82
+NAMED = 140.0
+"""From this width on a landmark bears its name."""
 
 
 def map_size(width: float, height: float) -> tuple[float, float]:
@@ -129,7 +131,10 @@ def landmarks(
     """The tiles that may be taken, and how many wait unseen."""
     each = (width - 10 * (columns - 1)) / columns
     rest = len(shown.view.tiles_unseen)
-    tiles = [tile(look, shown, desk, found, each) for found in shown.view.tiles]
+    tiles = [
+        tile(look, shown, desk, found, each) if each >= NAMED else tile_chip(look, desk, found)
+        for found in shown.view.tiles
+    ]
     parts: list[ft.Control] = [ft.Row(tiles, wrap=True, spacing=10, run_spacing=8)]
     if rest:
         waiting = ngettext("{count} more waits unseen", "{count} more wait unseen", rest)
@@ -167,7 +172,7 @@ def beside(look: Look, box: Box, shown: Table, desk: MiddleEarthDesk) -> list[ft
         ]
     else:
         inner = box.w - 28
-        height = min(box.h * 0.52, inner * MAP_HEIGHT / MAP_WIDTH)
+        height = min(box.h * 0.42, inner * MAP_HEIGHT / MAP_WIDTH)
         parts = [
             ft.Row([board(look, inner, height, shown, desk)], alignment=ft.MainAxisAlignment.CENTER),
             *_open_things(look, inner, shown, desk),
@@ -192,9 +197,9 @@ def _open_things(look: Look, width: float, shown: Table, desk: MiddleEarthDesk) 
     return [
         *threats(look, shown),
         heading(look, _("The Quest of the Ring")),
-        quest(look, min(width, 480), shown),
+        quest(look, min(width, 350), shown),
         heading(look, _("Landmarks")),
-        *landmarks(look, width, shown, desk, 3 if width > 520 else 2),
+        *landmarks(look, width, shown, desk, 3),
         heading(look, _("Alliances")),
         alliances(look, width, shown, desk, 6 if width > 760 else 3),
     ]

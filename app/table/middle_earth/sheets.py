@@ -9,7 +9,7 @@ import flet as ft
 
 from app.art import middle_earth_cards as cards
 from app.art import middle_earth_panels as panels
-from app.i18n import _, word
+from app.i18n import _, ngettext, word
 from app.present import middle_earth as words
 from app.present.middle_earth import GAME, SEATS, Table
 from app.present.middle_earth_hints import hints
@@ -27,7 +27,7 @@ from app.table.middle_earth.pieces import spread
 from app.table.middle_earth.places import TALL
 from app.theme import SANS, SANS_BOLD
 from app.widgets import Look, picture, plain_button, press, serif, soft, text
-from engine.middle_earth.components import CARD_IDS, CARDS, CHAINS, COLOURS, TOKENS
+from engine.middle_earth.components import CARD_IDS, CARDS, CHAINS, COLOURS, QUEST_GOAL, TOKENS
 from engine.middle_earth.threats import Threat
 from engine.middle_earth.view import Side
 
@@ -256,6 +256,24 @@ def _threat(look: Look, found: Threat) -> ft.Control:
     return ft.Row([drawn, ft.Container(said, expand=True)], spacing=10)
 
 
+def _standing_of(look: Look, side: Side, regions: int) -> ft.Control:
+    """How far a side came in each of the three."""
+    races = sum(1 for _race, count in side.races if count)
+    facts = (
+        ("unit", ngettext("{count} region", "{count} regions", regions)),
+        ("ring", _("Quest {step} of {goal}").format(step=side.quest, goal=QUEST_GOAL)),
+        ("hobbits", ngettext("{count} race", "{count} races", races)),
+    )
+    signs: list[ft.Control] = [
+        ft.Row(
+            [picture(cards.sign(name, look.colors.text), 22, 22), text(look, said, 16)], spacing=5, tight=True
+        )
+        for name, said in facts
+    ]
+    heading = serif(look, words.name(side.seat), 18)
+    return ft.Column([heading, ft.Row(signs, wrap=True, spacing=16, run_spacing=2)], spacing=2, tight=True)
+
+
 def _finish(look: Look, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
     outcome = desk.session.match.outcome
     assert outcome is not None
@@ -263,10 +281,7 @@ def _finish(look: Look, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]
         picture(panels.stone(seat), 66, 84) for seat in SEATS if outcome.winner in (seat, None)
     ]
     emblem = ft.Row(stones, spacing=10, tight=True)
-    scores = [
-        soft(look, _("{name}: {count}").format(name=words.name(seat), count=count), 17)
-        for seat, count in outcome.scores
-    ]
+    scores = [_standing_of(look, shown.side(seat), count) for seat, count in outcome.scores]
     again = plain_button(
         look, "same-deal", _("The same cards, sides exchanged"), desk.same_deal, sign_name="dice"
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import flet as ft
 
 from app.application import Application
@@ -23,7 +25,7 @@ from app.table.middle_earth.places import Places, places
 from app.table.middle_earth.sheets import sheet
 from app.table.replay import replay_bar
 from app.table.sheets import beneath
-from app.theme import CAPS
+from app.theme import CAPS, DARK
 from app.widgets import Look, icon_button, text
 
 
@@ -48,7 +50,11 @@ def draw(desk: MiddleEarthDesk) -> ft.Control:
 
 
 def _table(look: Look, spots: Places, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
-    """Everything but the gate; between two people without what lies before each of them."""
+    """Everything but the gate; between two people without what lies before each of them.
+
+    The table is of dark wood whatever the theme; what opens over it follows the theme.
+    """
+    plain, look = look, replace(look, colors=DARK)
     if desk.reading:
         spots = spots.reading()
     if desk.tab == "map":
@@ -62,10 +68,10 @@ def _table(look: Look, spots: Places, shown: Table, desk: MiddleEarthDesk) -> li
         _below(look, spots, shown, desk),
         panel(look, spots.own, shown, desk, near) if spots.own.h else [],
         realm.beside(look, spots.side, shown, desk) if spots.side else [],
-        realm.tabs(look, spots.tabs, desk) if spots.tabs and desk.step is None else [],
+        realm.tabs(look, spots.tabs, desk) if spots.tabs else [],
         flight(spots, shown, desk),
     ]
-    opened = sheet(look, shown, desk)
+    opened = sheet(plain, shown, desk)
     under = beneath([_layer(parts, f"layer-{index}") for index, parts in enumerate(layers)], bool(opened))
     return [under, _layer(opened, "sheet")]
 
@@ -146,7 +152,8 @@ def _below(look: Look, spots: Places, shown: Table, desk: MiddleEarthDesk) -> li
             if desk.step
             else []
         )
-        return [replay_bar(look, desk, " ".join(told))]
+        bar, room = replay_bar(look, desk, " ".join(told)), spots.sheet
+        return [ft.Stack([bar], left=room.x, top=room.y, width=room.w, height=room.h, key="replay")]
     return foot(look, spots.sheet, shown, desk)
 
 
