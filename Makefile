@@ -1,7 +1,6 @@
 # Three Duels. `make` lists what can be made.
 PYTHON ?= python3
 BIN := .venv/bin
-BASE ?= /
 PORT ?= 8000
 DEALS ?= 200
 JOBS ?= 1

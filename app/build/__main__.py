@@ -17,7 +17,7 @@ except ModuleNotFoundError as missing:
     sys.exit(
         f"build: {missing.name} is not installed for {sys.executable}: run `make env`, use .venv/bin/python"
     )
-from app.build.steps import CACHE, ROOT, BuildFailed, Step, only_one, reason, run_all, say
+from app.build.steps import CACHE, ROOT, BuildFailed, Step, in_one_line, only_one, run_all, say
 
 DIST = ROOT / "dist"
 OWN_SOURCES: list[Path | str] = [ROOT / "app", ROOT / "engine", ROOT / "locales"]
@@ -120,7 +120,7 @@ def build(target: Path = DIST, *, to_play: bool = False) -> None:
                 run_all([twins])
                 deliver(twins, target)
     except OSError as problem:
-        raise BuildFailed(f"deliver to {target.name}: {reason(problem)}") from problem
+        raise BuildFailed(f"deliver to {target.name}: {in_one_line(str(problem))}") from problem
 
 
 def main(arguments: list[str] | None = None) -> int:

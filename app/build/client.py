@@ -10,7 +10,7 @@ from pathlib import Path
 import flet_web
 
 from app.build.patch import between_once, remove, replace_once
-from app.build.steps import BuildFailed
+from app.build.steps import BuildFailed, in_one_line
 
 RIVE = b"https://cdn.jsdelivr.net/npm/@rive-app/flutter-native-wasm@44.0.0/"
 RIVE_STUB = b"rive-stub/"
@@ -70,8 +70,7 @@ def publish(folder: Path, app: Path | None = None, renderer: str = "auto") -> No
     done = subprocess.run(command, env=environment, capture_output=True, text=True, errors="replace")
     shutil.rmtree(work, ignore_errors=True)
     if done.returncode != 0 or not (folder / "index.html").exists():
-        said = (done.stdout + done.stderr).strip().splitlines()
-        raise BuildFailed(f"flet publish failed: {said[-1] if said else 'no message'}")
+        raise BuildFailed(f"flet publish failed: {in_one_line(done.stdout + done.stderr)}")
 
 
 def no_foreign_service_worker(folder: Path) -> None:

@@ -11,7 +11,7 @@ import zipfile
 from pathlib import Path
 
 from app.build.environment import has_node
-from app.build.steps import ROOT, BuildFailed, files_below
+from app.build.steps import ROOT, BuildFailed, files_below, in_one_line
 from app.build.wheels import unpack
 from app.build.words import compile_catalog, read_catalog
 from app.ready import TABLE
@@ -79,7 +79,7 @@ def compile_folder(pyodide: Path, folder: Path, prefix: str, how: tuple[str, str
 def run_node(script: Path, *arguments: str) -> None:
     done = subprocess.run([node(), str(script), *arguments], capture_output=True, text=True, errors="replace")
     if done.returncode != 0:
-        raise BuildFailed(f"{script.name} failed: {done.stderr.strip()[-400:] or 'no message'}")
+        raise BuildFailed(f"{script.name} failed: {in_one_line(done.stderr)}")
 
 
 def drop(folder: Path, patterns: list[str]) -> None:

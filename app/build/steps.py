@@ -18,6 +18,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 CACHE = ROOT / ".cache" / "build"
+LONGEST_LINE = 400
 
 
 class BuildFailed(Exception):
@@ -105,11 +106,12 @@ def say(line: str) -> None:
     print(f"build: {line}", file=sys.stderr, flush=True)
 
 
-def reason(problem: OSError) -> str:
-    """Why, in one line: copying a folder gathers a list of failures, of which the first says enough."""
-    if isinstance(problem, shutil.Error) and isinstance(problem.args[0], list):
-        return str(problem.args[0][0][-1])
-    return str(problem)
+def in_one_line(said: str) -> str:
+    """What a program or an error said, cut to its last line; of a full disk all speak at great length."""
+    if "No space left on device" in said:
+        return "there is no room left on the disk"
+    lines = said.strip().splitlines()
+    return lines[-1][-LONGEST_LINE:] if lines else "no message"
 
 
 def run_all(steps: Iterable[Step], speak: Callable[[str], None] = say) -> None:
@@ -120,4 +122,4 @@ def run_all(steps: Iterable[Step], speak: Callable[[str], None] = say) -> None:
         except BuildFailed as problem:
             raise BuildFailed(f"{step.name}: {problem}") from problem
         except OSError as problem:
-            raise BuildFailed(f"{step.name}: {reason(problem)}") from problem
+            raise BuildFailed(f"{step.name}: {in_one_line(str(problem))}") from problem

@@ -69,7 +69,7 @@ def test_a_failed_step_leaves_the_older_result_and_is_tried_again() -> None:
         (folder / "made").write_text("half")
         raise OSError(28, "No space left on device")
 
-    with pytest.raises(BuildFailed, match=r"write: .*No space left"):
+    with pytest.raises(BuildFailed, match="write: there is no room left on the disk"):
         run_all([Step("write", broken, ["two"])], quiet)
     assert (writer("one", log).folder / "made").read_text() == "one"
     assert not list(steps.CACHE.glob("*.new"))

@@ -108,7 +108,7 @@ def test_a_full_disk_leaves_the_older_bundle(own_cache: Path, monkeypatch: pytes
     monkeypatch.setattr(shutil, "copytree", full)
     with pytest.raises(shutil.Error) as told:
         builder.deliver(new, target)
-    assert steps.reason(told.value) == "[Errno 28] No space left on device"
+    assert steps.in_one_line(str(told.value)) == "there is no room left on the disk"
     assert (target / "index.html").read_text() == "old"
     assert sorted(path.name for path in own_cache.iterdir()) == ["cache", "dist"]
     assert not builder.delivered(new, target)
@@ -118,8 +118,13 @@ def test_a_full_disk_is_told_with_the_step(own_cache: Path) -> None:
     def full(_folder: Path) -> None:
         raise shutil.Error([("from", "to", "[Errno 28] No space left on device")])
 
-    with pytest.raises(BuildFailed, match=r"^copy: \[Errno 28\] No space left on device$"):
+    with pytest.raises(BuildFailed, match=r"^copy: there is no room left on the disk$"):
         steps.run_all([Step("copy", full)], lambda _line: None)
+
+
+def test_a_program_that_talks_much_is_cut_short() -> None:
+    assert steps.in_one_line("Traceback:\n  much\nError: " + "x" * 5000) == "x" * steps.LONGEST_LINE
+    assert steps.in_one_line("\n") == "no message"
 
 
 def test_an_interrupted_step_leaves_nothing_and_is_done_again(
