@@ -1,0 +1,171 @@
+"""Every decision of The Confrontation that is no plain move, once, on a phone: seen, heard and answered."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+import pytest
+from playwright.sync_api import Playwright, expect
+
+import engine
+from app.build.serve import Site
+from engine import Action, Match
+from engine.confrontation.view import ConfrontationView
+from tests.browser.positions import link
+from tests.browser.tables import LONG, gone, here, picture, seated, there, touch
+from tests.browser.test_access import serious
+from tests.browser.visits import SMALL_PHONE, Visitor
+
+OPTIONS = {"mixing": "by_hand", "magic_compulsory": "optional", "retreat_may": "optional", "specials": "all"}
+ANSWERS = {
+    "ambush": ("ambush", "pass"),
+    "mix": ("mix", "pass"),
+    "sam": ("show", "pass"),
+    "saruman": ("forgo_cards", "pass"),
+    "frodo": ("substitute", "pass"),
+    "pippin": ("pass",),
+    "retreat": ("pass",),
+    "move_again": ("stop",),
+}
+"""By what is due: the parts that must be there; the last of them is touched."""
+SPECIALS = ("shadowfax", "palantir", "recall_to_mordor")
+CARDS = """() => [...document.querySelectorAll('[flt-semantics-identifier^="card-"]')]
+  .filter((node) => !/Already used/.test(node.getAttribute('aria-label') || node.innerText))
+  .map((node) => node.getAttribute('flt-semantics-identifier'))"""
+
+
+@pytest.fixture
+def phone(playwright: Playwright, site: Site) -> Iterator[Visitor]:
+    with seated(playwright, site, SMALL_PHONE) as opened:
+        yield opened
+
+
+@cache
+def positions() -> Mapping[str, Match]:
+    """One position for every decision and for every special card; Frodo takes his time."""
+    found: dict[str, Match] = {}
+    wanted = {*ANSWERS, *SPECIALS, "defender", "card", "magic", "move"}
+    for seed in range(400):
+        match, chance = engine.new_match("confrontation", seed=seed, options=OPTIONS), random.Random(seed)
+        while match.to_act is not None:
+            legal = match.legal()
+            for name in {str(match.due), *(action.verb for action in legal)} & wanted - found.keys():
+                found[name] = engine.load_match(match.dumps())
+            match.play(chance.choice([action for action in legal if calm(action)] or legal))
+        if wanted <= found.keys():
+            return found
+    raise LookupError(f"never due: {wanted - found.keys()}")
+
+
+def calm(action: Action) -> bool:
+    return "frodo" not in action.args and action.verb not in SPECIALS
+
+
+def sit_down(visitor: Visitor, name: str) -> Match:
+    """Open a game by its link, and say at the gate who is there."""
+    match = positions()[name]
+    if visitor.page.url == "about:blank":
+        visitor.open(link(match))
+        visitor.read_aloud()
+    else:
+        visitor.page.evaluate("address => { location.hash = address }", link(match))
+    touch(visitor, "open-link")
+    gone(visitor, "open-link")
+    touch(visitor, "open-gate")
+    gone(visitor, "open-gate")
+    return match
+
+
+def lay(visitor: Visitor) -> None:
+    """Raise the first card that can be laid, and lay it."""
+    cards: list[str] = visitor.page.evaluate(CARDS)
+    touch(visitor, cards[0])
+    expect(visitor.page.locator('[flt-semantics-identifier="confirm"][flt-tappable]')).to_have_count(
+        1, timeout=LONG
+    )
+    touch(visitor, "confirm")
+    gone(visitor, "confirm")
+
+
+def test_what_is_asked_in_and_before_a_battle_can_be_answered(phone: Visitor) -> None:
+    for asked, answers in ANSWERS.items():
+        match = sit_down(phone, asked)
+        for answer in answers:
+            there(phone, answer)
+        flights = [str(action).replace(" ", "-") for action in match.legal() if action.verb == "flee"]
+        for flight in flights:
+            there(phone, flight)
+        picture(phone, f"confrontation-{asked}")
+        if asked in ("ambush", "frodo"):
+            assert serious(phone) == [], asked
+        touch(phone, flights[0] if flights else answers[-1])
+        gone(phone, answers[-1])
+    assert phone.notes.bad() == []
+
+
+def test_a_defender_is_pointed_at_and_cards_are_laid_and_replaced(phone: Visitor) -> None:
+    match = sit_down(phone, "defender")
+    defender = next(action.args[0] for action in match.legal() if action.verb == "attack")
+    there(phone, "due-defender")
+    touch(phone, f"piece-{defender}")
+    gone(phone, "due-defender")
+
+    sit_down(phone, "magic")
+    there(phone, "abilities")
+    there(phone, "pass")
+    picture(phone, "confrontation-magic")
+    assert serious(phone) == []
+    lay(phone)
+
+    sit_down(phone, "card")
+    picture(phone, "confrontation-card")
+    lay(phone)
+    there(phone, "open-gate")
+    touch(phone, "open-gate")
+    there(phone, "abilities")
+    lay(phone)
+    there(phone, "news")
+    assert [name for name in here(phone) if name.startswith("fighter-")] == ["fighter-light", "fighter-dark"]
+    picture(phone, "confrontation-account")
+    assert serious(phone) == []
+    touch(phone, "go-on")
+    gone(phone, "news")
+    assert phone.notes.bad() == []
+
+
+def test_special_cards_are_taken_up_put_back_and_used(phone: Visitor) -> None:
+    for card in SPECIALS:
+        match = sit_down(phone, card)
+        action = next(action for action in match.legal() if action.verb == card)
+        touch(phone, "specials")
+        there(phone, f"special-{card}")
+        picture(phone, f"confrontation-{card}")
+        touch(phone, f"special-{card}")
+        there(phone, "put-back")
+        if card == "palantir":
+            assert serious(phone) == []
+            touch(phone, "put-back")
+            gone(phone, "put-back")
+            touch(phone, "specials")
+            touch(phone, f"special-{card}")
+            there(phone, "put-back")
+        use(phone, match, action)
+        gone(phone, "put-back")
+    assert phone.notes.bad() == []
+
+
+def use(visitor: Visitor, match: Match, action: Action) -> None:
+    """For whom, and for where, the card is used."""
+    thing = action.args[0]
+    if action.verb == "palantir":
+        touch(visitor, f"piece-{thing}")
+        return
+    view = match.view(str(match.to_act))
+    assert isinstance(view, ConfrontationView)
+    touch(visitor, next(f"piece-{stand.stand}" for stand in view.stands if stand.piece == thing))
+    if action.verb == "shadowfax":
+        touch(visitor, f"target-{action.args[1]}")
+    else:
+        touch(visitor, "confirm")
