@@ -7,6 +7,7 @@ whatever is none of them is refused with a reason; the running game is not touch
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from urllib.parse import unquote
 
 import engine
@@ -46,6 +47,7 @@ def link(address: str, session: Session) -> str:
     return f"{address.split('#')[0]}#{OPEN}{engine.pack(session.match.dumps())}"
 
 
+@lru_cache(maxsize=4)
 def qr_code(content: str) -> str | None:
     """A QR code as a drawing, black on white in every theme; None when it would be too fine to read."""
     if len(content) > LONGEST_IN_A_CODE:
