@@ -2,7 +2,8 @@
 
     python -m tests.bench.thinking [--seconds 3]
 
-In one run on one core, in processor time, each twice in turn and the better of the two counted.
+In one run on one core, in processor time, each twice in turn and the better of the two counted. The last
+column is what a phone may have time for, and what `engine.core.advice.PHONE` goes by.
 """
 
 from __future__ import annotations
@@ -12,10 +13,14 @@ import json
 import subprocess
 import sys
 
+from engine.ai.levels import SECONDS
+from engine.core.advice import PHONE
 from tests.bench.engine import ROUNDS, Figures, best
 from tests.inside.pyodide import ROOT, run_inside
 
 MODULE = "tests.bench.thoughts"
+SLOWER = 4
+"""How many times as slow as this machine a phone may be."""
 
 
 def native(seconds: float) -> Figures:
@@ -40,10 +45,11 @@ def main() -> int:
     seconds = parser.parse_args().seconds
     rounds = [(native(seconds), pyodide(seconds)) for _ in range(ROUNDS)]
     outside, inside = best([pair[0] for pair in rounds]), best([pair[1] for pair in rounds])
-    print(f"{'search':20}{'native it/s':>14}{'Pyodide it/s':>14}{'ratio':>8}")
+    print(f"{'search':20}{'native it/s':>14}{'Pyodide it/s':>14}{'ratio':>8}{'phone':>8}")
     for game, found in outside.items():
         here, there = found["iterations"], inside[game]["iterations"]
-        print(f"{game:20}{here:14.0f}{there:14.0f}{there / here:8.0%}")
+        print(f"{game:20}{here:14.0f}{there:14.0f}{there / here:8.0%}{there * SECONDS / SLOWER:8.0f}")
+    print(f"phone: {SECONDS:.0f} seconds, {SLOWER} times as slow; the strongest level stops at {PHONE}")
     return 0
 
 
