@@ -94,6 +94,12 @@ def no_source_maps(folder: Path) -> None:
     replace_once(folder / "flutter_bootstrap.js", "//# sourceMappingURL=flutter.js.map\n", "")
 
 
+def named_styles(folder: Path) -> None:
+    """Flutter puts style sheets of its own on the page: they carry the mark that the policy asks for."""
+    bootstrap, before = folder / "flutter_bootstrap.js", "    assetBase: flet.assetBase\n"
+    replace_once(bootstrap, before, before.replace("\n", ",\n    nonce: flet.nonce\n"))
+
+
 def no_rive(folder: Path) -> None:
     """Flet asks a foreign host for Rive at every start. We use no Rive: a stub in our own folder answers.
 
@@ -131,6 +137,7 @@ def make_client(published: Path, folder: Path) -> None:
     no_foreign_service_worker(folder)
     no_splash(folder)
     no_source_maps(folder)
+    named_styles(folder)
     no_rive(folder)
     prune(folder)
     (folder / "index.html").unlink()

@@ -27,6 +27,8 @@ from app.storage import CHOICES
 from app.theme import DARK
 
 PAGE = ROOT / "static" / "page"
+LICENCES_STYLE = "body{max-width:50em;margin:auto;padding:1em;font-family:serif}pre{white-space:pre-wrap}"
+"""How the page with the licences looks, which no other style touches."""
 FONTS = ROOT / "static" / "fonts"
 # The first screen's typefaces, cut down to the letters it shows, travel inside the page.
 FACES = {
@@ -151,17 +153,21 @@ def filled(name: str, **values: str) -> str:
     return text
 
 
-def policy(scripts: Iterable[str]) -> str:
-    """What the page may load and run: its own files, these inline scripts, WebAssembly. Nothing else."""
-    hashes = " ".join(
-        f"'sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}'"
-        for script in scripts
-    )
+def hashes(texts: Iterable[str]) -> str:
+    digests = (hashlib.sha256(text.encode()).digest() for text in texts)
+    return " ".join(f"'sha256-{base64.b64encode(digest).decode()}'" for digest in digests)
+
+
+def policy(scripts: Iterable[str], styles: Iterable[str], mark: str) -> str:
+    """What the page may load and run: its own files, these inline scripts and styles, WebAssembly.
+
+    Flutter's style sheets differ from browser to browser, so that they are known by a mark, not by a hash.
+    """
     return "; ".join(
         [
             "default-src 'none'",
-            f"script-src 'self' {hashes} 'wasm-unsafe-eval' blob:",
-            "style-src 'self' 'unsafe-inline'",
+            f"script-src 'self' {hashes(scripts)} 'wasm-unsafe-eval' blob:",
+            f"style-src 'self' {hashes(styles)} 'nonce-{mark}'",
             "img-src 'self' data: blob:",
             "font-src 'self' data:",
             "media-src 'self' blob:",
@@ -189,13 +195,14 @@ def make_page(catalogs: Path, release: str) -> tuple[str, str]:
     shelves = filled("shelves.js").replace("\n", "\n  ").strip()
     sizes = as_json(CHOICES["text_size"])
     start = filled("start.js", RELEASE=release, WORDS=as_json(words), SIZES=sizes, SHELVES=shelves)
-    rules = policy([guard, start])
+    look = style(words)
+    rules = policy([guard, start], [look, LICENCES_STYLE], release)
     page = filled(
         "index.html",
         POLICY=html.escape(rules),
         TITLE=html.escape(words[i18n.FALLBACK]["title"]),
         DESCRIPTION=html.escape(words[i18n.FALLBACK]["description"]),
-        STYLE=style(words),
+        STYLE=look,
         SKY="".join(sky(width, dark) for width in (NARROW, WIDE) for dark in (True, False)),
         DOORS="".join(door_link(game) for game in GAMES),
         RIGHT=icon("right", DARK.ink, 2.6),

@@ -18,7 +18,7 @@ from pathlib import Path
 import brotli
 
 from app.build.inventory import NAME as INVENTORY
-from app.build.page import make_page, words_in_all_languages
+from app.build.page import LICENCES_STYLE, make_page, words_in_all_languages
 from app.build.patch import replace_once
 from app.build.python import pack
 from app.build.steps import CACHE, ROOT, BuildFailed, files_below, fingerprint
@@ -141,7 +141,7 @@ def lay_licences(folder: Path) -> None:
     page = (
         '<!DOCTYPE html><html lang="en"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width"><title>Licences</title>'
-        "<style>body{max-width:50em;margin:auto;padding:1em;font-family:serif}pre{white-space:pre-wrap}</style>"
+        f"<style>{LICENCES_STYLE}</style>"
         '<p><a href="./">Three Duels</a></p><h1>Licences</h1>'
         f'<p>The same as a list for programs: <a href="{INVENTORY}">{INVENTORY}</a></p>'
         f"{''.join(parts)}</html>"

@@ -411,6 +411,7 @@
     entrypointBaseUrl: base,
     assetBase: base,
     routeUrlStrategy: "hash",
+    nonce: RELEASE,
     canvasKitBaseUrl: `${base}canvaskit/`,
     fontFallbackBaseUrl: `${base}assets/fonts/`,
     webRenderer: typeof ImageDecoder === "function" && Intl.v8BreakIterator ? "auto" : "canvaskit",

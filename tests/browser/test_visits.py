@@ -136,9 +136,15 @@ def test_the_policy_is_in_force_and_nothing_offends_it(visitor: Visitor) -> None
         "() => document.head.append(Object.assign(document.createElement('script'),"
         " { textContent: 'window.intruder = true' }))"
     )
+    visitor.page.evaluate(
+        "() => document.head.append(Object.assign(document.createElement('style'),"
+        " { textContent: 'body { opacity: 0.5 }' }))"
+    )
+    assert visitor.page.evaluate("() => getComputedStyle(document.body).opacity") == "1"
     visitor.page.evaluate("() => fetch('https://example.org/').catch(() => {})")
     assert visitor.page.evaluate("() => window.intruder") is None
     assert [error for error in visitor.notes.errors if error.startswith("policy: script-src")]
+    assert [error for error in visitor.notes.errors if error.startswith("policy: style-src")]
     assert [error for error in visitor.notes.errors if error.startswith("policy: connect-src")]
 
 

@@ -79,12 +79,16 @@ def test_packed_twins_unpack_to_the_file(dist: Path) -> None:
 def test_the_page_allows_exactly_its_own_scripts(dist: Path) -> None:
     text = (dist / "index.html").read_text(encoding="utf-8")
     policy = html.unescape(re.findall(r'Content-Security-Policy" content="([^"]*)"', text)[0])
-    scripts = re.findall(r"<script>(.*?)</script>", text, re.DOTALL)
-    assert len(scripts) == 2
-    hashes = {f"'sha256-{base64.b64encode(hashlib.sha256(s.encode()).digest()).decode()}'" for s in scripts}
-    assert hashes == set(re.findall(r"'sha256-[^']+'", policy))
+    licences = (dist / "licences.html").read_text(encoding="utf-8")
     rules = dict(rule.split(" ", 1) for rule in policy.split("; "))
-    assert "'unsafe-inline'" not in rules["script-src"] and "'unsafe-eval'" not in rules["script-src"]
+    for kind, count in (("script", 2), ("style", 2)):
+        inline = re.findall(f"<{kind}>(.*?)</{kind}>", text + licences, re.DOTALL)
+        assert len(inline) == count
+        hashes = {
+            f"'sha256-{base64.b64encode(hashlib.sha256(s.encode()).digest()).decode()}'" for s in inline
+        }
+        assert hashes == set(re.findall(r"'sha256-[^']+'", rules[f"{kind}-src"]))
+    assert "'unsafe-inline'" not in policy and "'unsafe-eval'" not in policy
     assert rules["default-src"] == "'none'"
     assert not re.search(r"https?:", policy)
     assert policy in (dist / "_headers").read_text()
