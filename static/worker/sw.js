@@ -86,7 +86,7 @@ async function serve(request) {
   if (kept) return kept;
   const name = address.slice(self.registration.scope.length);
   // A file of this release that was lost comes from the network only if it is still the same there.
-  if (name in FILES) return obtain(name, FILES[name], []);
+  if (Object.hasOwn(FILES, name)) return obtain(name, FILES[name], []);
   // Whatever else is navigated to is the app; only what is not part of it may need the network.
   return (request.mode === "navigate" && (await find(cache, url(START)))) || fetch(request);
 }
