@@ -10,6 +10,7 @@ form belongs to its sentence and stays in that language, followed by the printed
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from app.i18n import form_for, printed, word
@@ -19,23 +20,28 @@ Thing = tuple[str, str]
 """A kind and an id, as in the keys of the catalog: ("region", "shire")."""
 
 ALONE = "name"
+OUR_OWN = re.compile(r"duel\.card\.[gb]\d+|middle_earth\.(card|token)\.\w+")
+"""Cards and tokens that are printed without a name: the one they have here belongs to no box."""
+
+
+def _printed(game: str, kind: str, name: str) -> str:
+    key = f"{kind}.{name}.{ALONE}"
+    return word(game, key) if OUR_OWN.fullmatch(f"{game}.{kind}.{name}") else printed(game, key)
 
 
 def name_of(game: str, kind: str, name: str, form: str = ALONE) -> str:
     """The name of a thing, alone or bent as a sentence needs it."""
-    key = f"{kind}.{name}.{ALONE}"
-    theirs = printed(game, key)
+    theirs = _printed(game, kind, name)
     if form == ALONE:
         return theirs
     said = word(game, f"{kind}.{name}.{form}")
-    return said if theirs == word(game, key) else f"{said} ({theirs})"
+    return f"{said} ({theirs})" if ours(game, kind, name) else said
 
 
 def ours(game: str, kind: str, name: str) -> str:
     """What the language at hand calls a thing whose printed name is another one; else nothing."""
-    key = f"{kind}.{name}.{ALONE}"
-    said = word(game, key)
-    return "" if said == printed(game, key) else said
+    said = word(game, f"{kind}.{name}.{ALONE}")
+    return "" if said == _printed(game, kind, name) else said
 
 
 class Names(dict[str, str | int]):

@@ -44,8 +44,10 @@ LAID_OUT = 0.35
 
 
 def rules(app: Application) -> ft.Control:
-    """The page that the address asks for, from its top."""
-    return ft.Container(_page_at(app), key=app.route, expand=True)
+    """The page that the address asks for: from its top, or as it was left if one comes back to it."""
+    page = _page_at(app)
+    app.desk.shown = app.route
+    return ft.Container(page, key=app.route, expand=True)
 
 
 def _page_at(app: Application) -> ft.Control:
@@ -58,14 +60,12 @@ def _page_at(app: Application) -> ft.Control:
         return _shelf(app)
     here = book(game, _own_language(app))
     if page == RULINGS_PAGE:
-        app.desk.shown = app.route
         return _rulings(app, here)
     if here.has(page):
         return _section(app, here, here.section(page), thing)
     section = here.section_of(page.replace("-", ".", 1)) if "-" in page else None
     if section is not None:
         return _section(app, here, here.section(section), page)
-    app.desk.shown = app.route
     return _contents(app, here)
 
 
@@ -240,7 +240,6 @@ def _section(app: Application, here: Book, section: Section, thing: str) -> ft.C
         app.page.run_task(_scroll_down, text_column, depth)
     elif thing and here.explains(thing.replace("-", ".", 1)) and desk.shown != app.route:
         app.page.run_task(_scroll_to, text_column, f"{shown[0]} {thing}")
-    desk.shown = app.route
     return ft.Container(
         ft.Column(
             [

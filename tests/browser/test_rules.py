@@ -70,6 +70,44 @@ def test_search_as_one_types_and_another_language_by_one_tap(phone: Visitor) -> 
     assert phone.notes.bad() == []
 
 
+def test_a_page_opens_where_it_was_left_even_the_next_day(phone: Visitor) -> None:
+    def seam() -> float:
+        """How high on the screen the drawing of the exchange stands."""
+        drawing = phone.page.get_by_role("img", name="À gauche, la carte de Gandalf attaque").first
+        box = drawing.bounding_box(timeout=LONG)
+        return box["y"] if box else 0.0
+
+    phone.open("#/rules/duel/exchange")
+    phone.read_aloud()
+    top = seam()
+    phone.page.mouse.move(180, 320)
+    phone.page.mouse.wheel(0, 800)
+    phone.page.wait_for_timeout(1500)
+    left = seam()
+    assert left < top - 150
+    press(phone, "contents")
+    press(phone, "entry-rules.exchange")
+    heading(phone.page, "L’attaque\u00a0: résolution")
+    phone.page.wait_for_timeout(1500)
+    assert abs(seam() - left) < 12
+    press(phone, "page-after")
+    heading(phone.page, "L’attaque suivante")
+    press(phone, "page-before")
+    heading(phone.page, "L’attaque\u00a0: résolution")
+    phone.page.wait_for_timeout(1500)
+    assert abs(seam() - top) < 12
+    phone.page.mouse.wheel(0, 800)
+    phone.page.wait_for_timeout(1500)
+    phone.open("#/rules")
+    phone.reload()
+    phone.read_aloud()
+    press(phone, "read-on")
+    heading(phone.page, "L’attaque\u00a0: résolution")
+    phone.page.wait_for_timeout(1500)
+    assert abs(seam() - left) < 12
+    assert phone.notes.bad() == []
+
+
 def test_a_mark_opens_what_each_edition_says(phone: Visitor) -> None:
     phone.open("#/rules/duel/power")
     phone.read_aloud()

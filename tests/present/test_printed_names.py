@@ -54,10 +54,17 @@ def test_cards_are_called_as_they_are_printed() -> None:
     assert ours("confrontation", "character", "gandalf") == ""
 
 
+def test_what_is_printed_without_a_name_keeps_the_one_that_it_has_here() -> None:
+    assert duel.card_name("b06") == "Coup de griffe"
+    assert middle_earth.thing_name("c1_08") == "Marché de village"
+    assert middle_earth.thing_name("elves_2") == "Sentiers des Elfes"
+    assert ours("duel", "card", "b06") == ""
+
+
 def test_the_log_names_the_cards_of_the_box() -> None:
     event = seen("whip_swapped", card="b06")
     assert duel_account.account(event) == (
-        f"{quoted('Balrogs Finte')} prend la place de {quoted('Krallenhieb')}, "
+        f"{quoted('Balrogs Finte')} prend la place de {quoted('Coup de griffe')}, "
         "qui passe au bout de la rangée."
     )
     event = seen("text_lost", card="trick", why="rage")
