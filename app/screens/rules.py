@@ -332,8 +332,16 @@ def _language_chip(app: Application, look: Look, here: Book, code: str) -> ft.Co
 def _page(app: Application, look: Look, here: Book, name: str) -> ft.Control:
     """A section in one language with its marks, and the pages that it leads to and comes from."""
     section = here.section(name)
-    follow = partial(_go_to, app, here)
     rulings = {ruling.id: ruling for ruling in here.rulings_of(name)}
+    marked = frozenset(rulings)
+
+    def follow(target: str) -> None:
+        if target.removeprefix(RULING) in marked:
+            app.desk.toggle(target.removeprefix(RULING))
+            app.changed()
+        else:
+            _go_to(app, here, target)
+
     options = app.desk.options.get(here.game, {})
     parts: list[ft.Control] = [title(look, section.title, _at_most(look, 28, 36))]
     for block in section.blocks:

@@ -49,7 +49,11 @@ def set_block(look: Look, block: Block, follow: Follow, book: Book) -> ft.Contro
 
 
 def rich(look: Look, spans: Sequence[Span], follow: Follow) -> ft.Text:
-    """A line with strong words, links and marks; a mark's button stands below the block."""
+    """A line with strong words, links and marks.
+
+    Spans can be touched but not reached by keys: a mark's button stands below the block, buttons to the
+    pages that links lead to stand below the page.
+    """
     return ft.Text(
         spans=[_span(look, span, follow) for span in spans],
         style=ft.TextStyle(size=look.size(TEXT), font_family=SANS, color=look.colors.text, height=1.38),
@@ -59,7 +63,8 @@ def rich(look: Look, spans: Sequence[Span], follow: Follow) -> ft.Text:
 def _span(look: Look, span: Span, follow: Follow) -> ft.TextSpan:
     font = SANS_BOLD if span.strong else SANS
     if span.link.startswith(RULING):
-        return ft.TextSpan(MARK, ft.TextStyle(font_family=SANS_BOLD, color=look.colors.gold))
+        style = ft.TextStyle(font_family=SANS_BOLD, color=look.colors.gold)
+        return ft.TextSpan(MARK, style, on_click=lambda _: follow(span.link))
     if span.link:
         style = ft.TextStyle(
             font_family=font,

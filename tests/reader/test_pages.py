@@ -119,6 +119,13 @@ def test_a_mark_opens_and_says_what_this_match_plays() -> None:
     assert "this match plays it · French edition" in text
 
 
+def test_a_mark_in_the_text_opens_what_its_button_opens() -> None:
+    app = Reading("/rules/duel/power")
+    (mark, *_more) = [one for one in drawn(app) if isinstance(one, ft.TextSpan) and one.text == "§"]
+    mark.on_click(None)  # type: ignore[call-arg, misc]
+    assert app.desk.opened == {"power_cap"} and app.went == ["drawn again"]
+
+
 def test_a_deck_of_ones_own_is_what_this_match_plays() -> None:
     app = Reading("/rules/duel/decks", desk=Desk(options={"duel": {"deck": "gandalf=…"}}, opened={"deck"}))
     assert "Your own deck" in said(drawn(app))
