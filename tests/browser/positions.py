@@ -12,10 +12,10 @@ from engine import Match
 DEALS = 400
 
 
-def where(wanted: Callable[[Match], bool]) -> Match:
+def where(wanted: Callable[[Match], bool], **options: str) -> Match:
     """The first position that answers the wish, in the first deal that has one."""
     for seed in range(DEALS):
-        match, chance = engine.new_match("duel", seed=seed), random.Random(seed)
+        match, chance = engine.new_match("duel", seed=seed, options=options), random.Random(seed)
         while match.to_act is not None:
             if wanted(match):
                 return match
@@ -26,7 +26,8 @@ def where(wanted: Callable[[Match], bool]) -> Match:
 @cache
 def due(what: str) -> Match:
     """A position in which this has to be decided, in a duel that is under way where that is possible."""
-    return where(lambda match: match.due == what and match.decisions > 2)
+    asked = {"look": "asked"} if what == "look" else {}
+    return where(lambda match: match.due == what and match.decisions > 2, **asked)
 
 
 def link(match: Match) -> str:

@@ -47,6 +47,7 @@ ANSWERS = {
     "dictate": ("dictate", "leave-it"),
     "verdict": ("accept", "reject"),
     "defend": ("recall", "decline"),
+    "look": ("look", "look-elsewhere"),
 }
 
 
