@@ -17,7 +17,7 @@ from app.seating import with_app
 from app.session import Session, Step
 from app.table.desk import Desk
 from app.theme import SERIF
-from app.widgets import Look, gold_button, icon_button, text
+from app.widgets import Look, centred, gold_button, icon_button, text
 
 BRISK = 0.6
 """Seconds for each action that goes by quickly."""
@@ -128,12 +128,11 @@ def voice(look: Look, desk: Guided) -> list[ft.Control]:
     parts: list[ft.Control] = [words]
     if desk.last:
         start = f"/{desk.course.game}"
-        parts.append(
-            gold_button(look, "lesson-play", _("Play a real game"), lambda: desk.app.go(start), size=19)
-        )
+        play = gold_button(look, "lesson-play", _("Play a real game"), lambda: desk.app.go(start), size=19)
+        parts.append(centred(play))
     elif desk.reads_on:
         on = gold_button(look, "lesson-on", _("Go on"), desk.read_on, sign_name="right", height=46, size=19)
-        parts.append(on)
+        parts.append(centred(on))
     count = text(look, f"{desk.at + 1} / {len(desk.course.stages)}", 14, color=look.colors.text_soft)
     leave = icon_button(look, "lesson-leave", "close", _("Leave the lesson"), lambda: desk.app.go("/"))
     foot = ft.Row([count, leave], alignment=ft.MainAxisAlignment.SPACE_BETWEEN)

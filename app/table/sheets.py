@@ -22,7 +22,6 @@ from app.widgets import (
     icon_button,
     list_button,
     panel,
-    plain_button,
     serif,
     soft,
     text,
@@ -87,15 +86,16 @@ def menu(look: Look, desk: Desk, title: str, standing: str, own: Sequence[Entry]
     return [
         head(look, title, desk),
         *([soft(look, standing, 16)] if standing else []),
-        ft.Column(
-            [
-                list_button(look, identifier, label, action, name)
-                for identifier, name, label, action in entries
-            ],
-            spacing=4,
-            tight=True,
-        ),
+        _lines(look, entries),
     ]
+
+
+def _lines(look: Look, entries: Sequence[Entry]) -> ft.Control:
+    return ft.Column(
+        [list_button(look, identifier, label, action, name) for identifier, name, label, action in entries],
+        spacing=4,
+        tight=True,
+    )
 
 
 def _leave(desk: Desk, route: str) -> None:
@@ -172,11 +172,20 @@ def plain_reasons(desk: Desk, name: Callable[[str], str]) -> list[str]:
     return found
 
 
-def finish(look: Look, desk: Desk, emblem: ft.Control, *more: ft.Control) -> list[ft.Control]:
-    """Who won and how; and again with the sides exchanged."""
+def finish(
+    look: Look, desk: Desk, emblem: ft.Control, *more: ft.Control, own: Sequence[Entry] = ()
+) -> list[ft.Control]:
+    """Who won and how; again with the sides exchanged; and what else there is to do."""
     outcome = desk.session.match.outcome
     assert outcome is not None
     winner = outcome.winner
+    further: list[Entry] = [
+        ("story", "chart", _("How the game turned"), desk.tell_story),
+        ("replay-finish", "play", _("Step through the game"), lambda: desk.replay(0)),
+        ("look-at-table", "eye", _("Look at the table"), lambda: desk.open("table")),
+        ("share-finish", "share", _("Save or share this game"), lambda: desk.open("share")),
+        ("home-finish", "home", _("To the first page"), lambda: desk.app.go("/")),
+    ]
     title = _("{name} wins").format(name=desk.name(winner)) if winner else desk.tie
     return [
         ft.Row([emblem], alignment=ft.MainAxisAlignment.CENTER),
@@ -197,17 +206,7 @@ def finish(look: Look, desk: Desk, emblem: ft.Control, *more: ft.Control) -> lis
         centred(
             gold_button(look, "rematch", _("Return match, sides exchanged"), desk.rematch, sign_name="flip")
         ),
-        plain_button(look, "story", _("How the game turned"), desk.tell_story, sign_name="chart"),
-        plain_button(
-            look,
-            "replay-finish",
-            _("Step through the game"),
-            lambda: desk.replay(0),
-            sign_name="play",
-        ),
-        plain_button(look, "look-at-table", _("Look at the table"), lambda: desk.open("table")),
-        plain_button(look, "share-finish", _("Save or share this game"), lambda: desk.open("share")),
-        plain_button(look, "home-finish", _("To the first page"), lambda: desk.app.go("/"), sign_name="home"),
+        _lines(look, (*own, *further)),
     ]
 
 

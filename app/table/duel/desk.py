@@ -77,6 +77,11 @@ class DuelDesk(Desk):
             return self.may_act
         return self.session.app_to_act is None and not self.showing and self.step is None
 
+    @property
+    def wanted(self) -> str | None:
+        """A card that is pointed out: nobody says here what to play."""
+        return None
+
     # What is done
 
     def confirm(self) -> None:

@@ -18,6 +18,12 @@ class LessonDesk(Guided, DuelDesk):
     def thing(self, action: str) -> str:
         return words.card_name(action.split()[-1])
 
+    @property
+    def wanted(self) -> str | None:
+        """The card that the lesson asks for, until it is raised."""
+        asked = self.stage.wants if self.may_act and self.chosen is None else None
+        return asked.split()[-1] if asked else None
+
 
 @component
 def DuelLesson(app: Application) -> ft.Control:  # noqa: N802 - named like a control

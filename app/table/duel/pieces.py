@@ -179,13 +179,14 @@ def hand_card(
     *,
     raised: bool,
     lift: float = 12,
+    pointed: bool = False,
     marked: bool,
     on_choose: Callable[[], None] | None,
     on_explain: Callable[[], None],
 ) -> ft.Control:
     """A card in the hand; kept for the final, it has a tick.
 
-    Raised, it is larger, has a golden rim, and its foot stands `lift` higher.
+    Raised, it is larger, has a golden rim, and its foot stands `lift` higher. Pointed out, it glows.
     """
     x, y, turn = spot
     kept = card in shown.view.chosen
@@ -198,6 +199,7 @@ def hand_card(
         width=big + 2 * frame,
         height=big * 1.5 + 2 * frame,
         opacity=0.45 if marked and not kept else 1,
+        shadow=ft.BoxShadow(spread_radius=4, blur_radius=10, color=look.colors.gold) if pointed else None,
     )
     label = words.card_label(shown, card)
     if kept:

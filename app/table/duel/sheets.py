@@ -16,7 +16,7 @@ from app.present.words import signed
 from app.table import sheets
 from app.table.duel.desk import DuelDesk
 from app.table.duel.pieces import face, known_cards, past_marks, placed, result_box
-from app.widgets import Look, picture, plain_button, press, serif, soft, text
+from app.widgets import Look, centred, picture, plain_button, press, serif, soft, text
 
 PER_LINE = 6
 HEADINGS = ("duel_began", "duel_ended", "match_over", "sides_swapped")
@@ -113,7 +113,7 @@ def _card(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
         parts.append(text(look, said, 18))
     parts.append(soft(look, words.symbols(shown, card), 16))
     rule = partial(desk.app.go, f"/rules/duel/card-{card}")
-    parts.append(plain_button(look, "card-rule", _("The exact rule"), rule, sign_name="rules"))
+    parts.append(centred(plain_button(look, "card-rule", _("The exact rule"), rule, sign_name="rules")))
     return parts
 
 
@@ -166,10 +166,8 @@ def _finish(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
     ]
     size = 84 if look.height >= 720 else 60
     emblem = picture(duel_board.medal_sign(winner), size, size)
-    again = plain_button(
-        look, "same-deal", _("The same cards, sides exchanged"), desk.same_deal, sign_name="dice"
-    )
-    return [*sheets.finish(look, desk, emblem, heights), again, *story]
+    again = ("same-deal", "dice", _("The same cards, sides exchanged"), desk.same_deal)
+    return [*sheets.finish(look, desk, emblem, heights, own=[again]), *story]
 
 
 def _share(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:

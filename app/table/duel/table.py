@@ -239,6 +239,7 @@ def _hand(look: Look, spots: Places, shown: Table, desk: DuelDesk) -> list[ft.Co
             width,
             raised=up,
             lift=12 if tall else 0,
+            pointed=card == desk.wanted,
             marked=bool(playable) and card not in playable,
             on_choose=partial(desk.choose, card) if card in playable else None,
             on_explain=partial(desk.explain, card),
