@@ -132,6 +132,11 @@ class Desk(ABC):
     def may_undo(self) -> bool:
         return self.session.can_undo and not self.showing and self.step is None
 
+    @property
+    def may_ask(self) -> bool:
+        """May advice be asked for, and does this person want any?"""
+        return self.may_act and self.app.settings.help != "none"
+
     # What is opened and chosen
 
     def choose(self, thing: str | None) -> None:

@@ -53,6 +53,16 @@ class Guided(Desk):
         return self.stage.wants is not None and super().may_act
 
     @property
+    def may_undo(self) -> bool:
+        """The lesson goes on and not back."""
+        return False
+
+    @property
+    def may_ask(self) -> bool:
+        """The lesson itself is the advice."""
+        return False
+
+    @property
     def reads_on(self) -> bool:
         """Is it enough to read on, and is nothing being shown?"""
         return self.stage.wants is None and not self.showing and self.told is None

@@ -36,7 +36,7 @@ def head(look: Look, shown: Table, desk: MiddleEarthDesk) -> ft.Control:
         live_region=True,
     )
     aids: list[ft.Control] = []
-    if desk.may_act and desk.app.settings.help != "none":
+    if desk.may_ask:
         aids.append(icon_button(look, "hint", "mind", _("Advice"), desk.ask, size=44))
     if desk.may_undo:
         aids.append(icon_button(look, "undo", "undo", _("Take back"), desk.undo, size=44))
