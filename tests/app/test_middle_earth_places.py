@@ -50,20 +50,41 @@ def test_every_card_lies_in_the_display(screen: tuple[int, int], chapter: int) -
     assert min(box.w for box in boxes.values()) >= 40
 
 
+def apart(one: Box, other: Box) -> bool:
+    return (
+        one.right <= other.x + 0.5
+        or other.right <= one.x + 0.5
+        or one.foot <= other.y + 0.5
+        or other.foot <= one.y + 0.5
+    )
+
+
+def arrangements(width: int, height: int) -> list[Places]:
+    """The table as it is, while one reads, with the map in front, and without what lies at the edges."""
+    usual = places(width, height)
+    flat = places(width, height, panels=False)
+    reading = usual.reading()
+    return [usual, reading, usual.on_the_map(), reading.on_the_map(), flat, flat.reading(), flat.on_the_map()]
+
+
 @pytest.mark.parametrize("screen", SCREENS)
 def test_the_parts_do_not_overlap(screen: tuple[int, int]) -> None:
-    spots = places(*screen)
-    parts = [spots.rival, spots.main, spots.sheet, spots.own, *filter(None, (spots.side, spots.tabs))]
-    for number, one in enumerate(parts):
-        assert inside(one, Box(0, 0, spots.width, spots.height))
-        for other in parts[number + 1 :]:
-            apart = (
-                one.x + one.w <= other.x + 0.5
-                or other.x + other.w <= one.x + 0.5
-                or one.foot <= other.y + 0.5
-                or other.foot <= one.y + 0.5
-            )
-            assert apart, f"{one} and {other}"
+    for spots in arrangements(*screen):
+        parts = [spots.rival, spots.main, spots.sheet, spots.own, *filter(None, (spots.side, spots.tabs))]
+        shown = [part for part in parts if part.h]
+        for number, one in enumerate(shown):
+            assert inside(one, Box(0, 0, spots.width, spots.height))
+            for other in shown[number + 1 :]:
+                assert apart(one, other), f"{one} and {other}"
+
+
+@pytest.mark.parametrize("screen", [(360, 640), (390, 844)])
+def test_a_phone_gives_room_to_what_is_read_and_to_the_map(screen: tuple[int, int]) -> None:
+    usual = places(*screen)
+    assert usual.reading().sheet.h >= 230
+    on_the_map = usual.reading().on_the_map()
+    assert on_the_map.main.h > usual.main.h or on_the_map.main.h >= usual.main.w * 0.68
+    assert on_the_map.sheet.h >= 150
 
 
 def test_places_are_the_same_for_the_same_screen() -> None:
