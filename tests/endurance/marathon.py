@@ -24,6 +24,7 @@ from tests.browser.visits import SMALL_PHONE, Visitor, visiting
 
 MEGABYTE = 2**20
 WARM_UP, LEG = 50, 25
+SCREEN = SMALL_PHONE | {"device_scale_factor": 1}
 ENTRY = '  python.registerJsModule("flet_js", flet);'
 """Where the worker has its Python; the marathon needs a handle on it, and the bundle offers none."""
 SET_UP = """
@@ -51,7 +52,7 @@ async def play(number):
         await drawn()
     desk = APP.tables[name]
     while not session.over:
-        for _ in range(8):
+        for _ in range(12):
             if not session.over:
                 session.lift()
                 session.act(dice.choice(session.match.legal()))
@@ -97,7 +98,7 @@ def runner(playwright: Playwright) -> Iterator[tuple[Visitor, Worker]]:
     with (
         serving(DIST) as site,
         visiting(
-            playwright, site.address, SMALL_PHONE, reduced_motion="reduce", service_workers="block"
+            playwright, site.address, SCREEN, reduced_motion="reduce", service_workers="block"
         ) as visitor,
     ):
         worker = (DIST / "python-worker.js").read_text(encoding="utf-8")

@@ -126,11 +126,18 @@ PROTECTIONS = (
         f"{SECRETS}::test_view_choices_and_account_do_not_tell",
     ),
     Protection(
-        "nobody's hand is drawn behind the gate",
-        "app/table/duel/table.py",
-        "if desk.gate and not desk.opening:",
-        "if False:",
+        "a gate closes between two people",
+        "app/curtain.py",
+        "        return Curtain(None)\n    return Curtain(None, actor)",
+        "        return Curtain(None)\n    return Curtain(actor)",
         f"{SECRETS}::test_nothing_tells_while_the_device_changes_hands",
+    ),
+    Protection(
+        "no hand is on the page between the play and the gate",
+        "app/present/duel.py",
+        "hand=view.hand if looking else (),",
+        "hand=view.hand,",
+        "tests/app/test_duel_table.py::test_nothing_secret_is_drawn_between_the_play_and_the_gate",
     ),
     Protection(
         "the table shows one person's notes to nobody else",
@@ -205,10 +212,10 @@ PROTECTIONS = (
     ),
     # It does not wear out
     Protection(
-        "coins come from the reserve",
-        "engine/middle_earth/components.py",
-        "COINS = ",
-        "COINS = 1 + ",
+        "nobody loses coins that they do not have",
+        "engine/middle_earth/effects.py",
+        "    amount = min(amount, state.coins[seat])\n",
+        "",
         "tests/endurance/test_endurance.py",
     ),
     # In the browser

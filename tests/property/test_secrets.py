@@ -121,8 +121,7 @@ def drawn_the_same(match: Match, twin: Match, seat: str) -> bool:
 def handed_over_the_same(match: Match, twin: Match, seat: str) -> bool:
     for way in (seating.PASS, seating.MIRRORED):
         desks = [desk_of(each, Seating(way)) for each in (match, twin)]
-        if way != seating.MIRRORED and not desks[0].gate:
-            continue
+        assert desks[0].gate == (way != seating.MIRRORED), "there are secrets, and no gate before them"
         assert drawn(desks[0]) == drawn(desks[1]), "it is on the page while nobody may look"
     return True
 
@@ -169,9 +168,13 @@ def test_a_save_that_may_be_shared_hides_nothing_and_any_other_says_so(name: str
             assert sharing.has_secrets(Session(whole.at(decisions), Seating()))
 
 
+MAP_LIES_OPEN = 25
+
+
 def test_notes_of_one_person_are_not_on_the_others_table() -> None:
     """Pencil marks on the other's stones belong to whoever made them."""
-    match = play_match(engine.GAMES["confrontation"], {}, 5, 30)
+    match = play_match(engine.GAMES["confrontation"], {}, 5, MAP_LIES_OPEN)
+    assert match.due == "move", "a battle would cover the map"
     way = with_app(0, "easy")
     plain, noted = desk_of(match, way), desk_of(match, way)
     noted.session.notes_of("dark").update({f"stand.l{number}": "frodo" for number in range(1, 10)})
