@@ -102,12 +102,25 @@ class Book:
         return named or next((s.id for s in self.sections if target in targets(s.text)), None)
 
     def explains(self, target: str) -> bool:
-        """Has the thing a place of its own within a section, under its bold name?"""
-        return any(_heads(section, target) for section in self.sections)
+        """Has the thing a place of its own within its section, under its bold name?"""
+        home = self.section_of(target)
+        return home is not None and _heads(self.section(home), target)
 
     def leads_to(self, name: str) -> tuple[Section, ...]:
         """Sections that this one links to, in the book's order."""
         return tuple(section for section in self.sections if section.id in self._ways[name])
+
+    def onward(self, name: str) -> tuple[tuple[str, str], ...]:
+        """Where the links of a section lead, each place once and with its name: a thing where it is explained
+        elsewhere, else a section."""
+        found: dict[str, str] = {}
+        for target in _links(self.section(name).text):
+            section = self.section_of(target)
+            if section is not None and section != name:
+                exact = self.explains(target)
+                place = target if exact else f"rules.{section}"
+                found[place] = self.say(f"{target}.name") if exact else self.section(section).title
+        return tuple(found.items())
 
     def named_in(self, name: str) -> tuple[Section, ...]:
         """Sections that link to this one, in the book's order: the way back."""

@@ -351,7 +351,7 @@ def _page(app: Application, look: Look, here: Book, name: str) -> ft.Control:
             for mark in marks_of(block)
             if mark in rulings
         ]
-    onward = [(f"rules.{page.id}", page.title) for page in here.leads_to(name)]
+    onward = here.onward(name)
     back = [(f"rules.{page.id}", page.title) for page in here.named_in(name)]
     if onward:
         parts.append(links(look, _("Leads to"), onward, follow))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import engine
@@ -11,6 +13,7 @@ from app.reader.sections import SECTIONS
 from app.screens.rules import readable
 
 LANGUAGES = ("fr", "en", "de")
+UNNAMED = re.compile(r"[a-z_]\.[a-z_]")
 EVERY = [(game, language) for game in readable() for language in LANGUAGES]
 
 
@@ -45,6 +48,25 @@ def test_links_lead_back(game: str, language: str) -> None:
     for section in rules.sections:
         for page in rules.leads_to(section.id):
             assert section in rules.named_in(page.id)
+
+
+def test_the_ways_on_are_as_exact_as_the_links() -> None:
+    rules = book("confrontation", "fr")
+    ways = dict(rules.onward("movement"))
+    assert list(ways)[:2] == ["character.aragorn", "character.witch_king"]
+    assert ways["character.black_rider"] == "Cavalier Noir"
+    assert ways["rules.mines"] == "Les Mines de la Moria"
+    assert "character.frodo" not in dict(rules.onward("characters_light"))
+    assert dict(book("duel", "de").onward("special"))["rules.whip"] == "Balrogs Finte"
+
+
+@pytest.mark.parametrize(("game", "language"), EVERY)
+def test_every_section_that_is_led_to_can_be_reached(game: str, language: str) -> None:
+    rules = book(game, language)
+    for section in rules.sections:
+        reached = {rules.section_of(target) for target, _name in rules.onward(section.id)}
+        assert reached == {page.id for page in rules.leads_to(section.id)}
+        assert not [name for _place, name in rules.onward(section.id) if not name or UNNAMED.search(name)]
 
 
 def test_a_mark_that_two_sections_bear_is_no_link_between_them() -> None:
