@@ -19,7 +19,7 @@ NEAR, NEAREST = 1.7, 2.8
 """How large the map becomes at a touch, and how large it can be pulled."""
 WHOLE = 1.05
 """Up to this the map counts as whole."""
-TWICE = 0.4
+TWICE = 0.5
 """Two touches within so many seconds are a double touch."""
 STEPS, STEP = 8, 0.02
 
