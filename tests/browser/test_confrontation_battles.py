@@ -156,15 +156,20 @@ def test_special_cards_are_taken_up_put_back_and_used(phone: Visitor) -> None:
     assert phone.notes.bad() == []
 
 
+def stone_of(match: Match, piece: str) -> str:
+    """The stone on the page that carries this piece of whoever decides."""
+    view = match.view(str(match.to_act))
+    assert isinstance(view, ConfrontationView)
+    return next(f"piece-{stand.stand}" for stand in view.stands if stand.piece == piece)
+
+
 def use(visitor: Visitor, match: Match, action: Action) -> None:
     """For whom, and for where, the card is used."""
     thing = action.args[0]
     if action.verb == "palantir":
         touch(visitor, f"piece-{thing}")
         return
-    view = match.view(str(match.to_act))
-    assert isinstance(view, ConfrontationView)
-    touch(visitor, next(f"piece-{stand.stand}" for stand in view.stands if stand.piece == thing))
+    touch(visitor, stone_of(match, thing))
     if action.verb == "shadowfax":
         touch(visitor, f"target-{action.args[1]}")
     else:

@@ -1,0 +1,261 @@
+"""The table of The Confrontation by finger: dragging, taking back, the lens, files, seatings, first steps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Playwright, expect
+
+from app.build.serve import Site
+from app.lessons import lesson
+from tests.browser.tables import LONG, gone, here, picture, said_of, seated, there, touch
+from tests.browser.test_access import serious
+from tests.browser.test_confrontation_battles import lay, sit_down, stone_of
+from tests.browser.test_confrontation_table import stones
+from tests.browser.visits import SMALL_PHONE, TABLET, Visitor
+
+Point = tuple[float, float]
+TWICE = """name => {
+  const node = document.querySelector(`[flt-semantics-identifier="${name}"]`);
+  node.click();
+  node.click();
+}"""
+
+
+@pytest.fixture
+def phone(playwright: Playwright, site: Site) -> Iterator[Visitor]:
+    with seated(playwright, site, SMALL_PHONE) as opened:
+        yield opened
+
+
+@pytest.fixture
+def tablet(playwright: Playwright, site: Site) -> Iterator[Visitor]:
+    with seated(playwright, site, TABLET) as opened:
+        yield opened
+
+
+class Fingers:
+    """Real touches on the glass, several at once if need be."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self._visitor = visitor
+        self._glass = visitor.context.new_cdp_session(visitor.page)
+
+    def _send(self, kind: str, *points: Point) -> None:
+        touches = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+        self._glass.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+        self._visitor.page.wait_for_timeout(30)
+
+    def middle(self, identifier: str) -> Point:
+        box = self._visitor.piece(identifier).first.bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def tap(self, point: Point) -> None:
+        self._send("touchStart", point)
+        self._send("touchEnd")
+
+    def drag(self, start: Point, end: Point) -> None:
+        self._send("touchStart", start)
+        for step in range(1, 9):
+            self._send("touchMove", *[_between(start, end, step / 8)])
+        self._send("touchEnd")
+
+    def pull(self, around: Point, first: float, last: float) -> None:
+        """Two fingers around a point, from one distance to another."""
+        x, y = around
+        self._send("touchStart", (x, y - first), (x, y + first))
+        for step in range(1, 9):
+            apart = first + (last - first) * step / 8
+            self._send("touchMove", (x, y - apart), (x, y + apart))
+        self._send("touchEnd")
+
+
+def _between(start: Point, end: Point, share: float) -> Point:
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+def says(visitor: Visitor, identifier: str, words: str) -> None:
+    """Wait until a part is read out with these words."""
+    for _ in range(300):
+        if identifier in here(visitor) and words in said_of(visitor, identifier):
+            return
+        visitor.page.wait_for_timeout(100)
+    raise AssertionError(f"{identifier} says {said_of(visitor, identifier)!r}, not {words!r}")
+
+
+def test_pieces_are_placed_by_dragging_and_moved_and_taken_back(phone: Visitor) -> None:
+    phone.open("#/confrontation")
+    phone.read_aloud()
+    touch(phone, "start")
+    there(phone, "ready")
+    fingers = Fingers(phone)
+    assert serious(phone) == []
+    says(phone, "place-frodo", "The Shire")
+    fingers.drag(fingers.middle("place-frodo"), fingers.middle("place-aragorn"))
+    says(phone, "place-frodo", "Enedwaith")
+    says(phone, "place-aragorn", "The Shire")
+    touch(phone, "preset-bold")
+    says(phone, "place-frodo", "Cardolan")
+    touch(phone, "shuffle")
+    picture(phone, "confrontation-placement")
+
+    match = sit_down(phone, "move")
+    before = stones(phone)
+    picture(phone, "confrontation-map")
+    assert serious(phone) == []
+    action = next(action for action in match.legal() if action.verb == "move")
+    stone, goal = stone_of(match, action.args[0]), action.args[1]
+    touch(phone, stone)
+    there(phone, f"target-{goal}")
+    picture(phone, "confrontation-targets")
+    fingers.drag(fingers.middle(stone), fingers.middle(f"land-{goal}"))
+    there(phone, "open-gate")
+    touch(phone, "open-gate")
+    gone(phone, "open-gate")
+    there(phone, "undo")
+    touch(phone, "undo")
+    there(phone, "open-gate")
+    touch(phone, "open-gate")
+    there(phone, stone)
+    phone.page.wait_for_timeout(500)
+    assert stones(phone) == before
+    assert phone.notes.bad() == []
+
+
+def test_the_map_comes_nearer_by_touch_fingers_button_and_key(phone: Visitor) -> None:
+    sit_down(phone, "move")
+    fingers = Fingers(phone)
+    whole = phone.piece("land-moria").first.bounding_box()
+    assert whole is not None
+
+    def is_near(near: bool) -> None:
+        says(phone, "lens", "Show the whole map" if near else "Bring the map nearer")
+        box = phone.piece("land-moria").first.bounding_box()
+        assert box is not None
+        assert (box["width"] > whole["width"] * 1.4) is near
+
+    is_near(False)
+    for _ in range(20):  # on a busy machine the second touch may come too late
+        phone.page.evaluate(TWICE, "land-moria")
+        phone.page.wait_for_timeout(1500)
+        if "whole" in said_of(phone, "lens"):
+            break
+    is_near(True)
+    picture(phone, "confrontation-lens")
+    touch(phone, "lens")
+    is_near(False)
+    fingers.pull(fingers.middle("land-moria"), 30, 120)
+    is_near(True)
+    phone.page.keyboard.press("-")
+    is_near(False)
+    phone.page.keyboard.press("+")
+    is_near(True)
+    assert phone.notes.bad() == []
+
+
+def test_a_game_leaves_as_a_file_and_comes_back(phone: Visitor, tmp_path: Path) -> None:
+    sit_down(phone, "card")
+    touch(phone, "glance")
+    there(phone, "land-moria")
+    phone.page.wait_for_timeout(500)
+    before = stones(phone)
+    touch(phone, "hands")
+    there(phone, "sheet-title")
+    assert serious(phone) == []
+    touch(phone, "close")
+    touch(phone, "menu")
+    touch(phone, "share-game")
+    there(phone, "export")
+    with phone.page.expect_download(timeout=LONG) as download:
+        touch(phone, "export")
+    saved = tmp_path / "game.json"
+    download.value.save_as(saved)
+    touch(phone, "close")
+    touch(phone, "glance")
+    there(phone, "abilities")
+    lay(phone)
+    there(phone, "open-gate")
+    phone.page.evaluate("location.hash = '/open'")
+    there(phone, "open-file")
+    with phone.page.expect_file_chooser(timeout=LONG) as chooser:
+        touch(phone, "open-file")
+    chooser.value.set_files(saved)
+    touch(phone, "open-gate")
+    there(phone, "confirm")
+    touch(phone, "glance")
+    there(phone, "land-moria")
+    phone.page.wait_for_timeout(500)
+    assert stones(phone) == before
+    assert phone.notes.bad() == []
+
+
+def test_the_picture_turns_for_whoever_sits_opposite(tablet: Visitor) -> None:
+    tablet.open("#/confrontation")
+    tablet.read_aloud()
+    touch(tablet, "seating-flip")
+    tablet.page.wait_for_timeout(500)
+    touch(tablet, "start")
+    fingers = Fingers(tablet)
+    there(tablet, "ready")
+    assert fingers.middle("ready")[1] > fingers.middle("menu")[1]
+    touch(tablet, "ready")
+    there(tablet, "open-gate")
+    touch(tablet, "open-gate")
+    there(tablet, "place-balrog")
+    assert fingers.middle("ready")[1] < fingers.middle("menu")[1]
+    assert fingers.middle("place-balrog")[1] < TABLET["viewport"]["height"] / 2  # type: ignore[index]
+    picture(tablet, "confrontation-flip")
+    assert tablet.notes.bad() == []
+
+
+def test_the_first_steps_are_played_through(phone: Visitor) -> None:
+    course = lesson("confrontation")
+    phone.open("#/confrontation")
+    phone.read_aloud()
+    touch(phone, "lesson")
+    for stage in course.stages:
+        there(phone, f"lesson-{stage.id}")
+        if stage.id in ("welcome", "march", "cards"):
+            picture(phone, f"confrontation-lesson-{stage.id}")
+            assert serious(phone) == [], stage.id
+        if stage is course.stages[-1]:
+            break
+        if stage.wants:
+            follow(phone, *stage.wants.split())
+        else:
+            there(phone, "lesson-on")
+            touch(phone, "lesson-on")
+        gone(phone, f"lesson-{stage.id}")
+        for _ in range(100):
+            if "go-on" in here(phone):
+                touch(phone, "go-on")
+                gone(phone, "go-on")
+            if any(name.startswith("lesson-") for name in here(phone)):
+                break
+            phone.page.wait_for_timeout(100)
+    touch(phone, "lesson-play")
+    there(phone, "start")
+    assert phone.notes.bad() == []
+
+
+def follow(visitor: Visitor, verb: str, thing: str, goal: str = "") -> None:
+    """Do what the lesson asks for."""
+    if verb == "play":
+        touch(visitor, f"card-{thing}")
+        expect(visitor.page.locator('[flt-semantics-identifier="confirm"][flt-tappable]')).to_have_count(
+            1, timeout=LONG
+        )
+        touch(visitor, "confirm")
+        return
+    touch(visitor, next(name for name, said in stones(visitor).items() if said.lower().startswith(thing)))
+    touch(visitor, f"target-{goal}")
+    for _ in range(30):
+        found = here(visitor)
+        if "confirm" in found:
+            touch(visitor, "confirm")
+        if f"target-{goal}" not in found:
+            return
+        visitor.page.wait_for_timeout(100)
