@@ -20,6 +20,8 @@ OPEN = f"{ROUTE}/"
 """The route that a link leads to; the packed save follows it."""
 MARGIN = 4
 """Empty modules around a QR code, so that a camera finds it."""
+SHORTEST_PACKED = 100
+"""What is shorter can only have been meant as the code of a deal."""
 LONGEST_IN_A_CODE = 1_800
 """More characters make a QR code too fine for a phone's camera."""
 
@@ -74,4 +76,6 @@ def read(text: str) -> Brought:
     try:
         return Brought(deal=engine.match_from_code(text))
     except BadSave:
+        if len(text) < SHORTEST_PACKED:
+            raise
         return Brought(session=loads(engine.unpack(text)))
