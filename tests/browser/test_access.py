@@ -17,8 +17,11 @@ RUN = """async () => (await axe.run(document, { resultTypes: ["violations"] })).
 
 
 def serious(visitor: Visitor) -> list[Any]:
+    before = len(visitor.notes.errors)
     visitor.page.evaluate(AXE)
     found: list[dict[str, Any]] = visitor.page.evaluate(RUN)
+    visitor.page.wait_for_timeout(100)
+    del visitor.notes.errors[before:]  # axe itself tries styles that the policy forbids
     return [violation for violation in found if violation["impact"] in GRAVE]
 
 

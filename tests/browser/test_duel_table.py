@@ -8,43 +8,30 @@ import pytest
 from playwright.sync_api import Playwright, expect
 
 from app.build.serve import Site
-from tests.browser.visits import SMALL_PHONE, TABLET, Visitor, visiting
+from tests.browser.tables import LONG, SAID, gone, here, picture, reach, seated, touch
+from tests.browser.visits import SMALL_PHONE, TABLET, Visitor
 
-LONG = 60_000
-IDENTIFIERS = """() => [...document.querySelectorAll('[flt-semantics-identifier]')]
-  .map((node) => node.getAttribute('flt-semantics-identifier'))"""
 HAND = """() => [...document.querySelectorAll('[flt-semantics-identifier^="hand-"]')]
   .map((node) => (node.getAttribute('aria-label') || node.innerText).split('.')[0].trim())"""
 FREE = """() => [...document.querySelectorAll('[flt-semantics-identifier^="hand-"]')]
   .filter((node) => !/Kept for the final/.test(node.getAttribute('aria-label') || node.innerText))
   .map((node) => node.getAttribute('flt-semantics-identifier'))"""
 READY = '[flt-semantics-identifier="confirm"][flt-tappable]'
-SAID = """() => document.body.innerHTML + [...document.querySelectorAll('[aria-label]')]
-  .map((node) => node.getAttribute('aria-label')).join(' ')"""
+HASTE = """localStorage.setItem("three-duels.settings", '{"pace": "fast"}')"""
 DUES = ("open-gate", "go-on", "winner", "decision", "confirm")
 FIRST_CHOICES = ("dictate", "accept", "recall", "start-gandalf")
 
 
 @pytest.fixture
 def phone(playwright: Playwright, site: Site) -> Iterator[Visitor]:
-    with visiting(playwright, site.address, SMALL_PHONE, reduced_motion="reduce") as opened:
+    with seated(playwright, site, SMALL_PHONE) as opened:
         yield opened
 
 
 @pytest.fixture
 def tablet(playwright: Playwright, site: Site) -> Iterator[Visitor]:
-    with visiting(playwright, site.address, TABLET, reduced_motion="reduce") as opened:
+    with seated(playwright, site, TABLET) as opened:
         yield opened
-
-
-def here(visitor: Visitor) -> list[str]:
-    found: list[str] = visitor.page.evaluate(IDENTIFIERS)
-    return found
-
-
-def touch(visitor: Visitor, identifier: str) -> None:
-    expect(visitor.piece(identifier).first).to_be_attached(timeout=LONG)
-    visitor.piece(identifier).first.dispatch_event("click")
 
 
 def hand(visitor: Visitor) -> list[str]:
@@ -98,6 +85,7 @@ def play_on(visitor: Visitor) -> str:
 
 
 def test_a_whole_game_is_passed_from_hand_to_hand(phone: Visitor) -> None:
+    phone.context.add_init_script(HASTE)
     deal(phone)
     seen: list[str] = []
     gates = 0
@@ -107,6 +95,8 @@ def test_a_whole_game_is_passed_from_hand_to_hand(phone: Visitor) -> None:
             break
         if what == "open-gate":
             gates += 1
+            if gates == 1:
+                picture(phone, "duel-gate")
             said = phone.page.evaluate(SAID)
             assert hand(phone) == []
             assert [name for name in seen if name in said] == [], "the other hand is still on the page"
@@ -114,6 +104,7 @@ def test_a_whole_game_is_passed_from_hand_to_hand(phone: Visitor) -> None:
             seen = hand(phone)
         play_on(phone)
     assert due(phone) == "winner"
+    picture(phone, "duel-winner")
     assert gates > 30
     assert phone.notes.bad() == []
 
@@ -168,34 +159,38 @@ def test_flat_between_two_a_hand_shows_while_it_is_held(tablet: Visitor) -> None
     session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
     expect(tablet.piece("confirm-gandalf").first).to_be_attached(timeout=LONG)
     assert len(hand(tablet)) == 9
+    picture(tablet, "duel-mirrored")
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     expect(tablet.piece("confirm-gandalf")).to_have_count(0, timeout=LONG)
     assert hand(tablet) == []
     assert tablet.notes.bad() == []
 
 
-def test_keys_alone_play_a_card(phone: Visitor) -> None:
+def test_keys_alone_play_a_game(phone: Visitor) -> None:
+    """Both sides' first cards, with nothing but Tab, Enter, Escape and the arrows."""
     deal(phone)
-    assert due(phone) == "open-gate"
-    reach(phone, "open-gate")
-    phone.page.keyboard.press("Enter")
-    expect(phone.piece("open-gate")).to_have_count(0, timeout=LONG)
-    assert due(phone) == "confirm"
-    phone.page.keyboard.press("ArrowRight")
-    reach(phone, "confirm")
-    phone.page.keyboard.press("Enter")
-    expect(phone.piece("row-0").or_(phone.piece("open-gate")).or_(phone.piece("go-on")).first).to_be_attached(
-        timeout=LONG
-    )
+    keys = phone.page.keyboard
+    played = 0
+    while played < 4:
+        what = due(phone)
+        if what in ("open-gate", "go-on"):
+            reach(phone, what)
+            keys.press("Enter")
+            gone(phone, what)
+            continue
+        assert what == "confirm", "the first cards of a duel ask nothing else"
+        if not played:
+            reach(phone, "menu")
+            keys.press("Enter")
+            reach(phone, "close")
+            assert "log" not in here(phone), "under a sheet the table is not read out"
+            keys.press("Escape")
+            gone(phone, "close")
+        keys.press("ArrowRight")
+        ready = phone.page.locator(READY)
+        expect(ready).to_have_count(1, timeout=LONG)
+        reach(phone, "confirm")
+        keys.press("Enter")
+        expect(ready).to_have_count(0, timeout=LONG)
+        played += 1
     assert phone.notes.bad() == []
-
-
-def reach(visitor: Visitor, identifier: str) -> None:
-    """Tab until the keyboard is on this part."""
-    focused = "() => document.activeElement?.getAttribute('flt-semantics-identifier')"
-    for _ in range(80):
-        if visitor.page.evaluate(focused) == identifier:
-            return
-        visitor.page.keyboard.press("Tab")
-        visitor.page.wait_for_timeout(60)
-    raise AssertionError(f"the keyboard does not reach {identifier}")
