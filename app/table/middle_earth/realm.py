@@ -201,7 +201,7 @@ def _open_things(look: Look, width: float, shown: Table, desk: MiddleEarthDesk) 
         heading(look, _("Landmarks")),
         *landmarks(look, width, shown, desk, 3),
         heading(look, _("Alliances")),
-        alliances(look, width, shown, desk, 6 if width > 760 else 3),
+        alliances(look, width, shown, desk, 6 if width > 760 else 3 if width > 420 else 2),
     ]
 
 
