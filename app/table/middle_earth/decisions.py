@@ -86,13 +86,13 @@ def _races(look: Look, shown: Table, desk: MiddleEarthDesk) -> Content:
         face = ft.Container(
             ft.Row(
                 [
-                    picture(panels.token(race, None), 36, 36),
-                    ft.Container(text(look, words.race_name(race), 15, color=PALE, lines=1), expand=True),
+                    picture(panels.token(race, None), 32, 32),
+                    ft.Container(text(look, words.race_name(race), 14.5, color=PALE, lines=1), expand=True),
                 ],
-                spacing=6,
+                spacing=4,
             ),
-            width=108,
-            padding=4,
+            width=110 if look.width < 720 else 132,
+            padding=ft.Padding.symmetric(horizontal=3, vertical=6),
             border=ft.Border.all(3 if on else 1.2, RIM if on else "#6B5636"),
             border_radius=10,
         )

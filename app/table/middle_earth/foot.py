@@ -47,7 +47,14 @@ def foot(look: Look, box: Box, shown: Table, desk: MiddleEarthDesk) -> list[ft.C
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-    done = ft.Row(content.done, wrap=True, spacing=8, run_spacing=6, alignment=ft.MainAxisAlignment.CENTER)
+    done = ft.Row(
+        content.done,
+        wrap=True,
+        spacing=8,
+        run_spacing=6,
+        alignment=ft.MainAxisAlignment.CENTER,
+        width=box.w - 24,
+    )
     return [
         ft.Container(
             ft.Column([said, *([done] if content.done else [])], spacing=6),

@@ -28,6 +28,9 @@ from app.table.sheets import beneath
 from app.theme import CAPS, DARK
 from app.widgets import Look, icon_button, text
 
+NARROW = 380.0
+"""Below this width the rules are reached by the menu alone, so that it can be said whose turn it is."""
+
 
 @component
 def MiddleEarthTable(app: Application, session: Session) -> ft.Control:  # noqa: N802 - named like a control
@@ -105,10 +108,11 @@ def _header(look: Look, spots: Places, shown: Table, desk: MiddleEarthDesk) -> l
         tight=True,
     )
     size = 44 if spots.low else 46
+    rules = icon_button(
+        look, "rules", "rules", _("Rules"), lambda: desk.app.go("/rules/middle_earth"), size=size
+    )
     buttons = [
-        icon_button(
-            look, "rules", "rules", _("Rules"), lambda: desk.app.go("/rules/middle_earth"), size=size
-        ),
+        *([rules] if spots.width >= NARROW else []),
         icon_button(look, "log", "log", _("Log"), lambda: desk.open("log"), size=size),
         icon_button(look, "menu", "menu", _("Menu"), lambda: desk.open("menu"), size=size),
     ]
