@@ -466,6 +466,21 @@ def test_notes_are_no_part_of_the_match() -> None:
 # Combats
 
 
+def test_who_looks_at_the_map_in_a_battle_finds_back() -> None:
+    for desk in states(1, seating.PASS, VARIANT, long_game):
+        if desk.gate or desk.fight is None:
+            continue
+        for back in (desk.glance, lambda desk=desk: desk.key("Escape")):
+            desk.glance()
+            tree = texts(draw(desk))
+            assert {"glance", "land-moria"} <= tree
+            assert "battle" not in tree
+            back()
+            assert "battle" in texts(draw(desk))
+        return
+    raise AssertionError("nobody fought")
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_the_account_of_a_combat_agrees_with_the_engine(seed: int) -> None:
     fought = 0

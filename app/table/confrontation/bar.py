@@ -127,6 +127,9 @@ def bar(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> lis
 
 
 def _bar_content(look: Look, shown: Table, desk: ConfrontationDesk) -> ft.Control:
+    if desk.fight is not None:
+        back = gold_button(look, "glance", _("Back to the battle"), desk.glance, height=40, size=17)
+        return ft.Row([back], alignment=ft.MainAxisAlignment.CENTER)
     chosen = shown.stand(desk.chosen)
     target = next((target for target in desk.targets(shown) if target.region == desk.aim), None)
     if desk.special == "recall_to_mordor" and chosen is not None and chosen.piece is not None:

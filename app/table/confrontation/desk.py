@@ -209,6 +209,9 @@ class ConfrontationDesk(Desk):
 
     def key(self, name: str) -> None:
         """Arrows go along what can be chosen, figures choose a card of that strength, + and - the map."""
+        if name == "Escape" and self.peek and self.sheet is None:
+            self.glance()
+            return
         super().key(name)
         if self.sheet is not None or self.told is not None:
             return
