@@ -236,6 +236,31 @@ def test_the_turn_before_is_told_at_the_table() -> None:
     assert any(words.thing_name(card.args[0]) in said for said in desk.lately)
 
 
+@pytest.mark.parametrize(
+    ("level", "foretold_", "explained"), [("full", 1, 1), ("some", 1, 0), ("none", 0, 0)]
+)
+def test_help_comes_in_three_levels(level: str, foretold_: int, explained: int) -> None:
+    desk = desk_at(4, Seating(PASS))
+    desk.app.settings = desk.app.settings.but(help=level)
+    said = " ".join(sorted(texts(draw(desk))))
+    assert ("bright rim" in said) == bool(explained)
+    assert ("hint" in identifiers(desk)) == (level != "none")
+    desk.choose(desk.session.match.legal()[0].args[0])
+    said = " ".join(sorted(texts(draw(desk))))
+    assert ("other side" in said) == bool(foretold_)
+
+
+def test_a_card_touched_twice_comes_nearer_and_stays_chosen() -> None:
+    desk = desk_at(4, Seating(PASS))
+    draw(desk)
+    place = next(place for place in desk.table.view.display if place.accessible and place.card)
+    desk.touch_card(place.slot, str(place.card))
+    desk.touch_card(place.slot, str(place.card))
+    assert desk.chosen == place.card
+    desk.touch_card(place.slot, str(place.card))
+    assert desk.chosen is None
+
+
 @pytest.mark.parametrize("plain", ["only_move", "clearly_best", "close", "winning", "losing"])
 def test_advice_is_shown_with_its_reasons_and_raises_the_card(plain: str) -> None:
     desk = desk_at(4, Seating(PASS))

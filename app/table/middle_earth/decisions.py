@@ -39,10 +39,10 @@ def _on_the_map(look: Look, shown: Table, desk: MiddleEarthDesk) -> Content:
     if action is not None:
         said += [
             serif(look, words.action_name(str(action)), 18, color=PALE),
-            *facts_of(look, foresight.of_action(shown.view, action)),
+            *(facts_of(look, foresight.of_action(shown.view, action)) if desk.foresees else []),
         ]
         done.append(golden(look, "confirm", word(GAME, f"verb.{action.verb}"), desk.confirm))
-    elif shown.regions(desk.origin):
+    elif shown.regions(desk.origin) and desk.explains:
         said.append(note(look, _("Touch a marked region on the map.")))
     if desk.origin is not None:
         done.append(plain_button(look, "no-move", _("Another unit"), desk.give_up_move, sign_name="undo"))

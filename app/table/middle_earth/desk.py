@@ -132,6 +132,16 @@ class MiddleEarthDesk(Desk):
         return self.may_act and self.session.match.due in MAP_DUES
 
     @property
+    def foresees(self) -> bool:
+        """Does this person want to be told what a choice would bring?"""
+        return self.app.settings.help != "none"
+
+    @property
+    def explains(self) -> bool:
+        """Does this person want to be told what may be touched?"""
+        return self.app.settings.help == "full"
+
+    @property
     def reading(self) -> bool:
         """Is something chosen, or due, about which there is more to read than what the table shows?"""
         if self.step is not None or self.showing:

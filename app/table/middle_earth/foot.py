@@ -100,7 +100,7 @@ def _waiting(look: Look, box: Box, shown: Table, desk: MiddleEarthDesk) -> Conte
 def _idle(look: Look, box: Box, shown: Table, desk: MiddleEarthDesk) -> Content:
     """Nothing is chosen yet."""
     said = [head(look, shown, desk), *threats(look, shown), *_lately(look, desk)]
-    if desk.session.match.decisions < NEWCOMER:
+    if desk.explains and desk.session.match.decisions < NEWCOMER:
         said.append(
             note(look, _("Touch a card with a bright rim, or a landmark, to see what it would cost and do."))
         )
@@ -161,7 +161,7 @@ def _preview(look: Look, box: Box, shown: Table, desk: MiddleEarthDesk, thing: s
     if place and not place.accessible:
         told.append(text(look, _("Other cards still lie on it."), 15.5, font=SANS_BOLD, color=AMBER))
     return Content(
-        _arranged(look, box, desk, thing, heading, told, facts_of(look, facts)),
+        _arranged(look, box, desk, thing, heading, told, facts_of(look, facts) if desk.foresees else []),
         _offers(look, box, shown, desk, thing, price),
     )
 
