@@ -141,6 +141,7 @@ def lay_licences(folder: Path) -> None:
     page = (
         '<!DOCTYPE html><html lang="en"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width"><title>Licences</title>'
+        '<link rel="icon" type="image/svg+xml" href="icons/icon.svg">'
         f"<style>{LICENCES_STYLE}</style>"
         '<p><a href="./">Three Duels</a></p><h1>Licences</h1>'
         f'<p>The same as a list for programs: <a href="{INVENTORY}">{INVENTORY}</a></p>'

@@ -172,3 +172,17 @@ def test_two_sites_on_one_host_do_not_disturb_each_other(playwright: Playwright,
         visitor.page.evaluate("() => caches.open('somebody else')")
         visitor.reload()
         assert "somebody else" in visitor.page.evaluate("() => caches.keys()")
+
+
+def test_all_licences_can_be_read_without_a_network_and_lead_back(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.wait_until_kept()
+    visitor.offline()
+    visitor.page.evaluate("() => { location.hash = '#/settings/about'; }")
+    visitor.read_aloud()
+    visitor.press("licences")
+    expect(visitor.page.get_by_text("Mozilla Public License").first).to_be_attached(timeout=60_000)
+    assert visitor.page.url.endswith("licences.html")
+    visitor.page.get_by_role("link", name="Three Duels").click()
+    visitor.wait_until_shown()
+    assert visitor.notes.bad() == []
