@@ -84,8 +84,12 @@ class Memory:
         return ", ".join(f"{field.name} {getattr(self, field.name):.1f}" for field in fields(self))
 
 
-BOUNDS = Memory(python=4.0, page=12.0, process=60.0, objects=6_000)
-"""By so much more at the end than after the first fifty games, and no more."""
+BOUNDS = Memory(python=10.0, page=12.0, process=60.0, objects=15_000)
+"""By so much more at the end than after the first fifty games, and no more.
+
+WebAssembly takes memory in steps of a fifth of what it has: one such step is allowed. The objects are those of
+caches that fill up, each of them bounded, and of the results that are counted, of which the last 2,000 are kept.
+"""
 
 
 def growth(before: Memory, after: Memory) -> dict[str, float]:
