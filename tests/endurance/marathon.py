@@ -87,8 +87,8 @@ class Memory:
 BOUNDS = Memory(python=10.0, page=12.0, process=60.0, objects=15_000)
 """By so much more at the end than after the first fifty games, and no more.
 
-WebAssembly takes memory in steps of a fifth of what it has: one such step is allowed. The objects are those of
-caches that fill up, each of them bounded, and of the results that are counted, of which the last 2,000 are kept.
+WebAssembly takes memory in steps of a fifth of what it has: one such step is allowed. The objects are those
+of caches that fill up, each of them bounded, and of the results that are counted, the last 2,000 of them.
 """
 
 
