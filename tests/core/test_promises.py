@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.mutation.protections import PROTECTIONS, Protection
+
 ROOT = Path(__file__).parents[2]
 PROMISES = (ROOT / "SECURITY.md").read_text(encoding="utf-8")
 NAMED = sorted(set(re.findall(r"`(tests/[\w/]+\.py)(?:::(\w+))?`", PROMISES)))
@@ -38,6 +40,14 @@ def test_every_promise_names_what_holds_it() -> None:
     ]
     assert len(rows) > 20
     assert [row for row in rows if "`tests/" not in row] == []
+
+
+@pytest.mark.parametrize("protection", PROTECTIONS, ids=lambda one: one.what)
+def test_every_protection_stands_where_sabotage_looks_for_it(protection: Protection) -> None:
+    assert (ROOT / protection.file).read_text(encoding="utf-8").count(protection.text) == 1
+    path, _, test = protection.test.partition("::")
+    assert not test or f"def {test}(" in (ROOT / path).read_text(encoding="utf-8")
+    assert protection.in_browser == path.startswith("tests/browser/")
 
 
 def test_every_target_that_is_named_exists() -> None:

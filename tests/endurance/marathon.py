@@ -149,13 +149,13 @@ def measure(visitor: Visitor, worker: Worker, objects: int) -> Memory:
     return Memory(python / MEGABYTE, metrics["JSHeapUsedSize"] / MEGABYTE, resident(visitor.profile), objects)
 
 
-def marathon(playwright: Playwright, games: int, say: Any = print) -> tuple[Memory, Memory]:
+def marathon(playwright: Playwright, games: int, say: Any = print, leg: int = LEG) -> tuple[Memory, Memory]:
     """Play so many games; returns what memory was taken after the warm-up and at the end."""
     warm_up = min(WARM_UP, games // 2)
     with runner(playwright) as (visitor, worker):
         before, after = None, None
-        for first in range(0, games, LEG):
-            last = min(first + LEG, games)
+        for first in range(0, games, leg):
+            last = min(first + leg, games)
             after = measure(visitor, worker, run(worker, first, last))
             say(f"{last:5} games: {after.told()}")
             if before is None and last >= warm_up:
