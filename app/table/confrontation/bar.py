@@ -33,7 +33,7 @@ def header(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> 
     """Which game, whose turn, and the ways out of it."""
     title = ft.Column(
         [
-            text(look, word(GAME, "game.name"), 20, CAPS, lines=1),
+            text(look, word(GAME, "game.name"), 20 if look.width >= 380 else 17.5, CAPS, lines=1),
             ft.Semantics(
                 content=text(
                     look,

@@ -20,6 +20,8 @@ from app.widgets import Handler, Look, picture, press, text
 NAMED = 1.15
 """Text larger than this does not fit on a stone: sign and strength stay, the name is read in the bar."""
 LEAST_NAME = 7.8
+SHORT = 8
+"""Names up to this length stand in one line on a stone."""
 INK_ON_BADGE = "#1A130B"
 
 
@@ -61,19 +63,21 @@ def touchable(
 def name_on_stone(look: Look, piece: str, width: float) -> ft.Control:
     """A character's name, in one line or in two short ones."""
     name = words.piece_name(piece)
-    longest = max(len(part) for part in name.split())
-    size = max(LEAST_NAME, min(width * 0.215, width * 1.62 / max(7, longest if " " in name else len(name))))
+    shown = in_two_lines(name) if len(name) > SHORT else name
+    longest = max(map(len, shown.split("\n")))
+    most = 0.185 if "\n" in shown else 0.215
+    size = max(LEAST_NAME, min(width * most, width * 1.62 / max(7, longest)))
     color = art.IRON_INK if art.is_dark(piece) else art.PALE_INK
     return ft.Container(
         ft.Text(
-            name,
+            shown,
             style=ft.TextStyle(size=size, font_family=SANS_BOLD, color=color, height=0.95),
             text_align=ft.TextAlign.CENTER,
             max_lines=2,
         ),
         left=-4,
         right=-4,
-        bottom=width * (0.16 if " " in name else 0.22),
+        bottom=width * (0.16 if "\n" in shown else 0.22),
         alignment=ft.Alignment.CENTER,
         ignore_interactions=True,
     )
