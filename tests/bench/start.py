@@ -5,7 +5,7 @@
 Both are opened in turn, each time in a fresh browser profile: a first visit, then a second and a third start.
 A start ends two frames after Flutter has taken over the page title that Python sends with the first screen:
 by then the screen is painted, pictures and all, and a touch is answered. Beside the time it counts the
-processor time of all the browser's processes, which says the same on a machine that is busy with something else.
+processor time of all the browser's processes, which says the same on a machine that is busy otherwise.
 With --quarter the whole browser gets a quarter of the processor, by stopping and continuing its processes.
 Only ratios within one run mean anything.
 """

@@ -217,9 +217,9 @@ def test_an_old_browser_is_told_so(
         assert said in visitor.page.locator("#problem-text").inner_text()
 
 
-NO_STORAGE = """Object.defineProperty(window, "localStorage", {
-  get() { throw new DOMException("no", "SecurityError"); },
-})"""
+NO_STORAGE = """for (const name of ["localStorage", "indexedDB"]) {
+  Object.defineProperty(window, name, { get() { throw new DOMException("no", "SecurityError"); } });
+}"""
 KEEPS_NOTHING = {
     "fr": "Cet appareil ne garde rien",
     "en": "This device keeps nothing",
