@@ -63,7 +63,8 @@ def do(desk: MiddleEarthDesk, action: Action) -> None:
         desk.turn_to("landmarks" if verb == "take" else "display")
         desk.chosen = None
         place = shown.place(things[0])
-        assert (f"slot-{place.slot}" if place else f"tile-{things[0]}") in identifiers(desk)
+        named = {f"slot-{place.slot}"} if place else {f"tile-{things[0]}", f"chip-{things[0]}"}
+        assert named & set(identifiers(desk))
         desk.choose(things[0])
         assert verb in identifiers(desk)
         desk.act(str(action))
