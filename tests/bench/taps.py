@@ -57,8 +57,12 @@ WATCH = """(() => {
 TAKE = """() => { const { taps, answers, frames } = window.bench;
   Object.assign(window.bench, { taps: [], answers: [], frames: [] });
   return { taps, answers, frames }; }"""
-REST = {"open-link": 4000, "open-gate": 1200, "hand": 1200, "confirm": 3600, "go-on": 1600, "decision": 3600}
-"""Milliseconds after a tap until a slow browser has come to rest."""
+STILL = """(rest) => { const { answers, frames } = window.bench;
+  return answers.length > 0 && performance.now() - Math.max(answers.at(-1), frames.at(-1) ?? 0) > rest; }"""
+REST = {"confirm": 2400, "decision": 2400}
+AT_REST = 700
+"""So many milliseconds without an answer or a frame, and the table has come to rest; longer after a move."""
+PATIENCE = 30_000
 QUIET = 400.0
 """An update is over when so many milliseconds bring nothing from the app."""
 BARS = {"first": 100.0, "end": 250.0}
@@ -140,7 +144,11 @@ def tapped(visitor: Visitor, tap: Tap) -> dict[str, list[float]]:
     """Everything that this tap brought."""
     visitor.page.evaluate(TAKE)
     visitor.page.touchscreen.tap(tap.x, tap.y)
-    visitor.page.wait_for_timeout(REST[tap.kind])
+    rest = REST.get(tap.kind, AT_REST)
+    for _ in range(PATIENCE // 200):
+        visitor.page.wait_for_timeout(200)
+        if visitor.page.evaluate(STILL, rest):
+            break
     found: dict[str, list[float]] = visitor.page.evaluate(TAKE)
     return found
 
@@ -188,7 +196,7 @@ def frames_of_exchanges(
             log = tapped(visitor, tap)
             played += tap.kind == "confirm"
             if tap.kind == "confirm" and played > 1:
-                gaps += [after - before for before, after in pairwise(log["frames"]) if after - before < 150]
+                gaps += [after - before for before, after in pairwise(log["frames"]) if after - before < 300]
             if played > MOVES:
                 break
     return len(gaps), sum(gap > 2.5 * FRAME for gap in gaps), max(gaps, default=0.0)
