@@ -13,6 +13,7 @@ import json
 from dataclasses import dataclass, replace
 
 from app.storage import Storage
+from engine.core.outside import read_json
 
 PLACES = ("a", "b")
 ASIDE = "aside"
@@ -89,8 +90,8 @@ class Keeper:
         if not found:
             return ()
         try:
-            texts = json.loads(found)
-        except (ValueError, RecursionError):
+            texts = read_json(found)
+        except ValueError:
             return (found,)
         return tuple(text for text in texts if isinstance(text, str)) if isinstance(texts, list) else (found,)
 

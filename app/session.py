@@ -16,6 +16,7 @@ from app import curtain as curtains
 from app import seating as seatings
 from app.seating import Player, Seating
 from engine import Action, BadSave, Event, Match, View
+from engine.core.outside import read_json
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,8 +177,8 @@ class Session:
 def loads(text: str) -> Session:
     """A session as `dumps` wrote it, or a bare match, which two people then share."""
     try:
-        found: Any = json.loads(text)
-    except (ValueError, RecursionError) as error:
+        found: Any = read_json(text)
+    except ValueError as error:
         raise BadSave("not_a_save") from error
     if isinstance(found, dict) and "match" not in found:
         return Session(engine.load_match(text), Seating())
@@ -215,8 +216,8 @@ def _notes(found: Any) -> dict[str, dict[str, str]]:
 def whose_turn(text: str) -> str | None:
     """The seat that a kept session waits for, at a glance; None when it is over or makes no sense."""
     try:
-        found: Any = json.loads(text)
-    except (ValueError, RecursionError):
+        found: Any = read_json(text)
+    except ValueError:
         return None
     seat = found.get("to_act") if isinstance(found, dict) else None
     return seat if isinstance(seat, str) else None

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.session import Session
+from engine.core.outside import read_json
 
 NAME = "history"
 PERSON = "person"
@@ -83,8 +84,8 @@ def dumps(history: Iterable[Played]) -> str:
 def loads(text: str | None) -> tuple[Played, ...]:
     """The history from its stored text; entries that make no sense are left out."""
     try:
-        found: Any = json.loads(text) if text else []
-    except (ValueError, RecursionError):
+        found: Any = read_json(text) if text else []
+    except ValueError:
         return ()
     rows = found if isinstance(found, list) else []
     return tuple(Played(*row) for row in rows[-MOST:] if _makes_sense(row))

@@ -13,6 +13,7 @@ from dataclasses import asdict, dataclass, fields, replace
 from typing import Any, Protocol
 
 from app.i18n import LANGUAGES
+from engine.core.outside import read_json
 
 PREFIX = "three-duels."
 FAILURES = (OSError, RuntimeError, TimeoutError)
@@ -67,8 +68,8 @@ def parse_settings(text: str | None) -> Settings:
 
 def _object(text: str | None) -> Mapping[str, Any]:
     try:
-        found = json.loads(text) if isinstance(text, str) else {}
-    except (ValueError, RecursionError):
+        found = read_json(text) if isinstance(text, str) else {}
+    except ValueError:
         return {}
     return found if isinstance(found, dict) else {}
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engine import GAMES, BadOption
+from engine.core.outside import read_json
 
 NAME = "decks"
 MOST = 24
@@ -141,8 +142,8 @@ def dumps(decks: Mapping[str, Draft]) -> str:
 def loads(text: str | None) -> dict[str, Draft]:
     """The kept decks by name; those that are none are left out."""
     try:
-        found: Any = json.loads(text) if text else []
-    except (ValueError, RecursionError):
+        found: Any = read_json(text) if text else []
+    except ValueError:
         return {}
     decks: dict[str, Draft] = {}
     for row in found if isinstance(found, list) else []:

@@ -9,6 +9,7 @@ from typing import Any
 
 from app.i18n import LANGUAGES
 from app.reader.sections import SECTIONS
+from engine.core.outside import read_json
 
 NAME = "reader"
 ROOT = "/rules"
@@ -108,7 +109,7 @@ class Desk:
 
 def _object(text: str | None) -> dict[str, Any]:
     try:
-        found = json.loads(text) if isinstance(text, str) else {}
-    except (ValueError, RecursionError):
+        found = read_json(text) if isinstance(text, str) else {}
+    except ValueError:
         return {}
     return found if isinstance(found, dict) else {}

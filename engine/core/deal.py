@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from .chance import SEEDS
 from .contract import Game
 from .errors import BadSave
+from .outside import read_json
 from .rulings import Options
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -66,8 +67,8 @@ def _options(packed: bytes) -> dict[str, object]:
     if not packed:
         return {}
     try:
-        found = json.loads(zlib.decompressobj().decompress(packed, MAX_OPTIONS))
-    except (ValueError, RecursionError, zlib.error) as error:
+        found = read_json(zlib.decompressobj().decompress(packed, MAX_OPTIONS).decode())
+    except (ValueError, zlib.error) as error:
         raise BadSave("bad_deal_code") from error
     if not isinstance(found, dict):
         raise BadSave("bad_deal_code")

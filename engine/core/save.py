@@ -20,6 +20,7 @@ from .action import Action
 from .chance import SEEDS
 from .contract import Game
 from .errors import BadSave, EngineError
+from .outside import read_json
 from .rulings import Options
 
 FORMAT = "three-duels"
@@ -102,8 +103,8 @@ def _parse(text: str) -> dict[str, Any]:
     if not isinstance(text, str) or len(text) > MAX_TEXT:
         raise BadSave("save_too_large")
     try:
-        content = json.loads(text)
-    except (ValueError, RecursionError) as error:
+        content = read_json(text)
+    except ValueError as error:
         raise BadSave("not_a_save") from error
     if not isinstance(content, dict):
         raise BadSave("not_a_save")

@@ -177,10 +177,10 @@ PROTECTIONS = (
     ),
     Protection(
         "endless nesting is refused",
-        "engine/core/save.py",
-        "    except (ValueError, RecursionError) as error:\n        raise BadSave",
-        "    except ValueError as error:\n        raise BadSave",
-        f"{SAVES}::test_what_is_no_save_is_refused",
+        "engine/core/outside.py",
+        "> DEEPEST:",
+        "> DEEPEST**9:",
+        "tests/core/test_outside.py::test_endless_nesting_never_reaches_the_parser",
     ),
     Protection(
         "a save is checked by its digest",
@@ -206,7 +206,7 @@ PROTECTIONS = (
     Protection(
         "damaged settings fall back",
         "app/storage.py",
-        "    except (ValueError, RecursionError):\n        return {}",
+        "    except ValueError:\n        return {}",
         "    except OverflowError:\n        return {}",
         "tests/endurance/test_endurance.py::test_hostile_input_meets_typed_errors_only",
     ),
