@@ -47,7 +47,7 @@ coverage: test-env ## every line and branch of engine/ is run by some test
 .PHONY: test
 test: chromium lint unit ## everything: style, types, unit tests, the bundle, real Chromium
 	@$(BIN)/python -m app.build
-	@$(BIN)/pytest tests/browser --ignore tests/browser/nginx --ignore tests/browser/other
+	@$(BIN)/pytest tests/browser --ignore tests/browser/nginx --ignore tests/browser/other -n 2 --dist loadfile
 
 .PHONY: chromium
 chromium: test-env
