@@ -157,7 +157,7 @@ def held(hand: Box, count: int) -> tuple[float, list[tuple[float, float, float]]
     if hand.h < 2 * THUMB * TALL_CARD:
         return hand_width(hand.w, count), hand_places(hand, count)
     if count <= LINE:
-        card = min(hand.w / LINE - 2, hand.h / TALL_CARD / 1.3)
+        card = min(hand.w / LINE - 8, hand.h / TALL_CARD / 1.3)
         line = Box(hand.x, hand.y + (hand.h - card * TALL_CARD) / 2, hand.w, card * TALL_CARD)
         return card, _arc(line, count, card, 4, 1.6)
     height = (hand.h - LINE_GAP) / 2
