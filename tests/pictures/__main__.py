@@ -1,23 +1,28 @@
-"""`make pictures`: draws the icons, and takes the screenshots that the manifest shows, with real Chromium.
+"""`make pictures`: draws the icons, and takes the screenshots of manifest and README, with real Chromium.
 
-They are kept in static/icons, so this runs only when the look has changed.
+They are kept in static/icons and static/pictures, so this runs only when the look has changed.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from PIL import Image
 from playwright.sync_api import Playwright, sync_playwright
 
+import engine
 from app.art.sign import SAFE, app_icon
 from app.build.__main__ import DIST, build
 from app.build.serve import serving
 from app.build.steps import ROOT
-from tests.browser.visits import PHONE, visiting
+from engine.ai.levels import choose
+from tests.browser.tables import gone, here, touch
+from tests.browser.visits import PHONE, TABLET, visiting
 
 ICONS = ROOT / "static" / "icons"
+PICTURES = ROOT / "static" / "pictures"
 ROUNDED = app_icon(corner=96)
 FULL = app_icon(shrink=SAFE)
 DRAWINGS = {
@@ -29,6 +34,36 @@ DRAWINGS = {
 }
 WIDE: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "device_scale_factor": 1}
 SCREENS: dict[str, dict[str, Any]] = {"screen-narrow": PHONE, "screen-wide": WIDE}
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A game that is under way, on somebody's device, in somebody's language."""
+
+    name: str
+    game: str
+    language: str
+    device: dict[str, Any]
+    seed: int
+    decisions: int
+    touched: tuple[str, ...] = ()
+    """What the person then touches: the first piece whose identifier begins so."""
+
+    def link(self) -> str:
+        match = engine.new_match(self.game, seed=self.seed)
+        for _ in range(self.decisions):
+            match.play(choose(match, "medium"))
+        return f"#/open/{engine.pack(match.dumps())}"
+
+
+SCENES = (
+    Scene("duel-phone", "duel", "fr-FR", PHONE, seed=3, decisions=9, touched=("hand-",)),
+    Scene("confrontation-phone", "confrontation", "en-GB", PHONE, seed=5, decisions=36),
+    Scene("middle-earth-phone", "middle_earth", "de-DE", PHONE, seed=4, decisions=9),
+    Scene("duel-tablet", "duel", "de-DE", TABLET, seed=3, decisions=9, touched=("hand-",)),
+    Scene("confrontation-tablet", "confrontation", "fr-FR", TABLET, seed=5, decisions=36),
+    Scene("middle-earth-tablet", "middle_earth", "en-GB", TABLET, seed=4, decisions=9),
+)
 
 
 def draw(playwright: Playwright, folder: Path) -> None:
@@ -50,6 +85,31 @@ def photograph(playwright: Playwright, folder: Path) -> None:
                 visitor.page.screenshot(path=folder / f"{name}.png")
 
 
+def sit_at_tables(playwright: Playwright, folder: Path) -> None:
+    with serving(DIST) as site:
+        for scene in SCENES:
+            with visiting(
+                playwright,
+                site.address,
+                scene.device,
+                scene.language,
+                color_scheme="dark",
+                reduced_motion="reduce",
+            ) as visitor:
+                visitor.open(scene.link())
+                visitor.read_aloud()
+                touch(visitor, "open-link")
+                gone(visitor, "open-link")
+                visitor.page.wait_for_timeout(1500)
+                if "open-gate" in here(visitor):
+                    touch(visitor, "open-gate")
+                    gone(visitor, "open-gate")
+                for prefix in scene.touched:
+                    touch(visitor, next(name for name in here(visitor) if name.startswith(prefix)))
+                visitor.page.wait_for_timeout(1500)
+                visitor.page.screenshot(path=folder / f"{scene.name}.png")
+
+
 def shrink(folder: Path) -> None:
     """256 colours are enough for flat shapes, and a third of the weight."""
     for path in sorted(folder.glob("*.png")):
@@ -58,12 +118,14 @@ def shrink(folder: Path) -> None:
 
 
 def main() -> None:
-    ICONS.mkdir(exist_ok=True)
+    PICTURES.mkdir(exist_ok=True)
     with sync_playwright() as playwright:
         draw(playwright, ICONS)
         build()
         photograph(playwright, ICONS)
+        sit_at_tables(playwright, PICTURES)
     shrink(ICONS)
+    shrink(PICTURES)
 
 
 if __name__ == "__main__":
