@@ -138,7 +138,8 @@ def wilson(mean: float, count: float) -> Rate:
     z = CONFIDENCE**2 / count
     middle = (mean + z / 2) / (1 + z)
     half = sqrt(z * (mean * (1 - mean) + z / 4)) / (1 + z)
-    return Rate(mean, max(0.0, middle - half), min(1.0, middle + half))
+    # Where all or none are won, one end is the mean itself, but for what a float leaves out.
+    return Rate(mean, min(mean, max(0.0, middle - half)), max(mean, min(1.0, middle + half)))
 
 
 def summary(contest: Contest, pairs: Sequence[Pair], seconds: float) -> dict[str, Any]:
