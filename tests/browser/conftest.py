@@ -10,7 +10,8 @@ from playwright.sync_api import Playwright, sync_playwright
 
 from app.build.__main__ import DIST, build
 from app.build.serve import Site, serving
-from tests.browser.visits import Visitor, visiting
+from tests.browser.tables import seated
+from tests.browser.visits import SMALL_PHONE, TABLET, Visitor, visiting
 
 
 @pytest.fixture(scope="session")
@@ -35,4 +36,17 @@ def site(dist: Path) -> Iterator[Site]:
 @pytest.fixture
 def visitor(playwright: Playwright, site: Site) -> Iterator[Visitor]:
     with visiting(playwright, site.address) as opened:
+        yield opened
+
+
+@pytest.fixture
+def phone(playwright: Playwright, site: Site) -> Iterator[Visitor]:
+    """The smallest phone that the app is made for."""
+    with seated(playwright, site, SMALL_PHONE) as opened:
+        yield opened
+
+
+@pytest.fixture
+def tablet(playwright: Playwright, site: Site) -> Iterator[Visitor]:
+    with seated(playwright, site, TABLET) as opened:
         yield opened

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 
-import pytest
-from playwright.sync_api import Playwright, expect
+from playwright.sync_api import expect
 
 import engine
-from app.build.serve import Site
 from engine import Action, Match
 from engine.confrontation.view import ConfrontationView
 from tests.browser.positions import link
-from tests.browser.tables import LONG, gone, here, picture, seated, there, touch
+from tests.browser.tables import LONG, gone, here, picture, there, touch
 from tests.browser.test_access import serious
-from tests.browser.visits import SMALL_PHONE, Visitor
+from tests.browser.visits import Visitor
 
 OPTIONS = {"mixing": "by_hand", "magic_compulsory": "optional", "retreat_may": "optional", "specials": "all"}
 ANSWERS = {
@@ -34,12 +32,6 @@ SPECIALS = ("shadowfax", "palantir", "recall_to_mordor")
 CARDS = """() => [...document.querySelectorAll('[flt-semantics-identifier^="card-"]')]
   .filter((node) => !/Already used/.test(node.getAttribute('aria-label') || node.innerText))
   .map((node) => node.getAttribute('flt-semantics-identifier'))"""
-
-
-@pytest.fixture
-def phone(playwright: Playwright, site: Site) -> Iterator[Visitor]:
-    with seated(playwright, site, SMALL_PHONE) as opened:
-        yield opened
 
 
 @cache

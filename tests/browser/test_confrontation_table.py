@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from playwright.sync_api import expect
 
-import pytest
-from playwright.sync_api import Playwright, expect
-
-from app.build.serve import Site
 from tests.browser.tables import (
     LINGER,
     LONG,
@@ -17,11 +13,10 @@ from tests.browser.tables import (
     reach,
     said_at_gates,
     said_of,
-    seated,
     there,
     touch,
 )
-from tests.browser.visits import SMALL_PHONE, TABLET, Visitor
+from tests.browser.visits import Visitor
 
 LIGHT = ("Frodo", "Sam", "Pippin", "Merry", "Gandalf", "Aragorn", "Legolas", "Gimli", "Boromir")
 DARK = (
@@ -38,18 +33,6 @@ DARK = (
 ANSWERS = ("ambush", "substitute", "show", "forgo_cards", "pass")
 READY = '[flt-semantics-identifier="confirm"][flt-tappable]'
 DUES = ("winner", "open-gate", "go-on", "ready", "confirm", "decision")
-
-
-@pytest.fixture
-def phone(playwright: Playwright, site: Site) -> Iterator[Visitor]:
-    with seated(playwright, site, SMALL_PHONE) as opened:
-        yield opened
-
-
-@pytest.fixture
-def tablet(playwright: Playwright, site: Site) -> Iterator[Visitor]:
-    with seated(playwright, site, TABLET) as opened:
-        yield opened
 
 
 def sit_down(visitor: Visitor, *choices: str) -> None:

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-from playwright.sync_api import Playwright, expect
+from playwright.sync_api import expect
 
-from app.build.serve import Site
 from app.lessons import lesson
-from tests.browser.tables import LONG, gone, here, picture, said_of, seated, there, touch
+from tests.browser.tables import LONG, gone, here, picture, said_of, there, touch
 from tests.browser.test_access import serious
 from tests.browser.test_confrontation_battles import lay, sit_down, stone_of
 from tests.browser.test_confrontation_table import stones
-from tests.browser.visits import SMALL_PHONE, TABLET, Visitor
+from tests.browser.visits import TABLET, Visitor
 
 Point = tuple[float, float]
 TWICE = """name => {
@@ -22,18 +19,6 @@ TWICE = """name => {
   node.click();
   node.click();
 }"""
-
-
-@pytest.fixture
-def phone(playwright: Playwright, site: Site) -> Iterator[Visitor]:
-    with seated(playwright, site, SMALL_PHONE) as opened:
-        yield opened
-
-
-@pytest.fixture
-def tablet(playwright: Playwright, site: Site) -> Iterator[Visitor]:
-    with seated(playwright, site, TABLET) as opened:
-        yield opened
 
 
 class Fingers:

@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from playwright.sync_api import expect
 
-import pytest
-from playwright.sync_api import Playwright, expect
-
-from app.build.serve import Site
 from engine import Match
 from tests.browser.positions import due, link, where
-from tests.browser.tables import LONG, gone, here, picture, said_of, seated, there, touch
+from tests.browser.tables import LONG, gone, here, picture, said_of, there, touch
 from tests.browser.test_access import serious
-from tests.browser.visits import SMALL_PHONE, Visitor
-
-
-@pytest.fixture
-def phone(playwright: Playwright, site: Site) -> Iterator[Visitor]:
-    with seated(playwright, site, SMALL_PHONE) as opened:
-        yield opened
+from tests.browser.visits import Visitor
 
 
 def sit_down(visitor: Visitor, match: Match) -> None:

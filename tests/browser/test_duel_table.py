@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from playwright.sync_api import expect
 
-import pytest
-from playwright.sync_api import Playwright, expect
-
-from app.build.serve import Site
-from tests.browser.tables import LONG, SAID, gone, here, picture, reach, seated, touch
-from tests.browser.visits import SMALL_PHONE, TABLET, Visitor
+from tests.browser.tables import LONG, SAID, gone, here, picture, reach, touch
+from tests.browser.visits import Visitor
 
 HAND = """() => [...document.querySelectorAll('[flt-semantics-identifier^="hand-"]')]
   .map((node) => (node.getAttribute('aria-label') || node.innerText).split('.')[0].trim())"""
@@ -20,18 +16,6 @@ READY = '[flt-semantics-identifier="confirm"][flt-tappable]'
 HASTE = """localStorage.setItem("three-duels.settings", '{"pace": "fast"}')"""
 DUES = ("open-gate", "go-on", "winner", "decision", "confirm")
 FIRST_CHOICES = ("dictate", "accept", "recall", "start-gandalf")
-
-
-@pytest.fixture
-def phone(playwright: Playwright, site: Site) -> Iterator[Visitor]:
-    with seated(playwright, site, SMALL_PHONE) as opened:
-        yield opened
-
-
-@pytest.fixture
-def tablet(playwright: Playwright, site: Site) -> Iterator[Visitor]:
-    with seated(playwright, site, TABLET) as opened:
-        yield opened
 
 
 def hand(visitor: Visitor) -> list[str]:

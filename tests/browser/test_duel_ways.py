@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Playwright, expect
 
 import engine
@@ -17,12 +15,6 @@ from tests.browser.positions import due, link
 from tests.browser.tables import LONG, gone, here, picture, said_of, seated, there, touch
 from tests.browser.test_access import serious
 from tests.browser.visits import SMALL_PHONE, TABLET, Visitor, visiting
-
-
-@pytest.fixture
-def phone(playwright: Playwright, site: Site) -> Iterator[Visitor]:
-    with seated(playwright, site, SMALL_PHONE) as opened:
-        yield opened
 
 
 def go(visitor: Visitor, route: str) -> None:

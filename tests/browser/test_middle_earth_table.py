@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Playwright, expect
 
 import engine
@@ -18,7 +17,7 @@ from engine.middle_earth.view import MiddleEarthView
 from tests.browser.positions import link
 from tests.browser.tables import LONG, SAID, gone, here, picture, reach, said_of, seated, there, touch
 from tests.browser.test_access import serious
-from tests.browser.visits import PHONE, SMALL_PHONE, TABLET, Visitor
+from tests.browser.visits import PHONE, Visitor
 
 SIGNATURE = """() => JSON.stringify([...document.querySelectorAll('[flt-semantics-identifier]')].map((node) =>
   [node.getAttribute('flt-semantics-identifier'), node.getAttribute('aria-label') || node.innerText,
@@ -32,18 +31,6 @@ FIRST = ("winner", "open-gate", "go-on", "confirm", "play", "take", "discard", "
 """What is done before anything else, when it may be touched."""
 ON_TAB = {"map": "region-rohan", "quest": "quest", "landmarks": "stack-ents", "display": "slot-0"}
 CHOICES = ("token-", "choose_race-")
-
-
-@pytest.fixture
-def phone(playwright: Playwright, site: Site) -> Iterator[Visitor]:
-    with seated(playwright, site, SMALL_PHONE) as opened:
-        yield opened
-
-
-@pytest.fixture
-def tablet(playwright: Playwright, site: Site) -> Iterator[Visitor]:
-    with seated(playwright, site, TABLET) as opened:
-        yield opened
 
 
 def sit_down(visitor: Visitor, *choices: str) -> None:

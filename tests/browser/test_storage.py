@@ -5,7 +5,6 @@ from __future__ import annotations
 import copy
 import os
 import signal
-from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -17,7 +16,7 @@ import engine
 from app.build.serve import Site
 from app.session import loads
 from tests.browser.keepsakes import NEWEST, bring, discard, fresh_game, go_on, record, until_kept
-from tests.browser.tables import LONG, gone, here, seated, there, touch
+from tests.browser.tables import LONG, gone, here, there, touch
 from tests.browser.test_duel_table import deal, play_on
 from tests.browser.visits import SMALL_PHONE, Visitor, visiting
 
@@ -57,12 +56,6 @@ SPOIL = """async (places) => {
   }
   await new Promise((resolve) => (change.oncomplete = resolve));
 }"""
-
-
-@pytest.fixture
-def phone(playwright: Playwright, site: Site) -> Iterator[Visitor]:
-    with seated(playwright, site, SMALL_PHONE) as opened:
-        yield opened
 
 
 def processes_with(profile: str) -> list[int]:
