@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -188,8 +189,8 @@ def _aimed(target: Target) -> str:
     return headed(badge_word(target.kind), said) if target.kind in ("tunnel", "river") else said
 
 
-def _asking(look: Look, said: str, do: object, desk: ConfrontationDesk) -> ft.Control:
-    button = gold_button(look, "confirm", _("Do it"), do, height=40, size=17)  # type: ignore[arg-type]
+def _asking(look: Look, said: str, do: Callable[[], object], desk: ConfrontationDesk) -> ft.Control:
+    button = gold_button(look, "confirm", _("Do it"), do, height=40, size=17)
     words_ = ft.Semantics(content=text(look, said, 16.5, SERIF, lines=2), identifier="aim", live_region=True)
     return ft.Row([ft.Container(words_, expand=True), button, _close(look, desk)], spacing=6)
 
