@@ -33,7 +33,7 @@ TABLES: Mapping[str, str] = {
     "middle_earth": "app.table.middle_earth.table:MiddleEarthTable",
 }
 FAMILIES: Mapping[str, str] = {
-    "/rules": "app.screens.rules:rules",
+    "/rules": "app.screens.rules.pages:rules",
     "/open": "app.screens.sharing:bring_in",
 }
 """Screens that read the rest of their address themselves."""

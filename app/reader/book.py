@@ -56,6 +56,11 @@ class Ruling:
         return len({choice.editions for choice in self.choices if choice.editions}) > 1
 
 
+def readable() -> tuple[str, ...]:
+    """The games whose rulebooks are here."""
+    return tuple(game for game in engine.GAMES if game in SECTIONS)
+
+
 class Book:
     """The rulebook that a reader has open. All of it comes from the catalogs and the engine's rulings."""
 

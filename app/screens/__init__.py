@@ -1,1 +1,1 @@
-"""Whole pages, one module each."""
+"""Whole pages, one module each; the rules reader, which has many, is a folder."""

@@ -10,7 +10,7 @@ from app.art import rulebook
 from app.build.words import LANGUAGES
 from app.reader.markup import blocks
 from app.reader.sections import FIGURES
-from app.screens import rule_figures, rules_text
+from app.screens.rules.figures import DRAWN
 from engine.confrontation.components import REGIONS
 from tests.catalogs.catalogs import texts
 
@@ -19,7 +19,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 def test_every_figure_is_drawn() -> None:
     named = {figure for figures in FIGURES.values() for figure in figures}
-    assert named == set(rule_figures.DRAWN) | set(rules_text.FIGURES)
+    assert named == set(DRAWN)
 
 
 @pytest.mark.parametrize("game", FIGURES)

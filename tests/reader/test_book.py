@@ -7,10 +7,9 @@ import re
 import pytest
 
 import engine
-from app.reader.book import Book, book
+from app.reader.book import Book, book, readable
 from app.reader.markup import targets
 from app.reader.sections import SECTIONS
-from app.screens.rules import readable
 
 LANGUAGES = ("fr", "en", "de")
 UNNAMED = re.compile(r"[a-z_]\.[a-z_]")

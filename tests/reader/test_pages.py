@@ -13,10 +13,10 @@ import pytest
 
 import engine
 from app import i18n
-from app.reader.book import book
+from app.reader.book import book, readable
 from app.reader.desk import Desk
 from app.reader.sections import FIGURES
-from app.screens.rules import readable, rules
+from app.screens.rules.pages import rules
 from app.storage import Settings
 from app.theme import DARK
 from app.widgets import Look

@@ -1,0 +1,40 @@
+"""Which page of the rules an address asks for."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app.application import Application
+from app.reader.book import book, readable
+from app.reader.desk import ROOT
+from app.screens.rules.contents import contents
+from app.screens.rules.rulings import rulings
+from app.screens.rules.section import section_page
+from app.screens.rules.shelf import shelf
+from app.screens.rules.ways import RULINGS_PAGE, own_language
+
+
+def rules(app: Application) -> ft.Control:
+    """The page that the address asks for: from its top, or as it was left if one comes back to it."""
+    page = _page_at(app)
+    app.desk.shown = app.route
+    return ft.Container(page, key=app.route, expand=True)
+
+
+def _page_at(app: Application) -> ft.Control:
+    """A section, perhaps with a thing in it; or a thing alone, `/rules/duel/card-mirror`, wherever it is.
+
+    An unknown address is answered by the next page above it.
+    """
+    game, page, thing = (*app.route.split("?")[0].removeprefix(ROOT).strip("/").split("/"), "", "")[:3]
+    if game not in readable():
+        return shelf(app)
+    here = book(game, own_language(app))
+    if page == RULINGS_PAGE:
+        return rulings(app, here)
+    if here.has(page):
+        return section_page(app, here, here.section(page), thing)
+    section = here.section_of(page.replace("-", ".", 1)) if "-" in page else None
+    if section is not None:
+        return section_page(app, here, here.section(section), page)
+    return contents(app, here)

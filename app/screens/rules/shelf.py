@@ -1,0 +1,45 @@
+"""The shelf: one book for each game, and the way back to the page that was read last."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+from app.application import Application
+from app.i18n import _, word
+from app.reader.book import book, readable
+from app.reader.desk import ROOT
+from app.screens.rules.parts import row_face
+from app.screens.rules.ways import leave, link, own_language, read_on
+from app.widgets import Look, gold_button, press, screen, serif, sign, soft
+
+
+def shelf(app: Application) -> ft.Control:
+    """The books, below the page that was read last."""
+    look, desk = app.look, app.desk
+    parts: list[ft.Control] = []
+    if desk.game in readable() and desk.game in desk.places:
+        here = book(desk.game, own_language(app))
+        place = here.section(desk.places[desk.game])
+        parts.append(
+            gold_button(
+                look,
+                "read-on",
+                _("Read on: {section}").format(section=place.title),
+                partial(read_on, app, here, place.id),
+                sign_name="rules",
+                size=19,
+            )
+        )
+    parts += [_spine(app, look, game) for game in readable()]
+    return screen(look, _("Rules"), partial(leave, app, "/"), _("Back"), *parts)
+
+
+def _spine(app: Application, look: Look, game: str) -> ft.Control:
+    name, subtitle = word(game, "game.name"), word(game, "game.subtitle")
+    words = ft.Column([serif(look, name, 22), soft(look, subtitle)], spacing=2, expand=True)
+    face = row_face(look, [sign(look, "rules", 28, look.colors.gold), words])
+    return press(
+        look, f"book-{game}", f"{name}. {subtitle}", face, partial(link, app, f"{ROOT}/{game}"), radius=14
+    )
