@@ -261,6 +261,8 @@ def _columns(count: int, hole: bool) -> tuple[int, ...]:
 
 
 LAYOUTS = tuple(_layout(rows, holes) for rows, holes in ROWS)
+HIDDEN, GONE = -1, -2
+"""In the display: a card that lies face down, and a place that is empty."""
 
 
 # Tables for quick play. A skill count is a tuple of five numbers in the order of SKILLS.

@@ -17,7 +17,6 @@ from .components import (
     listed,
     members,
 )
-from .effects import has_units, supply
 from .pending import (
     ALLY,
     BY_LANDMARK,
@@ -37,6 +36,7 @@ from .pending import (
     cause_of,
 )
 from .prices import LANDMARK, price_list, surcharge
+from .regions import has_units, supply
 
 if TYPE_CHECKING:
     from .state import State

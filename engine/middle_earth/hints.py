@@ -25,9 +25,9 @@ from .components import (
     RACE,
     RACES_TO_WIN,
 )
-from .effects import presence
 from .pending import TURN
 from .prices import counts
+from .regions import presence
 from .state import State
 from .threats import winning_items
 

@@ -33,9 +33,9 @@ from .components import (
     UNITS_AT_START,
     listed,
 )
-from .effects import presence
 from .pending import DEAL, DRAWS, DUES, FIRST_DRAW, TOKEN, TURN_UP, a_of
 from .pending import LANDMARKS as SHOW_LANDMARKS
+from .regions import presence
 from .rulings import House, house
 
 

@@ -48,8 +48,8 @@ from .components import (
     accessible,
     members,
 )
-from .effects import presence
 from .prices import LANDMARK, price_list, surcharge
+from .regions import presence
 
 if TYPE_CHECKING:
     from .state import State

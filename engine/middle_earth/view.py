@@ -38,7 +38,7 @@ from .components import (
     listed,
     members,
 )
-from .effects import cause_id, presence, supply
+from .effects import cause_id
 from .pending import (
     ALLIANCE,
     DEPLOY,
@@ -59,6 +59,7 @@ from .pending import (
     COINS as GAIN_COINS,
 )
 from .prices import LANDMARK, WILD, Price, choices, counts, explain, surcharge
+from .regions import presence, supply
 from .threats import Threat, threats
 
 if TYPE_CHECKING:

@@ -11,6 +11,8 @@ from engine.core.event import Event, Teller
 from engine.middle_earth.components import (
     CARD_IDS,
     CHAPTER_CARDS,
+    GONE,
+    HIDDEN,
     LANDMARK_IDS,
     LAYOUTS,
     RACE_CARDS,
@@ -24,7 +26,6 @@ from engine.middle_earth.components import (
 from engine.middle_earth.moves import GROUP_VERBS
 from engine.middle_earth.pending import TURN, frame
 from engine.middle_earth.prices import GAIN, WILD
-from engine.middle_earth.rules import GONE, HIDDEN
 from engine.middle_earth.view import MiddleEarthView, Side
 
 GAME = engine.GAMES["middle_earth"]
