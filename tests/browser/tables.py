@@ -10,6 +10,8 @@ from playwright.sync_api import Playwright, expect
 
 from app.build.serve import Site
 from app.build.steps import ROOT
+from engine import Match
+from tests.browser.positions import link
 from tests.browser.visits import Visitor, visiting
 
 LONG = 60_000
@@ -46,6 +48,34 @@ def seated(playwright: Playwright, site: Site, device: dict[str, Any]) -> Iterat
     """Somebody with this device, who wants nothing to move."""
     with visiting(playwright, site.address, device, reduced_motion="reduce") as opened:
         yield opened
+
+
+def sit_down(visitor: Visitor, game: str, *choices: str) -> None:
+    """Start a new game with these choices; all others stay as they are proposed."""
+    visitor.open(f"#/{game}")
+    visitor.read_aloud()
+    for choice in choices:
+        touch(visitor, choice)
+        visitor.page.wait_for_timeout(500)
+    touch(visitor, "start")
+
+
+def come_to(visitor: Visitor, match: Match) -> None:
+    """Open a game by its link, and say at the gate who is there."""
+    if visitor.page.url == "about:blank":
+        visitor.open(link(match))
+        visitor.read_aloud()
+    else:
+        go(visitor, link(match))
+    touch(visitor, "open-link")
+    gone(visitor, "open-link")
+    touch(visitor, "open-gate")
+    gone(visitor, "open-gate")
+
+
+def go(visitor: Visitor, route: str) -> None:
+    """To another address, without loading the page again."""
+    visitor.page.evaluate("address => { location.hash = address }", route)
 
 
 def here(visitor: Visitor) -> list[str]:

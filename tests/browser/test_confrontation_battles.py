@@ -11,8 +11,7 @@ from playwright.sync_api import expect
 import engine
 from engine import Action, Match
 from engine.confrontation.view import ConfrontationView
-from tests.browser.positions import link
-from tests.browser.tables import LONG, gone, here, picture, there, touch
+from tests.browser.tables import LONG, come_to, gone, here, picture, there, touch
 from tests.browser.test_access import serious
 from tests.browser.visits import Visitor
 
@@ -55,18 +54,10 @@ def calm(action: Action) -> bool:
     return "frodo" not in action.args and action.verb not in SPECIALS
 
 
-def sit_down(visitor: Visitor, name: str) -> Match:
-    """Open a game by its link, and say at the gate who is there."""
+def stand_before(visitor: Visitor, name: str) -> Match:
+    """Open the game in which this is due."""
     match = positions()[name]
-    if visitor.page.url == "about:blank":
-        visitor.open(link(match))
-        visitor.read_aloud()
-    else:
-        visitor.page.evaluate("address => { location.hash = address }", link(match))
-    touch(visitor, "open-link")
-    gone(visitor, "open-link")
-    touch(visitor, "open-gate")
-    gone(visitor, "open-gate")
+    come_to(visitor, match)
     return match
 
 
@@ -83,7 +74,7 @@ def lay(visitor: Visitor) -> None:
 
 def test_what_is_asked_in_and_before_a_battle_can_be_answered(phone: Visitor) -> None:
     for asked, answers in ANSWERS.items():
-        match = sit_down(phone, asked)
+        match = stand_before(phone, asked)
         for answer in answers:
             there(phone, answer)
         flights = [str(action).replace(" ", "-") for action in match.legal() if action.verb == "flee"]
@@ -98,20 +89,20 @@ def test_what_is_asked_in_and_before_a_battle_can_be_answered(phone: Visitor) ->
 
 
 def test_a_defender_is_pointed_at_and_cards_are_laid_and_replaced(phone: Visitor) -> None:
-    match = sit_down(phone, "defender")
+    match = stand_before(phone, "defender")
     defender = next(action.args[0] for action in match.legal() if action.verb == "attack")
     there(phone, "due-defender")
     touch(phone, f"piece-{defender}")
     gone(phone, "due-defender")
 
-    sit_down(phone, "magic")
+    stand_before(phone, "magic")
     there(phone, "abilities")
     there(phone, "pass")
     picture(phone, "confrontation-magic")
     assert serious(phone) == []
     lay(phone)
 
-    sit_down(phone, "card")
+    stand_before(phone, "card")
     picture(phone, "confrontation-card")
     lay(phone)
     there(phone, "open-gate")
@@ -129,7 +120,7 @@ def test_a_defender_is_pointed_at_and_cards_are_laid_and_replaced(phone: Visitor
 
 def test_special_cards_are_taken_up_put_back_and_used(phone: Visitor) -> None:
     for card in SPECIALS:
-        match = sit_down(phone, card)
+        match = stand_before(phone, card)
         action = next(action for action in match.legal() if action.verb == card)
         touch(phone, "specials")
         there(phone, f"special-{card}")

@@ -13,6 +13,7 @@ from tests.browser.tables import (
     reach,
     said_at_gates,
     said_of,
+    sit_down,
     there,
     touch,
 )
@@ -33,15 +34,6 @@ DARK = (
 ANSWERS = ("ambush", "substitute", "show", "forgo_cards", "pass")
 READY = '[flt-semantics-identifier="confirm"][flt-tappable]'
 DUES = ("winner", "open-gate", "go-on", "ready", "confirm", "decision")
-
-
-def sit_down(visitor: Visitor, *choices: str) -> None:
-    visitor.open("#/confrontation")
-    visitor.read_aloud()
-    for choice in choices:
-        touch(visitor, choice)
-        visitor.page.wait_for_timeout(500)
-    touch(visitor, "start")
 
 
 def stones(visitor: Visitor) -> dict[str, str]:
@@ -130,7 +122,7 @@ def march(visitor: Visitor) -> None:
 def test_a_whole_game_is_passed_from_hand_to_hand(phone: Visitor) -> None:
     """From the first moment of every gate nothing is on the page, in a label or still being read out."""
     phone.page.add_init_script(WATCH_THE_GATE)
-    sit_down(phone)
+    sit_down(phone, "confrontation")
     gates = 0
     for _ in range(300):
         what = due(phone)
@@ -153,7 +145,7 @@ def test_a_whole_game_is_passed_from_hand_to_hand(phone: Visitor) -> None:
 
 
 def test_a_killed_page_comes_back_to_the_same_table(phone: Visitor) -> None:
-    sit_down(phone)
+    sit_down(phone, "confrontation")
     for _ in range(30):
         if due(phone) == "move":
             break
@@ -174,7 +166,7 @@ def test_a_killed_page_comes_back_to_the_same_table(phone: Visitor) -> None:
 
 
 def test_the_app_answers_a_move(phone: Visitor) -> None:
-    sit_down(phone, "opponent-beginner")
+    sit_down(phone, "confrontation", "opponent-beginner")
     while due(phone) != "move":
         play_on(phone)
     before = stones(phone)
@@ -190,7 +182,7 @@ def test_the_app_answers_a_move(phone: Visitor) -> None:
 
 
 def test_the_language_changes_in_the_middle_of_a_game(phone: Visitor) -> None:
-    sit_down(phone)
+    sit_down(phone, "confrontation")
     there(phone, "land-moria")
     assert "Misty Mountains" in said_of(phone, "land-misty_mountains")
     touch(phone, "menu")
@@ -204,7 +196,7 @@ def test_the_language_changes_in_the_middle_of_a_game(phone: Visitor) -> None:
 
 
 def test_a_guess_is_pencilled_on_a_stone(phone: Visitor) -> None:
-    sit_down(phone)
+    sit_down(phone, "confrontation")
     while due(phone) != "move":
         play_on(phone)
     hidden = next(name for name in stones(phone) if name not in faces(phone))
@@ -216,7 +208,7 @@ def test_a_guess_is_pencilled_on_a_stone(phone: Visitor) -> None:
 
 
 def test_flat_between_two_pieces_show_only_while_they_are_held(tablet: Visitor) -> None:
-    sit_down(tablet, "seating-mirrored")
+    sit_down(tablet, "confrontation", "seating-mirrored")
     for side in ("light", "dark"):
         there(tablet, f"show-{side}")
         assert "ready" not in here(tablet)
@@ -237,7 +229,7 @@ def test_flat_between_two_pieces_show_only_while_they_are_held(tablet: Visitor) 
 
 
 def test_keys_alone_set_up_and_move(phone: Visitor) -> None:
-    sit_down(phone, "opponent-beginner")
+    sit_down(phone, "confrontation", "opponent-beginner")
     reach(phone, "ready")
     phone.page.keyboard.press("Enter")
     gone(phone, "ready")

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from app.lessons import lesson
 from tests.browser.tables import LONG, gone, here, picture, said_of, there, touch
 from tests.browser.test_access import serious
-from tests.browser.test_confrontation_battles import lay, sit_down, stone_of
+from tests.browser.test_confrontation_battles import lay, stand_before, stone_of
 from tests.browser.test_confrontation_table import stones
 from tests.browser.visits import TABLET, Visitor
 
@@ -87,7 +87,7 @@ def test_pieces_are_placed_by_dragging_and_moved_and_taken_back(phone: Visitor) 
     touch(phone, "shuffle")
     picture(phone, "confrontation-placement")
 
-    match = sit_down(phone, "move")
+    match = stand_before(phone, "move")
     before = stones(phone)
     picture(phone, "confrontation-map")
     assert serious(phone) == []
@@ -111,7 +111,7 @@ def test_pieces_are_placed_by_dragging_and_moved_and_taken_back(phone: Visitor) 
 
 
 def test_the_map_comes_nearer_by_touch_fingers_button_and_key(phone: Visitor) -> None:
-    sit_down(phone, "move")
+    stand_before(phone, "move")
     fingers = Fingers(phone)
     whole = phone.piece("land-moria").first.bounding_box()
     assert whole is not None
@@ -142,7 +142,7 @@ def test_the_map_comes_nearer_by_touch_fingers_button_and_key(phone: Visitor) ->
 
 
 def test_a_game_leaves_as_a_file_and_comes_back(phone: Visitor, tmp_path: Path) -> None:
-    sit_down(phone, "card")
+    stand_before(phone, "card")
     touch(phone, "glance")
     there(phone, "land-moria")
     phone.page.wait_for_timeout(500)

@@ -4,24 +4,10 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from engine import Match
-from tests.browser.positions import due, link, where
-from tests.browser.tables import LONG, gone, here, picture, said_of, there, touch
+from tests.browser.positions import due, where
+from tests.browser.tables import LONG, come_to, gone, here, picture, said_of, there, touch
 from tests.browser.test_access import serious
 from tests.browser.visits import Visitor
-
-
-def sit_down(visitor: Visitor, match: Match) -> None:
-    """Open a game by its link, and say at the gate who is there."""
-    if visitor.page.url == "about:blank":
-        visitor.open(link(match))
-        visitor.read_aloud()
-    else:
-        visitor.page.evaluate("address => { location.hash = address }", link(match))
-    touch(visitor, "open-link")
-    gone(visitor, "open-link")
-    touch(visitor, "open-gate")
-    gone(visitor, "open-gate")
 
 
 def choose(visitor: Visitor, prefix: str, nth: int = 0) -> None:
@@ -43,7 +29,7 @@ ANSWERS = {
 
 def test_what_each_card_asks_can_be_answered(phone: Visitor) -> None:
     for asked, answers in ANSWERS.items():
-        sit_down(phone, due(asked))
+        come_to(phone, due(asked))
         there(phone, "decision")
         assert said_of(phone, "decision"), asked
         for answer in answers:
@@ -56,7 +42,7 @@ def test_what_each_card_asks_can_be_answered(phone: Visitor) -> None:
 
 
 def test_cards_are_moved_filled_in_and_kept(phone: Visitor) -> None:
-    sit_down(phone, due("swap"))
+    come_to(phone, due("swap"))
     there(phone, "decision")
     choose(phone, "swap-", 1)
     there(phone, "outlook")
@@ -64,14 +50,14 @@ def test_cards_are_moved_filled_in_and_kept(phone: Visitor) -> None:
     touch(phone, "confirm")
     gone(phone, "decision")
 
-    sit_down(phone, due("fill"))
+    come_to(phone, due("fill"))
     choose(phone, "hand-")
     picture(phone, "duel-fill")
     assert serious(phone) == []
     touch(phone, "confirm")
     gone(phone, "confirm")
 
-    sit_down(phone, due("keep"))
+    come_to(phone, due("keep"))
     before = said_of(phone, "due")
     choose(phone, "hand-")
     picture(phone, "duel-keep")
@@ -86,7 +72,7 @@ def test_cards_are_moved_filled_in_and_kept(phone: Visitor) -> None:
 def test_what_may_be_taken_back_is_taken_back(phone: Visitor) -> None:
     """To begin shows nothing hidden, so it can be taken back; a card that was shown cannot."""
     match = due("start")
-    sit_down(phone, match)
+    come_to(phone, match)
     touch(phone, f"start-{match.to_act}")
     gone(phone, "decision")
     there(phone, "confirm")
@@ -106,7 +92,7 @@ def test_what_may_be_taken_back_is_taken_back(phone: Visitor) -> None:
 
 def test_the_end_of_a_game_and_the_way_back_through_it(phone: Visitor) -> None:
     """The last move, the finish with its story, the replay from any step, the last exchange once more."""
-    sit_down(phone, where(lambda match: match.view("gandalf").duel == 4 and match.due == "play"))
+    come_to(phone, where(lambda match: match.view("gandalf").duel == 4 and match.due == "play"))
     there(phone, "confirm")
     picture(phone, "duel-final")
     touch(phone, "menu")

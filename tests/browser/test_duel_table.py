@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.tables import LONG, SAID, gone, here, picture, reach, touch
+from tests.browser.tables import LONG, SAID, gone, here, picture, reach, sit_down, touch
 from tests.browser.visits import Visitor
 
 HAND = """() => [...document.querySelectorAll('[flt-semantics-identifier^="hand-"]')]
@@ -22,15 +22,6 @@ def hand(visitor: Visitor) -> list[str]:
     """The names of the cards that are shown as somebody's hand."""
     found: list[str] = visitor.page.evaluate(HAND)
     return found
-
-
-def deal(visitor: Visitor, *choices: str) -> None:
-    visitor.open("#/duel")
-    visitor.read_aloud()
-    for choice in choices:
-        touch(visitor, choice)
-        visitor.page.wait_for_timeout(500)
-    touch(visitor, "start")
 
 
 def due(visitor: Visitor) -> str:
@@ -70,7 +61,7 @@ def play_on(visitor: Visitor) -> str:
 
 def test_a_whole_game_is_passed_from_hand_to_hand(phone: Visitor) -> None:
     phone.context.add_init_script(HASTE)
-    deal(phone)
+    sit_down(phone, "duel")
     seen: list[str] = []
     gates = 0
     for _ in range(400):
@@ -94,7 +85,7 @@ def test_a_whole_game_is_passed_from_hand_to_hand(phone: Visitor) -> None:
 
 
 def test_a_killed_page_comes_back_to_the_same_table(phone: Visitor) -> None:
-    deal(phone)
+    sit_down(phone, "duel")
     for _ in range(8):
         play_on(phone)
     while due(phone) in ("open-gate", "go-on"):
@@ -114,7 +105,7 @@ def test_a_killed_page_comes_back_to_the_same_table(phone: Visitor) -> None:
 
 
 def test_a_game_is_stepped_through_and_gone_on_with(phone: Visitor) -> None:
-    deal(phone, "opponent-beginner")
+    sit_down(phone, "duel", "opponent-beginner")
     for _ in range(2):
         play_on(phone)
     while due(phone) != "confirm":
@@ -132,7 +123,7 @@ def test_a_game_is_stepped_through_and_gone_on_with(phone: Visitor) -> None:
 
 
 def test_flat_between_two_a_hand_shows_while_it_is_held(tablet: Visitor) -> None:
-    deal(tablet, "seating-mirrored")
+    sit_down(tablet, "duel", "seating-mirrored")
     place = tablet.piece("show-gandalf").first
     expect(place).to_be_attached(timeout=LONG)
     assert hand(tablet) == []
@@ -152,7 +143,7 @@ def test_flat_between_two_a_hand_shows_while_it_is_held(tablet: Visitor) -> None
 
 def test_keys_alone_play_a_game(phone: Visitor) -> None:
     """Both sides' first cards, with nothing but Tab, Enter, Escape and the arrows."""
-    deal(phone)
+    sit_down(phone, "duel")
     keys = phone.page.keyboard
     played = 0
     while played < 4:

@@ -12,13 +12,9 @@ from app import i18n
 from app.build.serve import Site
 from app.lessons import lesson
 from tests.browser.positions import due, link
-from tests.browser.tables import LONG, gone, here, picture, said_of, seated, there, touch
+from tests.browser.tables import LONG, go, gone, here, picture, said_of, seated, there, touch
 from tests.browser.test_access import serious
 from tests.browser.visits import SMALL_PHONE, TABLET, Visitor, visiting
-
-
-def go(visitor: Visitor, route: str) -> None:
-    visitor.page.evaluate("address => { location.hash = address }", route)
 
 
 def refused(visitor: Visitor, language: str, reason: str) -> None:

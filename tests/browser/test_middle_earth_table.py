@@ -15,7 +15,19 @@ from app.lessons import lesson
 from engine import Action, Match
 from engine.middle_earth.view import MiddleEarthView
 from tests.browser.positions import link
-from tests.browser.tables import LONG, SAID, gone, here, picture, reach, said_of, seated, there, touch
+from tests.browser.tables import (
+    LONG,
+    SAID,
+    gone,
+    here,
+    picture,
+    reach,
+    said_of,
+    seated,
+    sit_down,
+    there,
+    touch,
+)
 from tests.browser.test_access import serious
 from tests.browser.visits import PHONE, Visitor
 
@@ -31,16 +43,6 @@ FIRST = ("winner", "open-gate", "go-on", "confirm", "play", "take", "discard", "
 """What is done before anything else, when it may be touched."""
 ON_TAB = {"map": "region-rohan", "quest": "quest", "landmarks": "stack-ents", "display": "slot-0"}
 CHOICES = ("token-", "choose_race-")
-
-
-def sit_down(visitor: Visitor, *choices: str) -> None:
-    visitor.open("#/middle_earth")
-    visitor.read_aloud()
-    for choice in choices:
-        touch(visitor, choice)
-        visitor.page.wait_for_timeout(500)
-    touch(visitor, "start")
-    there(visitor, "due")
 
 
 def ready(visitor: Visitor) -> list[str]:
@@ -127,7 +129,8 @@ def _curious(legal: tuple[Action, ...], chance: random.Random) -> Action:
 
 
 def test_a_whole_game_by_touch_killed_taken_back_stepped_through_and_translated(phone: Visitor) -> None:
-    sit_down(phone)
+    sit_down(phone, "middle_earth")
+    there(phone, "due")
     assert serious(phone) == []
     picture(phone, "middle-earth-start")
     # A decision on the map, taken back and taken again.
@@ -174,7 +177,8 @@ def _has(visitor: Visitor, side: str) -> bool:
 
 
 def test_the_app_answers_and_advises(phone: Visitor) -> None:
-    sit_down(phone, "opponent-beginner")
+    sit_down(phone, "middle_earth", "opponent-beginner")
+    there(phone, "due")
     turns: list[str] = []
     for _ in range(3):
         play_on(phone, lambda choice: choice.startswith("slot-"))
@@ -250,7 +254,8 @@ def test_what_only_one_has_seen_stays_behind_the_gate(
 
 
 def test_flat_between_two_nobody_holds_and_the_picture_turns(tablet: Visitor) -> None:
-    sit_down(tablet, "seating-mirrored")
+    sit_down(tablet, "middle_earth", "seating-mirrored")
+    there(tablet, "due")
     picture(tablet, "middle-earth-flat")
     tall = tablet.page.viewport_size
     assert tall is not None
@@ -270,7 +275,8 @@ def test_flat_between_two_nobody_holds_and_the_picture_turns(tablet: Visitor) ->
 
 
 def test_keys_alone_play_a_card(tablet: Visitor) -> None:
-    sit_down(tablet, "opponent-beginner")
+    sit_down(tablet, "middle_earth", "opponent-beginner")
+    there(tablet, "due")
     play_on(tablet, lambda choice: choice.startswith("slot-"))
     tablet.page.keyboard.press("ArrowRight")
     there(tablet, "preview")

@@ -16,8 +16,8 @@ import engine
 from app.build.serve import Site
 from app.session import loads
 from tests.browser.keepsakes import NEWEST, bring, discard, fresh_game, go_on, record, until_kept
-from tests.browser.tables import LONG, gone, here, there, touch
-from tests.browser.test_duel_table import deal, play_on
+from tests.browser.tables import LONG, gone, here, sit_down, there, touch
+from tests.browser.test_duel_table import play_on
 from tests.browser.visits import SMALL_PHONE, Visitor, visiting
 
 FULL = """
@@ -124,7 +124,7 @@ def test_a_crashed_page_and_crashed_workers(phone: Visitor) -> None:
 
 def test_an_opponent_that_stops_thinking_is_replaced(phone: Visitor) -> None:
     with phone.page.expect_event("worker", lambda worker: "ai-worker" in worker.url, timeout=LONG) as begun:
-        deal(phone, "opponent-beginner")
+        sit_down(phone, "duel", "opponent-beginner")
     begun.value.evaluate("() => { self.close(); }")
     played = [play_on(phone) for _ in range(6)]
     assert played.count("confirm") >= 2, "the opponent has answered"
