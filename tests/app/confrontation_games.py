@@ -1,0 +1,97 @@
+"""Games of The Confrontation at its table, seen after every decision, and how they are steered."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import engine
+from app.present.confrontation import SEATS
+from app.seating import Seating
+from app.session import Session
+from app.table.confrontation.desk import ConfrontationDesk
+from engine.confrontation.components import PIECES
+from engine.confrontation.view import ConfrontationView
+from tests.app.tables import StillApp
+
+VARIANT = {"specials": "all", "mixing": "by_hand", "magic_compulsory": "optional", "retreat_may": "optional"}
+
+
+def desk_at(seed: int, way: str, options: dict[str, str] | None = None, **look: Any) -> ConfrontationDesk:
+    """A desk with a fresh match of two people."""
+    match = engine.new_match("confrontation", seed=seed, options=options)
+    return ConfrontationDesk(StillApp(**look), Session(match, Seating(way)))  # type: ignore[arg-type]
+
+
+def settle(desk: ConfrontationDesk) -> None:
+    """What would have been shown is over, and its news was read."""
+    desk.showing, desk.told = False, None
+    desk.clear()
+    desk.gate = desk.session.curtain.down
+
+
+def anything(legal: tuple[engine.Action, ...], chance: random.Random) -> engine.Action:
+    return chance.choice(legal)
+
+
+def long_game(legal: tuple[engine.Action, ...], chance: random.Random) -> engine.Action:
+    """Nobody hurries: Frodo stays at home while others can move."""
+    calm = [action for action in legal if "frodo" not in action.args]
+    return chance.choice(calm or legal)
+
+
+def through_the_mines(legal: tuple[engine.Action, ...], chance: random.Random) -> engine.Action:
+    """The Balrog goes to Moria, sometimes, and Companions take the Mines."""
+    wanted = {f"move balrog {where}" for where in ("fangorn", "rohan", "moria")}
+    wanted |= {f"move {piece} {where}" for piece in PIECES[1:9] for where in ("eregion", "fangorn")}
+    found = [action for action in legal if str(action) in wanted]
+    return chance.choice(found) if found and chance.random() < 0.8 else long_game(legal, chance)
+
+
+def against_sam(legal: tuple[engine.Action, ...], chance: random.Random) -> engine.Action:
+    """Sam and Frodo start from their home and are met on the way."""
+    wanted = {f"move {piece} arthedain" for piece in ("sam", "frodo", "merry")}
+    wanted |= {f"place {piece} shire" for piece in ("sam", "frodo", "merry")}
+    down = ("mirkwood", "fangorn", "misty_mountains", "high_pass", "rhudaur", "eregion", "arthedain", "shire")
+    wanted |= {f"move {piece} {where}" for piece in PIECES[9:] for where in down}
+    found = [action for action in legal if str(action) in wanted]
+    return chance.choice(found or legal)
+
+
+def states(
+    seed: int,
+    way: str,
+    options: dict[str, str] | None = None,
+    choose: Callable[[tuple[engine.Action, ...], random.Random], engine.Action] = anything,
+    **look: Any,
+) -> Iterator[ConfrontationDesk]:
+    """A whole random game, seen after every decision and every lifting of the curtain."""
+    desk, chance = desk_at(seed, way, options, **look), random.Random(seed)
+    while not desk.session.over:
+        yield desk
+        if desk.gate:
+            desk.session.lift()
+            settle(desk)
+            yield desk
+        desk.session.act(choose(desk.session.match.legal(), chance))
+        desk.held = None
+        settle(desk)
+    yield desk
+
+
+def view(desk: ConfrontationDesk, seat: str) -> ConfrontationView:
+    found = desk.session.match.view(seat)
+    assert isinstance(found, ConfrontationView)
+    return found
+
+
+def place_both(desk: ConfrontationDesk) -> None:
+    """Both sides stand as they are proposed."""
+    for _seat in SEATS:
+        desk.session.lift()
+        settle(desk)
+        desk.ready()
+        settle(desk)
+    desk.session.lift()
+    settle(desk)

@@ -1,0 +1,203 @@
+"""The table of The Confrontation in every state of random games: nothing tells what only one side knows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from app import seating
+from app.art import confrontation_pieces as art
+from app.present import confrontation as words
+from app.present.confrontation import DARK, LIGHT, SEATS
+from app.table.confrontation.desk import ConfrontationDesk
+from app.table.confrontation.table import draw
+from engine.confrontation.components import PIECES
+from tests.app.confrontation_games import (
+    VARIANT,
+    against_sam,
+    desk_at,
+    long_game,
+    place_both,
+    states,
+    through_the_mines,
+    view,
+)
+from tests.app.tables import parts, texts
+
+SEEDS = range(3)
+
+
+def hidden_from(desk: ConfrontationDesk, seat: str | None) -> dict[str, str]:
+    """By stand, the pieces that this seat does not know; without a seat, those that not both sides know."""
+    hidden = {}
+    for side in SEATS:
+        for stand in view(desk, side).stands:
+            if stand.seat == side and side != seat and len(stand.could_be) > 1:
+                assert stand.piece is not None
+                hidden[stand.stand] = stand.piece
+    return hidden
+
+
+def placed_in_secret(desk: ConfrontationDesk, seat: str | None) -> set[str]:
+    """Pieces of which the place is known only to the other side, while they are being placed."""
+    return {piece for side in SEATS if side != seat for piece, _region in view(desk, side).placed}
+
+
+def faces_in(tree: set[str]) -> set[str]:
+    """Pieces whose stone is drawn from its front, or that have a place of their own."""
+    return {
+        piece
+        for piece in PIECES
+        if f"place-{piece}" in tree
+        or any(art.face(piece, chosen, bare) in tree for chosen in (False, True) for bare in (False, True))
+    }
+
+
+def labels_of_stones(control: Any) -> dict[str, str]:
+    """What is read out of every stone, by its stand."""
+    found = {}
+    for part in parts(control):
+        identifier = getattr(part, "identifier", None) or ""
+        if isinstance(identifier, str) and identifier.startswith("piece-"):
+            found[identifier.removeprefix("piece-")] = str(part.label)
+    return found
+
+
+def assert_nothing_leaks(desk: ConfrontationDesk, seat: str | None) -> None:
+    drawn = draw(desk)
+    hidden = hidden_from(desk, seat)
+    tree = texts(drawn)
+    assert not faces_in(tree) & (set(hidden.values()) | placed_in_secret(desk, seat))
+    for stand, label in labels_of_stones(drawn).items():
+        if stand in hidden and desk.placing is None:
+            could_be = next(s.could_be for s in view(desk, LIGHT).stands if s.stand == stand)
+            named = [piece for piece in PIECES if words.piece_name(piece) in label]
+            assert not named or set(named) >= set(could_be), f"{stand} is read out as {label}"
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_behind_the_closed_gate_there_is_no_piece_and_no_card(seed: int) -> None:
+    closed = 0
+    for desk in states(seed, seating.PASS, choose=long_game):
+        if not desk.gate:
+            continue
+        closed += 1
+        tree = texts(draw(desk))
+        assert not any(words.piece_name(piece) in text for piece in PIECES for text in tree)
+        assert not any(text.startswith(("piece-", "card-", "place-", "land-")) for text in tree)
+    assert closed > 10
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_between_a_move_and_the_gate_only_backs_are_seen(seed: int) -> None:
+    for desk in states(seed, seating.PASS):
+        if desk.gate:
+            desk.gate = False
+            assert_nothing_leaks(desk, None)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_person_sees_their_own_faces_and_the_backs_of_the_others(seed: int) -> None:
+    for desk in states(seed, seating.PASS, VARIANT):
+        seat = desk.session.looker
+        if desk.gate or seat is None or desk.session.over:
+            continue
+        assert_nothing_leaks(desk, seat)
+        own = {stand.piece for stand in view(desk, seat).stands if stand.seat == seat}
+        if desk.fight is None:
+            assert own <= faces_in(texts(draw(desk)))
+
+
+@pytest.mark.parametrize("seat", [None, *SEATS])
+def test_flat_between_two_one_sees_ones_own_only_while_one_holds(seat: str | None) -> None:
+    for desk in states(2, seating.MIRRORED, width=820, height=1180):
+        if desk.session.over:
+            continue
+        desk.held = seat
+        assert_nothing_leaks(desk, seat)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_card_that_was_laid_face_down_is_not_on_the_page(seed: int) -> None:
+    """Light chooses after Dark, and sees all cards of Dark's hand, but none of them marked."""
+    laid = 0
+    for desk in states(seed, seating.PASS):
+        match = desk.session.match
+        if desk.gate or match.due != "card" or match.to_act != LIGHT:
+            continue
+        combat = view(desk, LIGHT).combat
+        assert combat is not None
+        if combat.dark_card is None:
+            laid += 1
+            tree = texts(draw(desk))
+            assert not any(art.card_face(card, True) in tree for card in view(desk, DARK).hands[1])
+            assert not any(art.card_face(card) in tree for card in view(desk, DARK).hands[1])
+    assert laid
+
+
+def test_after_the_end_everything_is_open() -> None:
+    *_rest, desk = states(1, seating.PASS)
+    desk.sheet = "table"
+    faces = faces_in(texts(draw(desk)))
+    assert {stand.piece for side in SEATS for stand in view(desk, side).stands if stand.seat == side} <= faces
+
+
+def test_a_replay_in_the_middle_of_a_game_shows_no_more_than_the_game() -> None:
+    for desk in states(5, seating.PASS, choose=long_game):
+        seat = desk.session.looker
+        if desk.gate or seat is None or desk.session.over or desk.session.match.decisions < 40:
+            continue
+        desk.replay(30)
+        assert not faces_in(texts(draw(desk))) & set(hidden_from(desk, seat).values())
+        return
+    raise AssertionError("the game was too short")
+
+
+def test_an_own_move_through_the_mines_warns_of_the_balrog_whether_he_is_there_or_not() -> None:
+    warned = set()
+    for seed in range(8):
+        for desk in states(seed, seating.PASS, choose=through_the_mines):
+            if desk.gate or desk.session.looker != LIGHT or desk.session.match.due != "move":
+                continue
+            for stand in desk.table.movable:
+                desk.chosen = stand
+                for target in desk.targets(desk.table):
+                    if target.kind == "tunnel" and target.danger:
+                        there = any(
+                            s.region == "moria" and s.piece == "balrog" for s in view(desk, DARK).stands
+                        )
+                        warned.add(there)
+    assert warned == {True, False}
+
+
+def test_what_is_asked_of_dark_in_the_mines_looks_the_same_from_behind() -> None:
+    """Both answers have their button, though one of them cannot be given."""
+    asked = set()
+    for seed in range(8):
+        for desk in states(seed, seating.PASS, choose=through_the_mines):
+            if desk.session.match.due == "ambush" and not desk.gate:
+                tree = texts(draw(desk))
+                assert {"ambush", "pass"} <= tree
+                asked.add(len(view(desk, DARK).legal))
+    assert asked == {1, 2}
+
+
+def test_sam_is_always_offered_both_answers() -> None:
+    asked = set()
+    for seed in range(20):
+        for desk in states(seed, seating.PASS, choose=against_sam):
+            if desk.session.match.due == "sam" and not desk.gate:
+                assert {"show", "pass"} <= texts(draw(desk))
+                asked.add(len(view(desk, LIGHT).legal))
+    assert asked == {1, 2}
+
+
+def test_notes_are_for_the_person_who_made_them() -> None:
+    desk = desk_at(1, seating.PASS)
+    place_both(desk)
+    desk.pencil("l6", "frodo")
+    desk.session.act(desk.session.match.legal()[0])
+    desk.session.lift()
+    assert desk.session.looker == LIGHT
+    assert desk.noted("l6") == ()
