@@ -5,20 +5,17 @@ from __future__ import annotations
 import sys
 import traceback
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
 import flet as ft
 
-import engine
-from app import i18n, sharing, statistics
-from app.i18n import _, word
-from app.keeping import Keeper
+from app import i18n
+from app.games import Games
+from app.i18n import _
+from app.offers import Offer
 from app.platform import Platform
-from app.present.words import waits_for
+from app.present.words import why
 from app.reader.desk import Desk
-from app.session import Session, loads, whose_turn
 from app.storage import Settings, Storage
 from app.theme import colors
 from app.widgets import Look
@@ -29,21 +26,7 @@ if TYPE_CHECKING:
     from app.thinking import Thinking
 
 SETTINGS = "/settings"
-LAST = "last"
-"""The name under which the game that was played last is kept."""
-ADVISED = "advised"
-WORTH_KEEPING = 3
-"""So many decisions make a match that one would not like to lose."""
 SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.0}
-
-
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """What a message offers to do about it: a button's identifier, its words, and what it does."""
-
-    identifier: str
-    label: str
-    do: Callable[[], object]
 
 
 class Table(Protocol):
@@ -70,22 +53,9 @@ class Application:
         """What can be done about the notice."""
         self.desk = Desk()
         self._before_settings = "/"
-        self.sessions: dict[str, Session] = {}
-        self.last = ""
-        """The game that was played last."""
-        self.left: dict[str, str] = {}
-        """What was found of earlier matches, not opened yet."""
-        self.aside: dict[str, tuple[str, ...]] = dict.fromkeys(engine.GAMES, ())
-        """What has given way to another match, or cannot be opened by this version of the app."""
-        self.keepers = {game: Keeper(storage, f"game.{game}") for game in engine.GAMES}
-        self.visit = 0
-        self._told_of_room = False
+        self.games = Games(self)
         self._told_of_other_tab = False
-        self._asked_to_persist = False
-        self.advised = True
-        """Has the person been told how to keep the app where a browser clears what it stores?"""
         self.bench = Bench()
-        self.history: tuple[statistics.Played, ...] = ()
         self.forgetting = False
         self.tables: dict[str, Table] = {}
         """The desk of each game's running match, as it was left."""
@@ -207,150 +177,7 @@ class Application:
 
     def refuse(self, error: EngineError) -> None:
         """Say why something cannot be; nothing has changed."""
-        self.tell(word("core", f"error.{error.reason}").format(**error.detail))
-
-    # Matches
-
-    def sit_down(self, session: Session) -> None:
-        """Start a match: it is kept, and its table is shown."""
-        game = session.match.game.id
-        self._make_room(game)
-        self.sessions[game] = session
-        self.visit += 1
-        self.run(lambda: self.keep(session))
-        if self.route == f"/{game}/table":
-            self.changed()
-        else:
-            self.go(f"/{game}/table")
-
-    def _make_room(self, game: str) -> None:
-        """A match that is under way gives way to another one, but is not lost."""
-        left, session = self.left.pop(game, None), self.sessions.get(game)
-        if session is not None and not session.over and session.match.decisions >= WORTH_KEEPING:
-            left = session.dumps()
-        if left is not None and whose_turn(left):
-            self.run(partial(self.lay_aside, game, left))
-
-    async def keep(self, session: Session) -> None:
-        """Keep a match after every action; one that is over is counted and no longer taken up."""
-        game = session.match.game.id
-        self.sessions[game] = session
-        if game != self.last:
-            self.last = game
-            await self.storage.save(LAST, game)
-        if session.over:
-            await self.count(session)
-        self._tell_of_room(session, await self.keepers[game].keep(session.dumps()))
-        if session.match.decisions >= WORTH_KEEPING and not self._asked_to_persist:
-            self._asked_to_persist = True
-            self.run(self._persist)
-
-    def _tell_of_room(self, session: Session, kept: bool) -> None:
-        """Say when a match cannot be kept, with a way to keep it all the same, and when it can be again."""
-        if kept and self._told_of_room:
-            self._told_of_room = False
-            self.tell(_("There is room again: your game is kept."))
-        elif not kept and not self._told_of_room:
-            self._told_of_room = True
-            self.tell(
-                _("This device keeps nothing for later: the game is lost when the app is closed."),
-                Offer(
-                    "keep-as-file", _("Save as a file"), lambda: self.run(partial(self.save_file, session))
-                ),
-            )
-
-    async def save_file(self, session: Session) -> None:
-        """Hand the person the match as a file, and say what it gives away."""
-        if not await self.platform.save_file(sharing.file_name(session), session.dumps()):
-            self.tell(_("The file could not be saved."))
-        elif sharing.has_secrets(session):
-            self.tell(_("This game is not over: whoever opens it can find out what both hands hide."))
-
-    async def _persist(self) -> None:
-        """Ask the browser not to clear what is kept, once there is something to lose."""
-        if not self.platform.facts.persisted:
-            await self.platform.persist()
-            self.changed()
-
-    @property
-    def advice_due(self) -> bool:
-        """Is there something to lose that this browser may clear, and was that not said yet?"""
-        facts = self.platform.facts
-        something = bool(self.running or self.history) or facts.install == "share-sheet"
-        cleared = facts.clears and not facts.persisted and facts.install != "installed"
-        return something and cleared and not self.advised
-
-    def take_advice(self) -> None:
-        """The advice has been read, and is not given again."""
-        self.advised = True
-        self.changed()
-        self.run(partial(self.storage.save, ADVISED, "yes"))
-
-    async def count(self, session: Session) -> None:
-        """Remember how a finished match went."""
-        self.history = statistics.added(self.history, session)
-        await self.storage.save(statistics.NAME, statistics.dumps(self.history))
-
-    async def forget_history(self) -> None:
-        self.history = ()
-        await self.storage.drop(statistics.NAME)
-
-    async def take_up(self) -> None:
-        """Find what was left: the matches, newest whole text of each, and how earlier ones went."""
-        self.history = statistics.loads(await self.storage.load(statistics.NAME))
-        self.last = await self.storage.load(LAST) or ""
-        self.advised = await self.storage.load(ADVISED) is not None
-        for game, keeper in self.keepers.items():
-            aside = (text for text in await keeper.aside() if whose_turn(text))
-            text = await keeper.newest() or next(aside, None)
-            if text is not None:
-                self.left[game] = text
-            if keeper.damaged:
-                self.notice = _("A game that was left is damaged. What there is of it is laid aside.")
-                self.offer = Offer("laid-aside", _("Show it"), lambda: self.go(sharing.ROUTE))
-
-            self.aside[game] = await keeper.aside()
-
-    async def lay_aside(self, game: str, text: str) -> None:
-        """A match gives way to another one of its game, but is kept."""
-        await self.keepers[game].lay_aside(text)
-        self.aside[game] = await self.keepers[game].aside()
-
-    async def take_back(self, game: str, text: str) -> None:
-        """What lay aside is opened again, or wanted no more."""
-        await self.keepers[game].take_back(text)
-        self.aside[game] = await self.keepers[game].aside()
-        self.changed()
-
-    async def _set_aside(self, game: str) -> None:
-        """What was left cannot be opened: it makes room for another match, but is kept."""
-        await self.keepers[game].set_aside()
-        self.aside[game] = await self.keepers[game].aside()
-
-    def session(self, game: str) -> Session | None:
-        """The running match of a game; one that was left is played out again when it is first asked for."""
-        text = self.left.pop(game, None)
-        if text is not None and game not in self.sessions:
-            try:
-                self.sessions[game] = loads(text)
-            except EngineError as error:
-                why = word("core", f"error.{error.reason}").format(**error.detail)
-                self.notice = _("A game that was left cannot be opened, but it is kept. {why}").format(
-                    why=why
-                )
-                self.offer = Offer("laid-aside", _("Show it"), lambda: self.go(sharing.ROUTE))
-                self.run(partial(self._set_aside, game))
-            else:
-                if text in self.aside[game]:
-                    self.run(partial(self.take_back, game, text))
-        return self.sessions.get(game)
-
-    @property
-    def running(self) -> dict[str, str]:
-        """The games that can be gone on with, each with a word on where it stands."""
-        turns = {game: whose_turn(text) for game, text in self.left.items()}
-        turns |= {game: session.match.to_act for game, session in self.sessions.items()}
-        return {game: waits_for(game, seat) for game in engine.GAMES if (seat := turns.get(game))}
+        self.tell(why(error))
 
     def tell(self, message: str | None, offer: Offer | None = None) -> None:
         """Show a message, and what can be done about it, until it is put away."""

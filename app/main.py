@@ -55,7 +55,7 @@ async def main(page: ft.Page) -> None:
     storage = Storage(PageShelf(platform) if IN_BROWSER else ft.SharedPreferences())
     app = Application(page, storage, platform, await storage.settings())
     app.desk = desk.Desk.loads(await storage.load(desk.NAME))
-    await app.take_up()
+    await app.games.take_up()
     listen(page, app)
 
     async def take_news() -> None:

@@ -38,7 +38,7 @@ def sorry(app: Application, what: str) -> ft.Control:
     """What happened, and the ways on: once more, home, or the game as a file."""
     look = app.look
     game = app.route.strip("/").partition("/")[0]
-    session = app.sessions.get(game)
+    session = app.games.sessions.get(game)
     parts: list[ft.Control] = [
         ft.Semantics(
             content=serif(look, _("The app has made a mistake. Your game is kept as it stood."), 21),
@@ -51,7 +51,7 @@ def sorry(app: Application, what: str) -> ft.Control:
         plain_button(look, "mishap-home", _("To the first page"), partial(_home, app, game)),
     ]
     if session is not None:
-        save = partial(app.run, partial(app.save_file, session))
+        save = partial(app.run, partial(app.games.save_file, session))
         parts.append(plain_button(look, "mishap-save", _("Save as a file"), save, sign_name="save"))
     parts += [
         soft(look, _("If it happens again, this line helps whoever mends it:"), 16),
@@ -63,7 +63,7 @@ def sorry(app: Application, what: str) -> ft.Control:
 def _forget_table(app: Application, game: str) -> None:
     """The table is laid anew from the match, which is whole."""
     app.tables.pop(game, None)
-    app.visit += 1
+    app.games.visit += 1
 
 
 def _again(app: Application, game: str) -> None:

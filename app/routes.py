@@ -53,11 +53,11 @@ def screen_for(route: str) -> Screen:
 
 def _table(game: str, app: Application) -> ft.Control:
     """The running match of a game; without one, the way to a new one."""
-    session = app.session(game)
+    session = app.games.session(game)
     if session is None:
         return _named(SCREENS[f"/{game}"])(app)
     table: Any = _named(TABLES[game])
-    control: ft.Control = table(app, session, key=f"match-{app.visit}")
+    control: ft.Control = table(app, session, key=f"match-{app.games.visit}")
     return control
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from app.i18n import _, word
+from engine import EngineError
 
 
 def listed(items: Iterable[str]) -> str:
@@ -51,6 +52,11 @@ def sentence(text: str) -> str:
 def waits_for(game: str, seat: str) -> str:
     """On whom a match waits."""
     return _("{name} to move").format(name=sentence(word(game, f"seat.{seat}")))
+
+
+def why(error: EngineError) -> str:
+    """Why the engine has refused something."""
+    return word("core", f"error.{error.reason}").format(**error.detail)
 
 
 def seat_name(game: str, seat: str) -> str:

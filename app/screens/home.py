@@ -82,7 +82,7 @@ def home(app: Application) -> ft.Control:
         _heading(look, spots),
         ft.Container(height=spots.gap),
     ]
-    parts += [_running(app, look, spots)] if app.running else []
+    parts += [_running(app, look, spots)] if app.games.running else []
     parts += [_doors(app, look, spots), _foot(app, look, spots.room), *_notices(app, look)]
     column = ft.Column(
         parts,
@@ -163,13 +163,13 @@ def _heading(look: Look, spots: Places) -> ft.Control:
 
 def _running(app: Application, look: Look, spots: Places) -> ft.Control:
     """The golden way back into the games that were left."""
-    games = sorted(app.running, key=lambda game: game != app.last)
+    games = sorted(app.games.running, key=lambda game: game != app.games.last)
     return ft.Column([_go_on(app, look, spots, game, golden=game == games[0]) for game in games], spacing=8)
 
 
 def _go_on(app: Application, look: Look, spots: Places, game: str, *, golden: bool) -> ft.Control:
     """The game that was played last is the golden one."""
-    colors, note = look.colors, app.running[game]
+    colors, note = look.colors, app.games.running[game]
     ink, small = (colors.ink, "#33260B") if golden else (colors.text, colors.text_soft)
     face = ft.Container(
         ft.Container(
@@ -290,9 +290,9 @@ def _notices(app: Application, look: Look) -> list[ft.Control]:
     if facts.install == "prompt":
         message = _("Put Three Duels on your home screen: it opens like an app and needs no network.")
         found.append(_notice(look, "install", message, _("Install"), lambda: app.run(app.platform.install)))
-    if app.advice_due:
+    if app.games.advice_due:
         found.append(
-            _notice(look, "advice-read", _how_to_keep(facts.install), _("Understood"), app.take_advice)
+            _notice(look, "advice-read", _how_to_keep(facts.install), _("Understood"), app.games.take_advice)
         )
     if not facts.lasting:
         message = _("This device keeps nothing for later: the game is lost when the app is closed.")

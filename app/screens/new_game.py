@@ -277,7 +277,7 @@ def start(app: Application, game: str, plan: Plan) -> None:
     except EngineError as error:
         app.refuse(error)
         return
-    app.sit_down(Session(match, plan.seating(game)))
+    app.games.sit_down(Session(match, plan.seating(game)))
 
 
 def start_from_code(app: Application, game: str, plan: Plan) -> None:
@@ -289,4 +289,4 @@ def start_from_code(app: Application, game: str, plan: Plan) -> None:
     if match.game.id != game:
         app.tell(_("This code belongs to another game."))
         return
-    app.sit_down(Session(match, plan.seating(game)))
+    app.games.sit_down(Session(match, plan.seating(game)))

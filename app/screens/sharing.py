@@ -49,7 +49,7 @@ def share_parts(app: Application, session: Session) -> list[ft.Control]:
             look,
             "export",
             _("Save as a file"),
-            partial(app.run, partial(app.save_file, session)),
+            partial(app.run, partial(app.games.save_file, session)),
             sign_name="save",
             height=50,
         ),
@@ -159,7 +159,7 @@ def bring_in(app: Application) -> ft.Control:
 
 def _laid_aside(app: Application, look: Look) -> list[ft.Control]:
     """Games that gave way to others or could not be opened: to go on with, to save, to throw away."""
-    found = [(game, text) for game, texts in app.aside.items() for text in texts]
+    found = [(game, text) for game, texts in app.games.aside.items() for text in texts]
     parts: list[ft.Control] = [serif(look, _("Laid aside"), 20), _warning(look)] if found else []
     for number, (game, saved) in enumerate(found):
         seat = whose_turn(saved)
@@ -177,7 +177,7 @@ def _laid_aside(app: Application, look: Look) -> list[ft.Control]:
                 look,
                 f"aside-drop-{number}",
                 _("Throw away"),
-                partial(app.run, partial(app.take_back, game, saved)),
+                partial(app.run, partial(app.games.take_back, game, saved)),
             ),
         ]
         parts.append(
@@ -195,7 +195,7 @@ def _laid_aside(app: Application, look: Look) -> list[ft.Control]:
 def _reopen(app: Application, game: str, saved: str) -> None:
     """Go on with a game that lay aside; what cannot be opened stays there."""
     if _take(app, saved):
-        app.run(partial(app.take_back, game, saved))
+        app.run(partial(app.games.take_back, game, saved))
 
 
 async def _open_file(app: Application) -> None:
@@ -209,10 +209,10 @@ def _take(app: Application, content: str) -> bool:
     try:
         brought = sharing.read(content)
     except EngineError as error:
-        app.tell(word("core", f"error.{error.reason}").format(**error.detail))
+        app.refuse(error)
         return False
     if brought.session is not None:
-        app.sit_down(brought.session)
+        app.games.sit_down(brought.session)
     elif brought.deal is not None:
-        app.sit_down(Session(brought.deal, Seating()))
+        app.games.sit_down(Session(brought.deal, Seating()))
     return True

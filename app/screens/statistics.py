@@ -22,7 +22,7 @@ BAR = 14
 
 def results(app: Application) -> ft.Control:
     """One panel a game; before the first game, a word of welcome."""
-    look, history = app.look, app.history
+    look, history = app.look, app.games.history
     games = [game for game in engine.GAMES if tally(history, game=game).games]
     parts: list[ft.Control] = [_game(look, history, game) for game in games]
     if not games:
@@ -97,6 +97,6 @@ def _row(look: Look, label: str, found: Tally) -> ft.Control | None:
 def _forget(app: Application) -> None:
     """The first tap asks, the second forgets."""
     if app.forgetting:
-        app.run(app.forget_history)
+        app.run(app.games.forget_history)
     app.forgetting = not app.forgetting
     app.changed()

@@ -387,4 +387,4 @@ async def _import(app: Application) -> None:
     try:
         _open(app, workshop.read(name, found))
     except BadOption as error:
-        app.tell(word("core", f"error.{error.reason}").format(**error.detail))
+        app.refuse(error)

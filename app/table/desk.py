@@ -201,7 +201,7 @@ class Desk(ABC):
 
     async def keep(self) -> None:
         """Keep the match as it stands now."""
-        await self.app.keep(self.session)
+        await self.app.games.keep(self.session)
 
     async def _after(self, step: Step) -> None:
         try:
@@ -234,7 +234,7 @@ class Desk(ABC):
         self.told = self.hint = None
         self.gate = self.session.curtain.down
         self.redraw()
-        self.app.run(lambda: self.app.keep(self.session))
+        self.app.run(lambda: self.app.games.keep(self.session))
         self.wake()
 
     def skip(self) -> None:
@@ -316,10 +316,10 @@ class Desk(ABC):
     # The end
 
     def rematch(self) -> None:
-        self.app.sit_down(self.session.return_match())
+        self.app.games.sit_down(self.session.return_match())
 
     def same_deal(self) -> None:
-        self.app.sit_down(self.session.same_deal(swap=True))
+        self.app.games.sit_down(self.session.same_deal(swap=True))
 
     # The curtain
 

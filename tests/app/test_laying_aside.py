@@ -63,7 +63,7 @@ class Visit:
             await asyncio.sleep(0)
 
     async def sit_down(self, session: Session) -> None:
-        self.app.sit_down(session)
+        self.app.games.sit_down(session)
         await self.settled()
 
     async def press(self, screen: Callable[[Application], Any], identifier: str) -> None:
@@ -77,7 +77,7 @@ class Visit:
 def visiting(story: Callable[[Visit], Awaitable[None]], shelf: Shelf | None = None, **facts: Any) -> None:
     async def live() -> None:
         visit = Visit(shelf or Shelf(), **facts)
-        await visit.app.take_up()
+        await visit.app.games.take_up()
         await story(visit)
 
     asyncio.run(live())
@@ -97,15 +97,15 @@ def test_a_game_that_gives_way_is_laid_aside_and_taken_up_again() -> None:
     async def story(visit: Visit) -> None:
         await visit.sit_down(first)
         await visit.sit_down(second)
-        assert visit.app.aside["duel"] == (first.dumps(),)
+        assert visit.app.games.aside["duel"] == (first.dumps(),)
 
     async def next_day(visit: Visit) -> None:
-        assert visit.app.left["duel"] == second.dumps()
+        assert visit.app.games.left["duel"] == second.dumps()
         await visit.press(bring_in, "aside-open-0")
-        assert visit.app.sessions["duel"].match.dumps() == first.match.dumps()
-        assert visit.app.aside["duel"] == (second.dumps(),), "what was there gives way in its turn"
+        assert visit.app.games.sessions["duel"].match.dumps() == first.match.dumps()
+        assert visit.app.games.aside["duel"] == (second.dumps(),), "what was there gives way in its turn"
         await visit.press(bring_in, "aside-drop-0")
-        assert visit.app.aside["duel"] == ()
+        assert visit.app.games.aside["duel"] == ()
 
     visiting(story, shelf)
     visiting(next_day, shelf)
@@ -118,7 +118,7 @@ def test_what_nobody_would_miss_is_not_laid_aside(decisions: int) -> None:
     async def story(visit: Visit) -> None:
         await visit.sit_down(session(decisions))
         await visit.sit_down(session(9, seed=4))
-        assert visit.app.aside["duel"] == ()
+        assert visit.app.games.aside["duel"] == ()
 
     visiting(story)
 
@@ -134,17 +134,17 @@ def test_a_game_of_a_newer_version_is_refused_and_kept_until_it_can_be_read() ->
     shelf, game = Shelf(), session(12)
 
     async def under_the_newer(visit: Visit) -> None:
-        await visit.app.keepers["duel"].keep(newer(game))
+        await visit.app.games.keepers["duel"].keep(newer(game))
 
     async def under_the_older(visit: Visit) -> None:
-        assert visit.app.session("duel") is None
+        assert visit.app.games.session("duel") is None
         await visit.settled()
         assert "newer version" in str(visit.app.notice)
         await visit.press(notice, "laid-aside")
-        assert visit.app.route == "/open" and visit.app.aside["duel"] == (newer(game),)
+        assert visit.app.route == "/open" and visit.app.games.aside["duel"] == (newer(game),)
 
     async def still_there(visit: Visit) -> None:
-        assert visit.app.running.keys() == {"duel"}
+        assert visit.app.games.running.keys() == {"duel"}
 
     visiting(under_the_newer, shelf)
     visiting(under_the_older, shelf)
@@ -156,12 +156,12 @@ def test_a_damaged_game_is_said_and_laid_aside() -> None:
 
     async def story(visit: Visit) -> None:
         assert "damaged" in str(visit.app.notice)
-        assert set(visit.app.aside["duel"]) == {"torn", "torn, too"}
+        assert set(visit.app.games.aside["duel"]) == {"torn", "torn, too"}
         before = dict(shelf.texts)
         await visit.press(bring_in, "aside-open-1")
         assert visit.app.notice and shelf.texts == before, "what cannot be opened stays where it is"
         await visit.sit_down(session(9))
-        assert set(visit.app.aside["duel"]) == {"torn", "torn, too"}
+        assert set(visit.app.games.aside["duel"]) == {"torn", "torn, too"}
 
     visiting(story, shelf)
 
@@ -175,19 +175,19 @@ def test_without_room_the_game_goes_on_and_a_file_is_offered() -> None:
         shelf.full = True
         for _ in range(2):
             game.act(game.match.legal()[0])
-            await visit.app.keep(game)
+            await visit.app.games.keep(game)
         assert visit.app.offer is not None and visit.app.offer.identifier == "keep-as-file"
         await visit.press(notice, "keep-as-file")
         assert visit.files == [game.dumps()]
         assert "what both hands hide" in str(visit.app.notice), "a file that carries secrets says so"
         visit.has_files = False
-        await visit.app.save_file(game)
+        await visit.app.games.save_file(game)
         assert visit.app.notice == "The file could not be saved."
         visit.app.tell(None)
-        await visit.app.keep(game)
+        await visit.app.games.keep(game)
         assert visit.app.notice is None, "it is said once"
         shelf.full = False
-        await visit.app.keep(game)
+        await visit.app.games.keep(game)
         assert "room again" in str(visit.app.notice)
 
     visiting(story, shelf)
@@ -203,7 +203,7 @@ def test_how_to_keep_the_games_is_told_once_where_a_browser_clears_them() -> Non
         assert "advice-read" not in texts(home(visit.app))
 
     async def next_day(visit: Visit) -> None:
-        assert visit.app.running and "advice-read" not in texts(home(visit.app))
+        assert visit.app.games.running and "advice-read" not in texts(home(visit.app))
 
     visiting(story, shelf, clears=True)
     visiting(next_day, shelf, clears=True)

@@ -57,13 +57,13 @@ class Visit:
         packed(self.line.get_page_patch())
         page.route = "/duel/table"
         self.app = Application(page, Storage(Memory()), Platform(), Settings())
-        self.app.sessions["duel"] = Session(engine.new_match("duel", seed=3), seating)
+        self.app.games.sessions["duel"] = Session(engine.new_match("duel", seed=3), seating)
         listen(page, self.app)
         page.render(Root, self.app)
 
     @property
     def match(self) -> engine.Match:
-        return self.app.sessions["duel"].match
+        return self.app.games.sessions["duel"].match
 
     async def settled(self) -> None:
         """Until what was asked for is drawn."""
@@ -149,7 +149,7 @@ def test_a_press_that_fails_is_told_and_the_next_one_works(monkeypatch: pytest.M
         await visit.press("notice-close")
         assert visit.part("notice") is None
         await visit.press("open-gate")
-        assert visit.app.sessions["duel"].looker == "gandalf"
+        assert visit.app.games.sessions["duel"].looker == "gandalf"
 
     visit = visited(story)
     assert MessageAction.SESSION_CRASHED not in visit.wire.said
@@ -169,8 +169,8 @@ def test_a_move_that_cannot_be_shown_is_kept_and_the_table_goes_on(monkeypatch: 
         await visit.until(lambda: not desk.showing)
         assert visit.part("notice") is not None
         assert visit.match.decisions == 1
-        kept = await visit.app.keepers["duel"].newest()
-        assert kept == visit.app.sessions["duel"].dumps()
+        kept = await visit.app.games.keepers["duel"].newest()
+        assert kept == visit.app.games.sessions["duel"].dumps()
 
     visit = visited(story)
     assert MessageAction.SESSION_CRASHED not in visit.wire.said

@@ -47,7 +47,7 @@ async def play(number):
     name = list(engine.GAMES)[number % 3]
     session = Session(engine.new_match(name, seed=number), Seating(SEATINGS[number % 2]))
     dice = random.Random(number)
-    APP.sit_down(session)
+    APP.games.sit_down(session)
     while getattr(APP.tables.get(name), "session", None) is not session:
         await drawn()
     desk = APP.tables[name]
@@ -57,7 +57,7 @@ async def play(number):
                 session.lift()
                 session.act(dice.choice(session.match.legal()))
         desk.gate, desk.sheet = session.curtain.down, dice.choice((None, "log", "menu"))
-        await APP.keep(session)
+        await APP.games.keep(session)
         desk.redraw()
         await drawn()
     APP.go("/")

@@ -273,7 +273,7 @@ class ConfrontationDesk(Desk):
         self.session.notes_of(seat)["plan"] = " ".join(f"{piece}:{region}" for piece, region in plan.items())
         self.chosen = None
         self.redraw()
-        self.app.run(lambda: self.app.keep(self.session))
+        self.app.run(lambda: self.app.games.keep(self.session))
 
     def preset(self, which: str) -> None:
         seat = self.placing
@@ -349,7 +349,7 @@ class ConfrontationDesk(Desk):
         else:
             notes.pop(f"stand.{stand}", None)
         self.redraw()
-        self.app.run(lambda: self.app.keep(self.session))
+        self.app.run(lambda: self.app.games.keep(self.session))
 
     # What is shown after an action
 
