@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from app.art import motifs_ember, motifs_moon
+from app.art.motifs import MOTIFS
 from app.art.palette import (
     BALROG,
     BLOOD,
@@ -48,7 +48,7 @@ def face(card: str, defence: tuple[int, ...], attack: tuple[int, ...]) -> str:
 
 
 def side_of(card: str) -> str:
-    return GANDALF if card in motifs_moon.MOTIFS else BALROG
+    return GANDALF if card in MOTIFS[GANDALF] else BALROG
 
 
 def is_special(card: str) -> bool:
@@ -76,8 +76,7 @@ def card_face(drawing: Drawing, card: str, defence: Bits, attack: Bits) -> str:
 
 
 def picture_of(card: str) -> str:
-    motifs = motifs_moon if side_of(card) == GANDALF else motifs_ember
-    return motifs.MOTIFS[card]()
+    return MOTIFS[side_of(card)][card]()
 
 
 def _corners(light: bool) -> str:

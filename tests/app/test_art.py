@@ -9,8 +9,9 @@ from itertools import pairwise
 
 import pytest
 
-from app.art import doors, duel_board, duel_cards, icons, motifs_ember, motifs_moon, scenery
+from app.art import doors, duel_board, duel_cards, icons, scenery
 from app.art.bridge import STEPS, Bridge
+from app.art.motifs import MOTIFS
 from app.art.svg import figures, signed
 from engine.duel.components import CARD_IDS, PER_SIDE
 
@@ -56,7 +57,7 @@ def test_is_plain_and_whole(name: str) -> None:
 
 
 def test_every_card_has_a_picture_of_its_own() -> None:
-    assert {*motifs_moon.MOTIFS, *motifs_ember.MOTIFS} == set(CARD_IDS)
+    assert {card for cards in MOTIFS.values() for card in cards} == set(CARD_IDS)
     pictures = [duel_cards.picture_of(card) for card in CARD_IDS]
     assert len(set(pictures)) == len(CARD_IDS)
 
