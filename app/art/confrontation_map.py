@@ -10,8 +10,9 @@ import random
 from dataclasses import dataclass
 from functools import lru_cache
 
+from app.art.confrontation_terrain import peak, terrain
 from app.art.svg import Drawing, circle, group, num, path
-from engine.confrontation.components import DOWNSTREAM, FORWARD, LATERAL, LIGHT, MOUNTAINS, REGIONS, ROWS
+from engine.confrontation.components import DOWNSTREAM, FORWARD, LATERAL, LIGHT, REGIONS, ROWS
 
 Point = tuple[float, float]
 
@@ -34,8 +35,6 @@ GROUNDS = dict(
         strict=True,
     )
 )
-HILLS = ("arthedain", "rhudaur", "eregion")
-MEADOWS = ("rohan", "enedwaith", "cardolan")
 
 
 def row_of(region: str) -> int:
@@ -138,9 +137,9 @@ def board(sheet: Sheet) -> str:
     for region, border in lands.items():
         drawing.add(path(border, GROUNDS[region], INK, 3, stroke_linejoin="round"))
         squeeze = sheet.squeeze
-        y = sheet.middle(region)[1]
+        x, y = sheet.middle(region)
         ground = group(
-            *_terrain(region, sheet), transform=f"matrix(1 0 0 {squeeze:.3f} 0 {y * (1 - squeeze):.2f})"
+            *terrain(region, x, y), transform=f"matrix(1 0 0 {squeeze:.3f} 0 {y * (1 - squeeze):.2f})"
         )
         drawing.add(drawing.clipped(border, ground))
     for border in lands.values():
@@ -203,7 +202,7 @@ def _surroundings(drawing: Drawing, sheet: Sheet) -> list[str]:
     base = mordor + 64 if sheet.turned else mordor - 14
     parts = [circle(SHEET / 2, base - 30, 130, glow, opacity=0.55)]
     for x, wide, tall, seed in ((40, 90, 34, 1), (118, 100, 52, 2), (272, 104, 50, 3), (350, 96, 36, 5)):
-        parts.append(_peak(x, base, wide, tall, "#150B09", "#46211A", seed))
+        parts.append(peak(x, base, wide, tall, "#150B09", "#46211A", seed))
     fade = drawing.linear([(0.1, "#2B1610"), (1, "#2B1610", 0)])
     parts += [
         path(
@@ -232,122 +231,6 @@ def _surroundings(drawing: Drawing, sheet: Sheet) -> list[str]:
         slope = f"l{num(chance.uniform(8, 20))} {num(chance.uniform(-5, 5))}l4 4"
         parts.append(path(f"M{num(left)} {num(y)}{slope}", "none", "#7A3C26", 1, opacity=0.35))
     return parts
-
-
-def _terrain(region: str, sheet: Sheet) -> list[str]:
-    x, y = sheet.middle(region)
-    chance = random.Random(region)
-    if REGIONS.index(region) in MOUNTAINS:
-        return _mountain_land(region, x, y)
-    if region in ("mirkwood", "fangorn"):
-        spots = [(x + chance.uniform(-38, 38), y + chance.uniform(-28, 40)) for _ in range(26)]
-        tone = "#34452F" if region == "fangorn" else "#22301F"
-        return [_tree(a, b, 9, tone) for a, b in sorted(spots, key=lambda spot: spot[1])]
-    if region == "mordor":
-        ridge = (
-            f"M{num(x - 74)} {num(y + 30)}L{num(x - 44)} {num(y - 14)}L{num(x - 28)} {num(y - 2)}"
-            f"L{num(x - 10)} {num(y - 30)}h16L{num(x + 30)} {num(y)}L{num(x + 48)} {num(y - 16)}"
-            f"L{num(x + 76)} {num(y + 30)}Z"
-        )
-        return [path(ridge, "#22100C", "#0A0504", 1.2)]
-    if region == "dagorlad":
-        return [
-            path(
-                f"M{num(x + chance.uniform(-36, 24))} {num(y + chance.uniform(-26, 34))}"
-                f"l{num(chance.uniform(8, 16))} {num(chance.uniform(-4, 4))}l5 5",
-                "none",
-                "#1B140F",
-                1.1,
-                opacity=0.8,
-            )
-            for _ in range(14)
-        ]
-    if region in MEADOWS:
-        return [
-            path(
-                f"M{num(x + chance.uniform(-38, 34))} {num(y + chance.uniform(-28, 38))}"
-                "l2 -5m1 5l3 -5m0 5l4 -4",
-                "none",
-                "#1B1A10",
-                0.9,
-                opacity=0.75,
-            )
-            for _ in range(20)
-        ]
-    if region == "shire":
-        return [
-            _hill(x + dx, y + dy, 44, 9, "#5D6B43")
-            for dx, dy in ((-50, 8), (46, 6), (-10, 0), (20, 30), (-44, 32))
-        ]
-    if region == "gondor":
-        rises = ((-24, -10), (20, -16), (-10, 34), (26, 28))
-        return [_hill(x + dx, y + dy, 30, 6, "#5A5348") for dx, dy in rises]
-    rises = ((-22, -14), (20, -18), (-24, 30), (18, 34))
-    groves = ((0, -26), (34, 4), (-36, 10), (6, 44))
-    return [
-        *(_hill(x + dx, y + dy, 34, 7, "#5A5A46") for dx, dy in rises),
-        *(_tree(x + dx, y + dy, 7, "#3F4A35") for dx, dy in groves),
-    ]
-
-
-def _mountain_land(region: str, x: float, y: float) -> list[str]:
-    if region == "gap_of_rohan":
-        return [
-            _peak(x - 30, y + 34, 42, 46, "#211E1D", "#5D574F", 4),
-            _peak(x + 32, y + 34, 40, 40, "#211E1D", "#5D574F", 9),
-            _hill(x, y + 36, 40, 6, "#544C38"),
-        ]
-    lit = "#4B4144" if region == "moria" else "#5D574F"
-    parts = [
-        _peak(x + dx, y + 36 + k * 3, wide, tall, "#211E1D", lit, len(region) + k)
-        for k, (dx, wide, tall) in enumerate(((-26, 46, 44), (24, 48, 48), (0, 50, 60)))
-    ]
-    if region == "moria":
-        gate = f"M{num(x - 9)} {num(y + 42)}v-13a9 9 0 0 1 18 0v13Z"
-        parts.append(path(gate, "#0A0808", "#C9A35E", 1.2))
-    return parts
-
-
-def _peak(x: float, y: float, w: float, h: float, dark: str, lit: str, seed: int) -> str:
-    top = x + random.Random(seed).uniform(-0.08, 0.08) * w
-    left = f"M{num(x - w / 2)} {num(y)}L{num(x - w * 0.2)} {num(y - h * 0.55)}L{num(top)} {num(y - h)}"
-    cuts = "".join(
-        f"M{num(top + w * 0.05 + a * w * 0.36)} {num(y - h * (1 - a) * 0.8)}"
-        f"l{num(-w * 0.05)} {num(h * 0.36 * (1 - a) + 3)}"
-        for a in (0.2, 0.38, 0.56, 0.74)
-    )
-    return (
-        path(
-            f"{left}L{num(x + w * 0.22)} {num(y - h * 0.5)}L{num(x + w / 2)} {num(y)}Z",
-            dark,
-            "#0C0A08",
-            1.2,
-        )
-        + path(
-            f"{left}L{num(top - w * 0.04)} {num(y - h * 0.62)}L{num(top + w * 0.05)} {num(y - h * 0.4)}"
-            f"L{num(x - w * 0.06)} {num(y)}Z",
-            lit,
-        )
-        + path(cuts, "none", "#0C0A08", 0.9, opacity=0.8)
-    )
-
-
-def _tree(x: float, y: float, size: float, color: str) -> str:
-    crown = f"M{num(x)} {num(y - size * 1.5)}l{num(size * 0.5)} {num(size * 1.2)}h{num(-size)}Z"
-    return path(crown, color, "#0D0F0A", 0.8) + path(
-        f"M{num(x)} {num(y - size * 0.3)}v{num(size * 0.35)}", "none", "#0D0F0A", 1.1
-    )
-
-
-def _hill(x: float, y: float, w: float, h: float, color: str) -> str:
-    cuts = "".join(
-        f"M{num(x + w * (0.08 + 0.1 * k))} {num(y - h * (0.78 - 0.16 * k))}"
-        f"q{num(w * 0.06)} {num(h * 0.3)} {num(w * 0.07)} {num(h * 0.55)}"
-        for k in range(3)
-    )
-    return path(
-        f"M{num(x - w / 2)} {num(y)}q{num(w / 2)} {num(-h * 2)} {num(w)} 0", color, "#12110C", 1
-    ) + path(cuts, "none", "#12110C", 0.7, opacity=0.7)
 
 
 # Ways
