@@ -24,6 +24,13 @@ MARGIN = 20
 RADIUS_BOX = 12
 RADIUS_PANEL = 18
 WIDE = 720
+LYING = 500
+"""Below this height a screen that is wider than high is a phone held sideways."""
+
+
+def sideways(width: float, height: float) -> bool:
+    """Is it a phone held sideways? Then there is no room for one thing above another, but beside it."""
+    return height < LYING and width > height
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,19 @@ from typing import Any
 import flet as ft
 
 from app.art.icons import icon
-from app.theme import CAPS, ITALIC, MARGIN, RADIUS_BOX, SANS, SANS_BOLD, SERIF, TOUCH, WIDE, Colors
+from app.theme import (
+    CAPS,
+    ITALIC,
+    MARGIN,
+    RADIUS_BOX,
+    SANS,
+    SANS_BOLD,
+    SERIF,
+    TOUCH,
+    WIDE,
+    Colors,
+    sideways,
+)
 
 Handler = Callable[[], Any]
 LARGE = 20
@@ -33,7 +45,11 @@ class Look:
 
     @property
     def wide(self) -> bool:
-        return self.width >= WIDE
+        return self.width >= WIDE and not self.sideways
+
+    @property
+    def sideways(self) -> bool:
+        return sideways(self.width, self.height)
 
     def size(self, value: float) -> float:
         """A size of text; a little larger where there is room. What is large already grows less."""

@@ -7,10 +7,9 @@ import random
 from functools import lru_cache
 
 from app.art.palette import BLACK, EMBER, FLAME, MOON, MOON_SOFT
+from app.art.scenery import threshold
 from app.art.svg import Drawing, circle, ellipse, lozenge, mirrored, mountains, num, path, rays, rect, star
 
-FLOOR = 0.72
-"""Where the gate meets the ground, from the top of the picture."""
 LEAF_WIDTH = 0.38
 """Half of the gate's width, of the width of the picture."""
 
@@ -27,8 +26,8 @@ def gate_leaf(seat: str, width: int, height: int, right: bool) -> str:
     return drawing.svg().replace(whole, cut, 1)
 
 
-def _half(w: float) -> float:
-    return min(w * LEAF_WIDTH, 230.0)
+def _half(w: float, tall: float) -> float:
+    return min(w * LEAF_WIDTH, 230.0, tall / 1.5)
 
 
 def _cracks(w: float, h: float, count: int, seed: int) -> str:
@@ -46,8 +45,9 @@ def _cracks(w: float, h: float, count: int, seed: int) -> str:
 
 
 def _starlit_door(drawing: Drawing, w: float, h: float) -> list[str]:
-    middle, floor, half = w / 2, h * FLOOR, _half(w)
-    peak = max(44.0, h * 0.07)
+    middle, floor = w / 2, threshold(w, h)
+    peak = min(max(44.0, h * 0.07), floor * 0.12)
+    half = _half(w, floor - peak)
     shoulder = peak + half
     night = drawing.linear([(0, "#2C4164"), (0.55, "#16202F"), (1, "#0D131D")])
     slab = drawing.linear([(0, "#24385A"), (1, "#0F1927")])
@@ -158,8 +158,9 @@ def _steps(middle: float, half: float, floor: float, w: float, h: float) -> list
 
 
 def _iron_gate(drawing: Drawing, w: float, h: float) -> list[str]:
-    middle, floor, half = w / 2, h * FLOOR, _half(w)
-    top = max(96.0, h * 0.17)
+    middle, floor = w / 2, threshold(w, h)
+    top = min(max(96.0, h * 0.17), floor * 0.3)
+    half = _half(w, floor - top)
     sky = drawing.linear([(0, "#6A2412"), (0.4, "#2C110B"), (1, "#120807")])
     glow = drawing.radial([(0, "#FFAB52", 0.8), (0.5, "#C4512A", 0.35), (1, "#C4512A", 0)])
     iron = drawing.linear([(0, "#463630"), (0.5, "#2A1E1A"), (1, "#150D0B")])

@@ -25,7 +25,7 @@ from app.art.palette import (
     PREVIEW,
     PREVIEW_TEXT,
 )
-from app.art.scenery import hall
+from app.art.scenery import hall, threshold
 from app.art.svg import Drawing, at, circle, figures, flame, lozenge, num, path, rays, rect, signed, star
 
 TRACK_WIDTH = 72
@@ -181,12 +181,12 @@ def pawn_piece(side: str) -> str:
 
 
 @lru_cache(maxsize=12)
-def hall_with_bridge(width: int, height: int, bridge: Bridge, ground: str) -> str:
+def hall_with_bridge(width: int, height: int, bridge: Bridge, ground: str, clear: int = 0) -> str:
     """The scene behind the table; pawns are pieces of their own."""
     drawing = Drawing(width, height)
     fade = drawing.linear([(0, ground, 0), (1, ground, 1)])
     drawing.add(
-        hall(drawing, width, height, ground),
+        hall(drawing, width, height, ground, clear),
         side_view(drawing, bridge),
         ground_marks(bridge),
         rect(0, bridge.y + 20, width, max(0, height - bridge.y - 20), fade),
@@ -214,9 +214,9 @@ def gate_leaf(side: str, width: int, height: int, right: bool) -> str:
 
 def _gate(drawing: Drawing, side: str, w: float, h: float) -> str:
     top, foot, door_top, door_foot, stone, ray, dark = GATE_COLORS[side]
-    middle, floor = w / 2, h * 0.72
-    half = min(w * 0.37, 210.0)
-    peak = max(60.0, h * 0.09)
+    middle, floor = w / 2, threshold(w, h)
+    peak = min(max(60.0, h * 0.09), floor * 0.13)
+    half = min(w * 0.37, 210.0, (floor - peak) / 1.9)
     shoulder = peak + half * 1.2
     arch = (
         f"M{num(middle - half)} {num(floor + 14)}V{num(shoulder)}"
@@ -290,15 +290,15 @@ def _seal(side: str, x: float, y: float, r: float) -> str:
 
 
 @lru_cache(maxsize=8)
-def shelf(width: int, height: int, gold: str, dark: bool) -> str:
-    """The dark shelf that the hand lies on, with its golden rim."""
+def shelf(width: int, height: int, gold: str, dark: bool, aside: bool = False) -> str:
+    """The dark shelf that the hand lies on, with its golden rim: below the table, or to its right."""
     drawing = Drawing(width, height)
     fill = drawing.linear([(0, "#0A0D14"), (1, "#07090E")] if dark else [(0, "#E6DCC5"), (1, "#D9CBAA")])
-    middle = width / 2
-    rim = f"M0 28Q{num(middle)} -18 {width} 28"
+    middle = (height if aside else width) / 2
+    rim = f"M22 0Q-10 {num(middle)} 22 {height}" if aside else f"M0 28Q{num(middle)} -18 {width} 28"
     drawing.add(
-        path(f"{rim}V{height}H0Z", fill),
+        path(f"{rim}H{width}V0Z" if aside else f"{rim}V{height}H0Z", fill),
         path(rim, "none", gold, 1.3, opacity=0.7),
-        star(middle, 5, 8, gold, points=4, waist=0.34),
+        star(6 if aside else middle, middle if aside else 5, 8, gold, points=4, waist=0.34),
     )
     return drawing.svg()

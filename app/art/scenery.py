@@ -8,6 +8,9 @@ from functools import lru_cache
 from app.art.palette import BASE, FLAME, STEEL
 from app.art.svg import Drawing, circle, ellipse, mountains, num, path, rays, rect, star
 
+THRESHOLD = 0.72
+BEFORE_THE_GATE = 172.0
+"""So much ground is wanted before a gate, to say who may open it."""
 LIGHT_SKY = ("#6F8DB4", "#B9C7D6", "#F4EDDD")
 DARK_SKY = ("#314567", "#1C2537", BASE)
 
@@ -55,14 +58,22 @@ def _stars(width: float) -> str:
     return "".join(parts)
 
 
-def hall(drawing: Drawing, w: float, h: float, ground: str = BASE) -> str:
-    """The hall of the bridge: moonlight from the left, ember light from the right, pillars between."""
+def threshold(w: float, h: float) -> float:
+    """Where a gate meets the ground, from the top of the picture; a wide, low picture has less gate."""
+    return h * THRESHOLD if h > w else min(h * THRESHOLD, h - BEFORE_THE_GATE)
+
+
+def hall(drawing: Drawing, w: float, h: float, ground: str = BASE, clear: float = 0) -> str:
+    """The hall of the bridge: moonlight from the left, ember light from the right, pillars between.
+
+    The moon stands below what is `clear` for words.
+    """
     sky = drawing.linear([(0, "#2C3D5A"), (0.45, "#1A2233"), (1, "#120D10")])
     glow = drawing.radial([(0, "#E8662A", 0.75), (0.5, "#8E2A14", 0.4), (1, "#8E2A14", 0)])
     halo = drawing.radial([(0, "#DCE9F6", 0.6), (0.35, "#9DB8D6", 0.25), (1, "#9DB8D6", 0)])
     fade = drawing.linear([(0, ground, 0), (0.92, ground, 1), (1, ground, 1)])
-    moon, ember = (w * 0.2, h * 0.31), (w * 0.88, h * 0.72)
     unit = min(w, 420)
+    moon, ember = (w * 0.31, max(h * 0.31, clear + unit * 0.07)), (w * 0.88, h * 0.72)
     shapes = [
         rect(0, 0, w, h, sky),
         circle(*moon, unit * 0.5, halo),

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import flet as ft
 
+from app.art.scenery import threshold
 from app.i18n import _
 from app.table.desk import Desk
 from app.theme import CAPS, ITALIC
@@ -13,8 +14,6 @@ from app.widgets import Look, gold_button, icon_button, picture, sign, text
 
 Leaf = Callable[[str, int, int, bool], str]
 """Draws one leaf for a side: side, width and height of the whole gate, whether it is the right one."""
-FLOOR = 0.72
-"""Where the gate meets the ground, from the top of the picture."""
 
 
 def gate(look: Look, desk: Desk, leaf: Leaf, covered: str) -> list[ft.Control]:
@@ -45,7 +44,7 @@ def gate(look: Look, desk: Desk, leaf: Leaf, covered: str) -> list[ft.Control]:
 
 def _at_the_foot(look: Look, message: ft.Control) -> ft.Control:
     """In the middle of the ground before the gate; words that are too large for it stand before the gate."""
-    ground = look.height * (1 - FLOOR)
+    ground = look.height - threshold(look.width, look.height)
     lines = sum(map(look.size, (21, _name_size(look), 21, 15))) * 1.3
     if lines + 50 <= ground:
         return ft.Container(
@@ -55,7 +54,7 @@ def _at_the_foot(look: Look, message: ft.Control) -> ft.Control:
 
 
 def _name_size(look: Look) -> float:
-    return 46 if look.height >= 720 else 38
+    return 46 if look.height >= 720 else 30 if look.sideways else 38
 
 
 def _message(look: Look, desk: Desk, seat: str, covered: str) -> ft.Control:

@@ -9,10 +9,15 @@ from app.table.desk import Desk
 from app.widgets import Look, icon_button, soft
 
 HEIGHT = 112.0
+NARROW = 420.0
+"""Up to this width the way out stands beside the words, so that the slider keeps its room."""
 
 
-def replay_bar(look: Look, desk: Desk, said: str) -> ft.Control:
-    """Where one is in the match, what happened there, and the way on, back and out."""
+def replay_bar(look: Look, desk: Desk, said: str, left: float = 0) -> ft.Control:
+    """Where one is in the match, what happened there, and the way on, back and out.
+
+    It lies along the foot of the screen, from `left` on.
+    """
     step, last = desk.step or 0, desk.session.match.decisions
 
     def slid(event: ft.Event[ft.Slider]) -> None:
@@ -28,47 +33,27 @@ def replay_bar(look: Look, desk: Desk, said: str) -> ft.Control:
         active_color=look.colors.gold,
     )
     place = _("Step {step} of {last}").format(step=step, last=last)
+    words = ft.Semantics(
+        content=soft(look, f"{place} · {said}" if said else place, 16, lines=2),
+        live_region=True,
+        identifier="replay-step",
+    )
+    back = (lambda: desk.replay(step - 1)) if step > 0 else None
+    on = (lambda: desk.replay(step + 1)) if step < last else None
+    ways: list[ft.Control] = [
+        icon_button(look, "step-back", "left", _("One step back"), back),
+        ft.Container(ft.Semantics(content=slider, label=place, identifier="replay-slider"), expand=True),
+        icon_button(look, "step-on", "right", _("One step on"), on),
+    ]
+    out = icon_button(look, "replay-end", "close", _("Back to the game"), lambda: desk.replay(None))
+    narrow = look.width - left < NARROW
+    told: ft.Control = ft.Row([ft.Container(words, expand=True), out], spacing=6) if narrow else words
     return ft.Container(
-        ft.Column(
-            [
-                ft.Semantics(
-                    content=soft(look, f"{place} · {said}" if said else place, 16, lines=2),
-                    live_region=True,
-                    identifier="replay-step",
-                ),
-                ft.Row(
-                    [
-                        icon_button(
-                            look,
-                            "step-back",
-                            "left",
-                            _("One step back"),
-                            (lambda: desk.replay(step - 1)) if step > 0 else None,
-                        ),
-                        ft.Container(
-                            ft.Semantics(content=slider, label=place, identifier="replay-slider"), expand=True
-                        ),
-                        icon_button(
-                            look,
-                            "step-on",
-                            "right",
-                            _("One step on"),
-                            (lambda: desk.replay(step + 1)) if step < last else None,
-                        ),
-                        icon_button(
-                            look, "replay-end", "close", _("Back to the game"), lambda: desk.replay(None)
-                        ),
-                    ],
-                    spacing=6,
-                ),
-            ],
-            spacing=4,
-            tight=True,
-        ),
+        ft.Column([told, ft.Row(ways if narrow else [*ways, out], spacing=6)], spacing=4, tight=True),
         bgcolor=look.colors.ground_deep,
         border=ft.Border(top=ft.BorderSide(1.2, look.colors.line)),
         padding=ft.Padding.symmetric(horizontal=12, vertical=8),
-        left=0,
+        left=left,
         right=0,
         bottom=0,
     )

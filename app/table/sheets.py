@@ -11,6 +11,7 @@ from app.i18n import NAMES, _, language, ngettext, word
 from app.present.names import ours
 from app.present.words import headed, sentence
 from app.screens.sharing import share_parts
+from app.table.asking import room as asking_room
 from app.table.desk import Desk
 from app.table.story import curve, turning_points
 from app.theme import CAPS, SERIF
@@ -27,14 +28,19 @@ from app.widgets import (
     text,
 )
 
-WIDEST = 620.0
+WIDEST, WIDEST_LYING = 620.0, 780.0
+"""How wide a sheet may be, and on a phone held sideways."""
 Entry = tuple[str, str, str, Handler]
 """A line of a menu: identifier, sign, label, what it does."""
 
 
 def over(look: Look, on_close: Handler, *parts: ft.Control, low: bool = False) -> list[ft.Control]:
-    """A panel over a scrim that closes it; `low` keeps the table above it in sight."""
-    width = min(look.width - 16, WIDEST)
+    """A panel over a scrim that closes it; `low` keeps the table above it in sight, or beside it."""
+    width = min(look.width - 16, WIDEST_LYING if look.sideways else WIDEST)
+    left = (look.width - width) / 2
+    if low and look.sideways:
+        width = asking_room(look)
+        left = look.width - width - 8
     dark = ft.Container(
         bgcolor=None if low else look.colors.scrim, on_click=lambda _event: on_close(), expand=True
     )
@@ -45,7 +51,7 @@ def over(look: Look, on_close: Handler, *parts: ft.Control, low: bool = False) -
         alignment=ft.MainAxisAlignment.END if low else ft.MainAxisAlignment.CENTER,
         expand=True,
     )
-    return [scrim, ft.Container(body, left=(look.width - width) / 2, width=width, top=8, bottom=8)]
+    return [scrim, ft.Container(body, left=left, width=width, top=8, bottom=8)]
 
 
 def beneath(layers: list[ft.Control], covered: bool) -> ft.Control:
@@ -91,11 +97,22 @@ def menu(look: Look, desk: Desk, title: str, standing: str, own: Sequence[Entry]
 
 
 def _lines(look: Look, entries: Sequence[Entry]) -> ft.Control:
-    return ft.Column(
-        [list_button(look, identifier, label, action, name) for identifier, name, label, action in entries],
-        spacing=4,
-        tight=True,
-    )
+    """One under the other; on a phone held sideways in two columns."""
+    lines: list[ft.Control] = [
+        list_button(look, identifier, label, action, name) for identifier, name, label, action in entries
+    ]
+    half = (len(lines) + 1) // 2
+    return beside(lines[:half], lines[half:]) if look.sideways else _column(lines)
+
+
+def _column(lines: list[ft.Control]) -> ft.Control:
+    return ft.Column(lines, spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def beside(*columns: list[ft.Control]) -> ft.Control:
+    """The columns of a sheet on a phone held sideways."""
+    parts: list[ft.Control] = [ft.Container(_column(lines), expand=True) for lines in columns]
+    return ft.Row(parts, spacing=18, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
 def _leave(desk: Desk, route: str) -> None:
@@ -187,10 +204,10 @@ def finish(
         ("home-finish", "home", _("To the first page"), lambda: desk.app.go("/")),
     ]
     title = _("{name} wins").format(name=desk.name(winner)) if winner else desk.tie
-    return [
+    won: list[ft.Control] = [
         ft.Row([emblem], alignment=ft.MainAxisAlignment.CENTER),
         ft.Semantics(
-            content=text(look, title, 34, CAPS, align=ft.TextAlign.CENTER),
+            content=text(look, title, 26 if look.sideways else 34, CAPS, align=ft.TextAlign.CENTER),
             header=True,
             live_region=True,
             identifier="winner",
@@ -203,11 +220,16 @@ def finish(
             align=ft.TextAlign.CENTER,
         ),
         *more,
-        centred(
-            gold_button(look, "rematch", _("Return match, sides exchanged"), desk.rematch, sign_name="flip")
-        ),
-        _lines(look, (*own, *further)),
     ]
+    label, size = _("Return match, sides exchanged"), 17 if look.sideways else 21
+    again = centred(gold_button(look, "rematch", label, desk.rematch, sign_name="flip", size=size))
+    lines = [
+        list_button(look, identifier, label, action, name)
+        for identifier, name, label, action in (*own, *further)
+    ]
+    if look.sideways:
+        return [beside([*won, again], lines)]
+    return [*won, again, _column(lines)]
 
 
 def story(look: Look, desk: Desk, name: Callable[[str], str]) -> list[ft.Control]:

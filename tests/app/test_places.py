@@ -18,6 +18,9 @@ SCREENS = [
     (1180, 820),
     (1024, 768),
     (1440, 900),
+    (844, 390),
+    (640, 360),
+    (568, 320),
 ]
 
 
@@ -39,7 +42,11 @@ def test_everything_is_on_the_screen(spots: Places) -> None:
 def test_the_row_lies_between_hall_and_hand(spots: Places) -> None:
     assert spots.track.right <= spots.row.x
     assert spots.row.foot <= spots.results.y
-    assert spots.row.foot < spots.hand.y
+    if spots.aside:
+        assert spots.results.right <= spots.hand.x, "the hand lies beside the row"
+        assert spots.own.right <= spots.width - 2 * THUMB, "the buttons stand beside one's own name"
+    else:
+        assert spots.row.foot < spots.hand.y
     for box in (spots.sentence, spots.confirm):
         beside = box.x >= spots.hand.right
         assert beside or spots.hand.foot <= box.y + 1, "nothing covers a card of the hand"
@@ -48,7 +55,7 @@ def test_the_row_lies_between_hall_and_hand(spots: Places) -> None:
 
 
 def test_cards_of_the_row_are_large_enough_to_read(spots: Places) -> None:
-    assert spots.card >= 72
+    assert spots.card >= (64 if spots.aside else 72)
     assert isinstance(spots.card, int), "sockets of neighbours meet on whole pixels"
 
 

@@ -26,7 +26,7 @@ LOWEST = -4
 def hall(look: Look, spots: Places, shown: Table) -> list[ft.Control]:
     """The scene with both figures."""
     scene = duel_board.hall_with_bridge(
-        round(spots.hall.w), round(spots.hall.h), spots.bridge, look.colors.ground
+        round(spots.hall.w), round(spots.hall.h), spots.bridge, look.colors.ground, round(spots.top + 48)
     )
     where = _("Bridge: {gandalf} on step {first}, {balrog} on step {second}").format(
         gandalf=words.name(GANDALF),
@@ -184,7 +184,7 @@ def _box(
     on_press: Callable[[], None] | None = None,
 ) -> ft.Control:
     """The result under its seam; two results share the room from the track to the edge."""
-    start, end = spots.track.right + 4, spots.width - 6
+    start, end = spots.track.right + 4, spots.board - 6
     width = min(170.0, (end - start - 8) / 2)
     left = x - width / 2
     if pair:

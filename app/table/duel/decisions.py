@@ -11,7 +11,7 @@ from app.art import duel_board
 from app.i18n import _, word
 from app.present import duel as words
 from app.present.duel import SEATS, Seam, Table
-from app.table.asking import WIDEST, asking, heading
+from app.table.asking import asking, heading, room
 from app.table.duel.desk import DuelDesk
 from app.table.duel.pieces import face, result_box
 from app.widgets import Look, centred, gold_button, picture, plain_button, press, serif, soft
@@ -121,7 +121,7 @@ def _swap(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
     """Whip: which of his cards does the Balrog lay again?"""
     candidates = []
     legal = shown.legal_with("swap")
-    width = min(74.0, (min(look.width - 16, WIDEST) - 36) / min(len(legal), 5) - 10)
+    width = min(74.0, (room(look) - 36) / min(len(legal), 5) - 10)
     for card in legal:
         chosen = card == desk.chosen
         body = ft.Container(

@@ -124,13 +124,13 @@ def result_box(
     look = look.compact()
     colors = look.colors
     accent = colors.gold if preview else colors.text_soft
-    size = 17 if width >= 130 else 15
+    size, medal = (17, 18) if width >= 130 else (15, 18) if width >= 112 else (14, 15)
     parts: list[ft.Control] = []
     for seat in SEATS:
         loss = seam.loss(seat)
-        parts.append(picture(duel_board.medal_sign(seat), 18, 18))
+        parts.append(picture(duel_board.medal_sign(seat), medal, medal))
         parts.append(text(look, signed(-loss) if loss else "0", size, SANS_BOLD))
-    parts.append(picture(duel_board.joined_sign(preview), 17, 17))
+    parts.append(picture(duel_board.joined_sign(preview), medal - 1, medal - 1))
     parts.append(text(look, str(seam.met), size, SANS_BOLD))
     box = ft.Container(
         ft.Column(
@@ -144,7 +144,7 @@ def result_box(
                     ft.TextAlign.CENTER,
                     lines=1,
                 ),
-                ft.Row(parts, spacing=4, alignment=ft.MainAxisAlignment.CENTER),
+                ft.Row(parts, spacing=4 if width >= 112 else 2, alignment=ft.MainAxisAlignment.CENTER),
             ],
             spacing=1,
             alignment=ft.MainAxisAlignment.CENTER,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from app.art.bridge import Bridge
 from app.art.duel_board import TRACK_WIDTH
 from app.table.box import Box
+from app.theme import sideways
 
 TALL_CARD = 1.5
 HAND_MOST = 62.0
@@ -42,11 +43,21 @@ class Places:
     buttons: float
     """The top of the small buttons in the lower corners."""
     low: bool
+    own: Box
+    """One's own name, and what is left."""
+    board: float
+    """How far the table reaches to the right; on a phone held sideways the hand lies beyond."""
+    corners: tuple[float, float]
+    """Where the small buttons beside the golden one begin."""
     landscape: bool = False
+    aside: bool = False
+    """Does the hand lie beside the table, not below it?"""
 
 
 def places(width: float, height: float, scale: float = 1.0) -> Places:
     """The table for one person: upright on a phone, and with more air on anything larger."""
+    if sideways(width, height):
+        return _aside(width, height, scale)
     if width >= 900 and width > height:
         return _landscape(width, height, scale)
     return _upright(width, height, scale)
@@ -76,7 +87,7 @@ def _upright(width: float, height: float, scale: float) -> Places:
     return Places(
         width=width,
         height=height,
-        hall=Box(0, 0, width, hall_foot),
+        hall=Box(0, 0, width, round(hall_foot)),
         bridge=bridge,
         pawn=44 if low else 58,
         top=8 if low else 20,
@@ -92,6 +103,50 @@ def _upright(width: float, height: float, scale: float) -> Places:
         confirm=Box((width - confirm) / 2, buttons, confirm, 50),
         buttons=buttons,
         low=low,
+        own=Box(12, shelf_top + (12 if low else 30), width - 22, 26),
+        board=width,
+        corners=(18.0, width - 66),
+    )
+
+
+def _aside(width: float, height: float, scale: float) -> Places:
+    """On a phone held sideways: hall and row on the left, the hand and what is done with it on the right."""
+    board = min(width * 0.56, width - LINE * (THUMB + 2) - 18)
+    panel, inner = board + 6, width - board - 14
+    left = TRACK_WIDTH + 16.0
+    results_h = 46 * min(scale, 1.3)
+    card = int(min((board - left - 8) / 3, (height - results_h - 156) / TALL_CARD))
+    results_y = height - results_h - 6
+    row_y = results_y - card * TALL_CARD - 10
+    buttons, hand_top = height - 54, 76.0
+    least = 2 * THUMB * TALL_CARD + LINE_GAP
+    sentence = buttons - min(46 * min(scale, 1.4), buttons - hand_top - least - 8)
+    confirm = inner - 2 * (THUMB + 6)
+    row_x = left + max(0.0, (board - left - 8 - 3 * card) / 2)
+    bridge = _bridge(board, row_y - 4)
+    return Places(
+        width=width,
+        height=height,
+        hall=Box(0, 0, round(board + 24), round(row_y + 20)),
+        bridge=bridge,
+        pawn=38,
+        top=6,
+        track=Box(8, row_y - 6, TRACK_WIDTH, height - row_y),
+        past=None,
+        small=0,
+        row=Box(row_x, row_y, 3 * card, card * TALL_CARD),
+        card=card,
+        results=Box(row_x, results_y, 3 * card, results_h),
+        shelf=Box(board - 6, 0, width - board + 6, height),
+        hand=Box(panel, hand_top, inner, sentence - hand_top - 8),
+        sentence=Box(panel, sentence, inner, buttons - sentence),
+        confirm=Box(panel + THUMB + 6, buttons, confirm, 50),
+        buttons=buttons,
+        low=True,
+        own=Box(panel + 8, 6, inner - 8 - 2 * THUMB - 12, 46),
+        board=board,
+        corners=(panel, width - 8 - THUMB),
+        aside=True,
     )
 
 
@@ -108,7 +163,7 @@ def _landscape(width: float, height: float, scale: float) -> Places:
     return Places(
         width=width,
         height=height,
-        hall=Box(0, 0, width, row_y + 30),
+        hall=Box(0, 0, width, round(row_y + 30)),
         bridge=_bridge(min(width, 760.0), row_y + 10, (width - min(width, 760.0)) / 2),
         pawn=58,
         top=18,
@@ -124,6 +179,9 @@ def _landscape(width: float, height: float, scale: float) -> Places:
         confirm=Box(width * 0.8, shelf_top + 124, width * 0.2 - 14, 50),
         buttons=height - 66,
         low=height < 700,
+        own=Box(12, shelf_top + (12 if height < 700 else 30), width - 22, 26),
+        board=width,
+        corners=(18.0, width - 66),
         landscape=True,
     )
 
@@ -157,9 +215,10 @@ def held(hand: Box, count: int) -> tuple[float, list[tuple[float, float, float]]
     if hand.h < 2 * THUMB * TALL_CARD:
         return hand_width(hand.w, count), hand_places(hand, count)
     if count <= LINE:
-        card = min(hand.w / LINE - 8, hand.h / TALL_CARD / 1.3)
+        apart = 8 if hand.w / LINE - 8 >= THUMB else 2
+        card = min(hand.w / LINE - apart, hand.h / TALL_CARD / 1.3)
         line = Box(hand.x, hand.y + (hand.h - card * TALL_CARD) / 2, hand.w, card * TALL_CARD)
-        return card, _arc(line, count, card, 4, 1.6)
+        return card, _arc(line, count, card, apart / 2, 1.6)
     height = (hand.h - LINE_GAP) / 2
     card = min(hand.w / LINE - 2, height / TALL_CARD)
     upper = (count + 1) // 2

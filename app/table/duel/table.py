@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from functools import partial
 
 import flet as ft
@@ -29,6 +30,8 @@ from app.table.sheets import beneath
 from app.theme import CAPS, SERIF
 from app.widgets import Look, fitting, gold_button, icon_button, picture, soft, text
 
+SIGNED = 200.0
+"""The golden button has a sign from this width on; on a narrower one its words need the room."""
 READABLE = 14.5
 """Words of the table are not set smaller than this."""
 
@@ -78,10 +81,10 @@ def _everything(look: Look, spots: Places, shown: Table, desk: DuelDesk) -> list
     me = shown.seat or desk.near
     return [
         board.hall(look, spots, shown),
+        _own_side(look, spots, shown, me),
         _other_side(look, spots, shown, desk, other(me)),
         board.energy(look, spots, shown, now, foreseen),
         board.row(look, spots, shown, desk, foreseen),
-        _own_side(look, spots, shown, desk, me),
         _hand(look, spots, shown, desk),
         _foot(look, spots, shown, desk, foreseen),
     ]
@@ -119,6 +122,7 @@ def which_duel(shown: Table) -> str:
 def _other_side(look: Look, spots: Places, shown: Table, desk: DuelDesk, seat: str) -> list[ft.Control]:
     """Across the table: who sits there, and what they have left."""
     look = look.compact()
+    fanned = look.scale <= 1.15 or bool(shown.seen_hand)
     name = ft.Column(
         [
             text(look, words.name(seat), 23, CAPS, "#F1E8D4", lines=1),
@@ -139,11 +143,12 @@ def _other_side(look: Look, spots: Places, shown: Table, desk: DuelDesk, seat: s
             begin=ft.Alignment.TOP_CENTER,
             end=ft.Alignment.BOTTOM_CENTER,
         ),
+        width=spots.board,
         height=spots.top + 84,
         ignore_interactions=True,
     )
     parts: list[ft.Control] = [
-        ft.Container(shade, left=0, right=0, top=0),
+        placed(shade, 0, 0),
         placed(_medal(seat, 40), 12, spots.top + 6),
         ft.Container(
             ft.Semantics(
@@ -154,12 +159,12 @@ def _other_side(look: Look, spots: Places, shown: Table, desk: DuelDesk, seat: s
                 exclude_semantics=True,
             ),
             left=60,
-            right=112,
+            right=spots.width - spots.board + ((70 if fanned else 8) if spots.aside else 112),
             top=spots.top,
         ),
         ft.Container(buttons, right=8, top=spots.top + 2),
     ]
-    if look.scale <= 1.15 or shown.seen_hand:
+    if fanned:
         parts.append(_their_hand(look, spots, shown, desk, seat))
     return parts
 
@@ -167,7 +172,7 @@ def _other_side(look: Look, spots: Places, shown: Table, desk: DuelDesk, seat: s
 def _their_hand(look: Look, spots: Places, shown: Table, desk: DuelDesk, seat: str) -> ft.Control:
     """Their cards beside their name: from behind, or face up as far as they are known."""
     known = shown.seen_hand
-    right = 116.0
+    right = spots.width - spots.board + 8 if spots.aside else 116.0
     if not known or desk.session.over:
         size = 27 if spots.width < 600 else 44
         return ft.Container(fan(seat, shown.in_hand(seat), size), right=right, top=spots.top)
@@ -183,30 +188,36 @@ def _their_hand(look: Look, spots: Places, shown: Table, desk: DuelDesk, seat: s
     return ft.Container(button, right=right, top=spots.top - 3)
 
 
-def _own_side(look: Look, spots: Places, shown: Table, desk: DuelDesk, me: str) -> list[ft.Control]:
+def _own_side(look: Look, spots: Places, shown: Table, me: str) -> list[ft.Control]:
     """This side of the table: the shelf, and what is left."""
     look = look.compact()
     colors, shelf = look.colors, spots.shelf
-    parts: list[ft.Control] = [
+    return [
         placed(
             picture(
-                duel_board.shelf(round(shelf.w), round(shelf.h), colors.gold, colors.dark), shelf.w, shelf.h
+                duel_board.shelf(round(shelf.w), round(shelf.h), colors.gold, colors.dark, spots.aside),
+                shelf.w,
+                shelf.h,
             ),
             shelf.x,
             shelf.y,
         ),
-        placed(
-            ft.Row([_medal(me, 24), text(look, words.name(me), 18, CAPS)], spacing=8, tight=True),
-            12,
-            shelf.y + (12 if spots.low else 30),
-        ),
-        ft.Container(
-            soft(look, _own_counts(shown, me), 15, align=ft.TextAlign.END),
-            right=10,
-            top=shelf.y + (14 if spots.low else 33),
-        ),
+        placed(_own_name(look, spots, shown, me), spots.own.x, spots.own.y, spots.own.w),
     ]
-    return parts
+
+
+def _own_name(look: Look, spots: Places, shown: Table, me: str) -> ft.Control:
+    """Whose hand it is, and what is left; in one line, or in two where the hand lies beside the table."""
+    look = replace(look, scale=min(look.scale, 1.15)) if spots.aside else look
+    name = text(look, words.name(me), 18, CAPS, lines=1)
+    left = _own_counts(shown, me)
+    if spots.aside:
+        room = spots.own.w - 38
+        counts = soft(look, left, max(12.5, fitting(look, left, 15, room, 2)), lines=2)
+        return ft.Row(
+            [_medal(me, 30), ft.Column([name, counts], spacing=0, tight=True, width=room)], spacing=8
+        )
+    return ft.Row([_medal(me, 24), ft.Container(name, expand=True), soft(look, left, 15, lines=1)], spacing=8)
 
 
 def _left_to_play(count: int) -> str:
@@ -251,20 +262,21 @@ def _hand(look: Look, spots: Places, shown: Table, desk: DuelDesk) -> list[ft.Co
 def _foot(look: Look, spots: Places, shown: Table, desk: DuelDesk, foreseen: Seam | None) -> list[ft.Control]:
     """The sentence that says what is due, and the buttons; in a replay, the way through it."""
     if desk.step is not None:
-        return [replay_bar(look, desk, _last_said(desk))]
+        return [replay_bar(look, desk, _last_said(desk), spots.shelf.x + 6 if spots.aside else 0)]
     parts: list[ft.Control] = [_sentence(look, spots, _due_now(shown, desk, foreseen), desk)]
     label = _action(shown, desk)
     if label:
         wide = spots.confirm.w
+        signed = wide >= SIGNED
         button = gold_button(
             look,
             "confirm",
             label,
             desk.confirm if desk.chosen else None,
-            sign_name="check",
+            sign_name="check" if signed else None,
             width=wide,
             height=50,
-            size=fitting(look, label, 21, wide - 86),
+            size=fitting(look, label, 21, wide - (86 if signed else 40)),
         )
         parts.append(placed(button, spots.confirm.x, spots.confirm.y))
     elif desk.showing or desk.opponent.thinking or desk.stalled:
@@ -279,8 +291,9 @@ def _foot(look: Look, spots: Places, shown: Table, desk: DuelDesk, foreseen: Sea
         box = spots.confirm
         parts.append(ft.Container(skip, left=box.x, width=box.w, top=box.y, alignment=ft.Alignment.CENTER))
     undo = desk.undo if desk.may_undo else None
-    parts.append(placed(icon_button(look, "undo", "undo", _("Take back"), undo), 18, spots.buttons + 1))
-    parts.append(placed(_help(look, desk), spots.width - 66, spots.buttons + 1))
+    near, far = spots.corners
+    parts.append(placed(icon_button(look, "undo", "undo", _("Take back"), undo), near, spots.buttons + 1))
+    parts.append(placed(_help(look, desk), far, spots.buttons + 1))
     return parts
 
 
