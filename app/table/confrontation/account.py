@@ -8,10 +8,9 @@ import flet as ft
 
 from app.i18n import _
 from app.present.confrontation import SEATS
-from app.table.confrontation.bar import accent, label_of
 from app.table.confrontation.desk import ConfrontationDesk
 from app.table.confrontation.fight import Fight
-from app.table.confrontation.pieces import card_face
+from app.table.confrontation.pieces import accent, card_face
 from app.theme import SANS_BOLD, SERIF
 from app.widgets import Look, centred, gold_button, press, sign, soft, text
 
@@ -65,7 +64,7 @@ def _both_cards(look: Look, fight: Fight) -> ft.Control:
             ft.Column(
                 [
                     ft.Row(cards, spacing=4, tight=True),
-                    label_of(look, _("{count} in all").format(count=total) if total is not None else ""),
+                    _label(look, _("{count} in all").format(count=total) if total is not None else ""),
                 ],
                 spacing=2,
                 tight=True,
@@ -81,3 +80,7 @@ def _laid_card(look: Look, name: str, void: bool) -> ft.Control:
         return face
     cross: Sequence[ft.Control] = [face, sign(look, "close", 56, "#CF2E1B", 3)]
     return ft.Stack(list(cross), alignment=ft.Alignment.CENTER)
+
+
+def _label(look: Look, said: str) -> ft.Control:
+    return text(look, said, 14, SANS_BOLD, look.colors.text_soft)

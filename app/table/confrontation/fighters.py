@@ -9,9 +9,8 @@ from app.art.confrontation_glyphs import glyph_picture
 from app.i18n import word
 from app.present import confrontation as words
 from app.present.confrontation import DARK, GAME, LIGHT
-from app.table.confrontation.bar import accent
 from app.table.confrontation.fight import Fight
-from app.table.confrontation.pieces import moving
+from app.table.confrontation.pieces import accent, moving
 from app.theme import SANS_BOLD, SERIF
 from app.widgets import Look, picture, text
 

@@ -12,11 +12,10 @@ from app.present import confrontation as words
 from app.present.confrontation import DARK, GAME, SEATS, Table
 from app.present.confrontation_labels import card_label
 from app.present.names import told
-from app.table.confrontation.bar import accent
 from app.table.confrontation.decisions import battle_heading
 from app.table.confrontation.desk import ConfrontationDesk
 from app.table.confrontation.fight import Fight, Fighter
-from app.table.confrontation.pieces import card, card_face, touchable
+from app.table.confrontation.pieces import accent, card, card_face, touchable
 from app.theme import SANS, SANS_BOLD, SERIF
 from app.widgets import Look, gold_button, picture, plain_button, soft, text
 from engine.confrontation.components import CARDS

@@ -23,6 +23,13 @@ LEAST_NAME = 7.8
 SHORT = 8
 """Names up to this length stand in one line on a stone."""
 INK_ON_BADGE = "#1A130B"
+EMBER_TEXT = {True: "#FFC27A", False: "#A23A12"}
+"""Ember as a colour of text on the dark and on the light ground."""
+
+
+def accent(look: Look) -> str:
+    """Ember as a colour of text, readable on the ground of either theme."""
+    return EMBER_TEXT[look.colors.dark]
 
 
 def moving(
@@ -277,3 +284,12 @@ def chip(name: str, width: float, used: bool) -> ft.Control:
             memory, width=width, height=height, border=ft.Border.all(1, "#75684F"), border_radius=4
         )
     return picture(art.card_chip(name), width, height)
+
+
+def who_can(look: Look, piece: str, said: str = "", **more: Any) -> ft.Text:
+    """A piece with its strength, and what it can do."""
+    name = ft.TextSpan(
+        f"{words.piece_name(piece)} {words.strength(piece)}  ",
+        ft.TextStyle(size=look.size(15.5), font_family=SERIF, color=look.colors.text),
+    )
+    return text(look, "", 14, spans=[name, ft.TextSpan(said or words.brief(piece))], **more)

@@ -15,10 +15,10 @@ from app.present.confrontation import GAME, SEATS, Table
 from app.present.confrontation_hints import hints
 from app.present.words import headed
 from app.table import sheets as shared
-from app.table.confrontation.bar import accent, special_cards, standing
 from app.table.confrontation.desk import ConfrontationDesk
+from app.table.confrontation.header import standing
+from app.table.confrontation.pieces import accent, card_face
 from app.table.confrontation.pieces import card as drawn_card
-from app.table.confrontation.pieces import card_face
 from app.theme import CAPS, SANS_BOLD
 from app.widgets import Look, picture, plain_button, press, serif, soft, text
 from engine.confrontation.components import CAPACITY, CARDS, MOUNTAINS, PIECES, REGION, SPECIALS
@@ -290,7 +290,7 @@ def _cards(look: Look, shown: Table, desk: ConfrontationDesk) -> list[ft.Control
 
 def _specials(look: Look, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]:
     """The special cards of whoever looks, and which of them can be used now."""
-    usable = special_cards(shown)
+    usable = _usable_now(shown)
     parts: list[ft.Control] = [shared.head(look, _("Special cards"), desk)]
     for card in shown.view.specials:
         if words.side_of(card) != shown.seat:
@@ -352,3 +352,9 @@ SHEETS: dict[str, Callable[[Look, Table, ConfrontationDesk], list[ft.Control]]] 
     "hint": _hint,
     "story": _story,
 }
+
+
+def _usable_now(shown: Table) -> tuple[str, ...]:
+    """The special cards of whoever looks that can be used now."""
+    verbs = {action.verb for action in shown.view.legal}
+    return tuple(card for card in SPECIALS if card in verbs)

@@ -10,12 +10,12 @@ from app.present import confrontation as words
 from app.present.confrontation import GAME, LIGHT, Table
 from app.present.names import told
 from app.table.confrontation.account import account
-from app.table.confrontation.bar import accent
 from app.table.confrontation.decisions import question
 from app.table.confrontation.desk import ConfrontationDesk
 from app.table.confrontation.fight import Fight
 from app.table.confrontation.fighters import abilities, fighters
 from app.table.confrontation.hand import LOW, ROOM, cards_so_far, hand, laying
+from app.table.confrontation.pieces import accent
 from app.theme import CAPS
 from app.widgets import Look, icon_button, picture, serif, text
 

@@ -14,13 +14,17 @@ from app.mishap import component
 from app.present import confrontation as words
 from app.present.confrontation import Table
 from app.session import Session
-from app.table.confrontation import bar, board
+from app.table.confrontation import board
+from app.table.confrontation.bar import bar
 from app.table.confrontation.decisions import decision
 from app.table.confrontation.desk import ConfrontationDesk
+from app.table.confrontation.header import header
 from app.table.confrontation.mirrored import between
 from app.table.confrontation.places import Places, places
 from app.table.confrontation.sheets import sheet
 from app.table.confrontation.stage import stage
+from app.table.confrontation.stones import plan, stones
+from app.table.confrontation.tray import arrays, chronicle, tray
 from app.table.desk import desk_for
 from app.table.gate import gate
 from app.table.replay import replay_bar
@@ -74,8 +78,8 @@ def _everything(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk
     return [
         [board.sky(spots)],
         [_map(look, spots, shown, desk)],
-        board.fallen(look, spots, shown, desk) + bar.chronicle(look, spots, desk),
-        bar.header(look, spots, shown, desk),
+        board.fallen(look, spots, shown, desk) + chronicle(look, spots, desk),
+        header(look, spots, shown, desk),
         _foot(look, spots, shown, desk),
     ]
 
@@ -89,7 +93,7 @@ def _map(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> ft
     layers = (
         board.ground(look, spots, shown, desk),
         board.lands(look, spots, shown, desk),
-        board.stones(look, spots, shown, desk) + board.plan(look, spots, shown, desk),
+        stones(look, spots, shown, desk) + plan(look, spots, shown, desk),
         board.badges(look, spots, shown, desk),
     )
     drawn = ft.Stack(
@@ -106,8 +110,8 @@ def _map(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> ft
 def _foot(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]:
     if desk.step is not None:
         return [replay_bar(look, desk, _told_at(desk))]
-    below = bar.arrays(look, spots, desk) if desk.placing is not None else bar.tray(look, spots, shown, desk)
-    return bar.bar(look, spots, shown, desk) + below
+    below = arrays(look, spots, desk) if desk.placing is not None else tray(look, spots, shown, desk)
+    return bar(look, spots, shown, desk) + below
 
 
 def _told_at(desk: ConfrontationDesk) -> str:
