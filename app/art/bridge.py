@@ -61,11 +61,6 @@ def side_view(drawing: Drawing, place: Bridge, *, numbers: bool = True) -> str:
     return "".join(parts)
 
 
-def with_pawns(place: Bridge, gandalf: int, balrog: int, height: float) -> str:
-    left, right = place.stand(GANDALF, gandalf), place.stand(BALROG, balrog)
-    return pawn(GANDALF, *left, height) + pawn(BALROG, *right, height)
-
-
 def _outline(place: Bridge) -> str:
     x, y, w, tread, rise = place.x, place.y, place.span, place.tread, place.rise
     points = [(x - place.apron, y + rise), (x, y + rise)]

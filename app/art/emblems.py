@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from app.art.palette import (
-    BALROG,
     CHAR,
     EMBER,
     FLAME,
@@ -16,7 +13,7 @@ from app.art.palette import (
     MOON_SOFT,
     STEEL,
 )
-from app.art.svg import Drawing, at, circle, ellipse, flame, lozenge, path, star
+from app.art.svg import at, circle, ellipse, flame, lozenge, path, star
 
 
 def medal(side: str, x: float, y: float, r: float) -> str:
@@ -66,13 +63,3 @@ def _balrog() -> str:
         + flame(0, 0, 34, 17, FLAME)
         + flame(0, 0, 15, 7, CHAR)
     )
-
-
-@lru_cache(maxsize=8)
-def medal_picture(side: str) -> str:
-    drawing = Drawing(48, 48)
-    drawing.add(medal(side, 24, 24, 21 if side == GANDALF else 19))
-    return drawing.svg()
-
-
-SIDES = (GANDALF, BALROG)

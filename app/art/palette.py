@@ -1,7 +1,6 @@
 """Colours of the drawings. They are the same in the dark and in the light theme."""
 
 BASE = "#131823"
-NIGHT = "#172032"
 LINE = "#5F6B86"
 PARCHMENT = "#F1E8D4"
 INK = "#17202F"

@@ -14,8 +14,6 @@ from app.build.steps import BuildFailed, in_one_line
 
 RIVE = b"https://cdn.jsdelivr.net/npm/@rive-app/flutter-native-wasm@44.0.0/"
 RIVE_STUB = b"rive-stub/"
-# The engine variants that a browser may load; everything else below canvaskit/ is never asked for.
-VARIANTS = ("skwasm", "chromium", "full")
 
 
 def seed_caches(cache: Path) -> None:

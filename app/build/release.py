@@ -25,7 +25,6 @@ from app.build.steps import CACHE, ROOT, BuildFailed, files_below, fingerprint
 from app.theme import FONTS
 
 STATIC = ROOT / "static"
-SITE = STATIC / "site"
 FACES = STATIC / "fonts"
 # What a browser loads of the engine depends on the browser: one of these sets, never all of them.
 ENGINES = {

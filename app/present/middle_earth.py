@@ -25,7 +25,6 @@ FELLOWSHIP, SAURON = SEATS
 MAP_DUES = ("place_units", "move_units", "manoeuvre", "remove_fortress", "recall_unit", "three_effects")
 """Decisions that are taken on the map."""
 LANDMARK_REGIONS: Mapping[str, str] = {landmark.id: landmark.region for landmark in LANDMARKS}
-COUNTED_DUES = ("place_units", "move_units", "three_effects")
 CARD_DUES: Mapping[str, str] = {"discard_grey": "discard_grey", "play_discarded": "play_discarded"}
 """Decisions for which a card is chosen from several, and the verb that chooses it."""
 

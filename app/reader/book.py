@@ -111,10 +111,6 @@ class Book:
         home = self.section_of(target)
         return home is not None and _heads(self.section(home), target)
 
-    def leads_to(self, name: str) -> tuple[Section, ...]:
-        """Sections that this one links to, in the book's order."""
-        return tuple(section for section in self.sections if section.id in self._ways[name])
-
     def onward(self, name: str) -> tuple[tuple[str, str], ...]:
         """Where the links of a section lead, each place once and with its name: a thing where it is explained
         elsewhere, else a section."""

@@ -150,4 +150,3 @@ VALUE: Final = (1, 2, 3, 4, 5, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 0, 0, 0, 0)
 
 SPECIALS: Final = ("shadowfax", "gandalf_the_white", "palantir", "recall_to_mordor")
 SHADOWFAX, GANDALF_THE_WHITE, PALANTIR, RECALL_TO_MORDOR = (1 << n for n in range(4))
-SPECIALS_OF: Final = (SHADOWFAX | GANDALF_THE_WHITE, PALANTIR | RECALL_TO_MORDOR)

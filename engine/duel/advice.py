@@ -57,7 +57,6 @@ BONUS = {MIRROR: 6.5, WHIP: 5.5, BALANCE: 2.0, POWER: 2.0, ENCHANTMENT: 0.5}
 Tables = tuple[tuple[float, ...], ...]
 CHUNK = 9
 """Sets of cards are weighed nine cards at a time."""
-PAST_THE_END = -1
 
 
 @lru_cache(maxsize=16)

@@ -20,15 +20,6 @@ RACES_TO_WIN = 6
 
 COLOURS = ("grey", "yellow", "blue", "green", "red", "purple")
 GREY, YELLOW, BLUE, GREEN, RED, PURPLE = range(6)
-MARKS = {
-    "grey": "diamond",
-    "yellow": "circle",
-    "blue": "square",
-    "green": "triangle",
-    "red": "cross",
-    "purple": "star",
-}
-"""The signs that tell the colours apart without seeing them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,6 @@ TABLE = Path(__file__).with_name("strengths.md")
 NEIGHBOUR_BAR = 0.60
 RANDOM_BAR = 0.97
 GREEDY_BARS = {"duel": 0.80, "confrontation": 0.75, "middle_earth": 0.75}
-FAIR = (0.47, 0.53)
 DECKS: Mapping[str, tuple[dict[str, str], ...]] = {"duel": ({}, {"deck": "published"})}
 """Options under which the sides are compared; for other games the usual ones."""
 

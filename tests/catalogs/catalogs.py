@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from app.build.words import LANGUAGES, catalog_path, read_catalog
+from app.build.words import catalog_path, read_catalog
 
 ROOT = Path(__file__).resolve().parents[2]
 GLOSSARY = ROOT / "locales" / "glossary"
@@ -29,14 +29,6 @@ def texts(domain: str, language: str) -> Iterator[tuple[str, str]]:
     for key, forms in words(domain, language).items():
         for form in forms:
             yield key, form
-
-
-def all_texts(domains: tuple[str, ...]) -> Iterator[tuple[str, str, str, str]]:
-    """Domain, language, message and text of everything that is said."""
-    for domain in domains:
-        for language in LANGUAGES:
-            for key, text in texts(domain, language):
-                yield domain, language, key, text
 
 
 def glossary(game: str) -> list[dict[str, str]]:

@@ -127,11 +127,6 @@ class MiddleEarthDesk(Desk):
         return words.table(match, self.looker)
 
     @property
-    def on_map(self) -> bool:
-        """Is a decision due that is taken on the map?"""
-        return self.may_act and self.session.match.due in MAP_DUES
-
-    @property
     def foresees(self) -> bool:
         """Does this person want to be told what a choice would bring?"""
         return self.app.settings.help != "none"
