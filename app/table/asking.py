@@ -9,28 +9,37 @@ from app.widgets import Look, panel, serif, soft
 WIDEST = 520.0
 ASIDE = 0.52
 """On a phone held sideways: the share of its width."""
+LEAST = 370.0
+TALL = 1.3
+"""With larger text than this what is asked may be higher than the screen."""
+TOP = 56.0
+"""It leaves the buttons at the head of the table free."""
 
 
 def room(look: Look) -> float:
     """How wide the panel is."""
-    return min(look.width * ASIDE if look.sideways else look.width - 16, WIDEST)
+    return min(max(look.width * ASIDE, LEAST) if look.sideways else look.width - 16, WIDEST)
 
 
-def asking(look: Look, *parts: ft.Control) -> list[ft.Control]:
-    """A golden frame over the table; what it asks scrolls when it is tall.
+def asking(look: Look, *parts: ft.Control, foot: float = 8, left: bool = False) -> list[ft.Control]:
+    """A golden frame over the table, so far above its foot; what it asks scrolls when it is tall.
 
-    On a phone held sideways it stands at the right, and leaves the table beside it in sight.
+    On a phone held sideways it stands at the right, or at the `left`, and what is beside it is seen.
     """
     width = room(look)
     box = panel(look, *parts, width=width)
     box.border = ft.Border.all(1.5, look.colors.gold)
     box.shadow = ft.BoxShadow(blur_radius=16, color="#99000000")
+    aside = 8 if left else look.width - width - 8
+    tall = look.sideways or look.scale > TALL
     return [
         ft.Container(
-            ft.Column([box], scroll=ft.ScrollMode.AUTO, tight=True),
-            left=look.width - width - 8 if look.sideways else (look.width - width) / 2,
-            bottom=8,
+            ft.Column([box], scroll=ft.ScrollMode.AUTO, tight=True, alignment=ft.MainAxisAlignment.END),
+            left=aside if look.sideways else (look.width - width) / 2,
+            top=TOP if tall else None,
+            bottom=foot,
             width=width,
+            alignment=ft.Alignment.BOTTOM_CENTER,
         )
     ]
 

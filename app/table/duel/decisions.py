@@ -11,7 +11,7 @@ from app.art import duel_board
 from app.i18n import _, word
 from app.present import duel as words
 from app.present.duel import SEATS, Seam, Table
-from app.table.asking import asking, heading, room
+from app.table.asking import TALL, asking, heading, room
 from app.table.duel.desk import DuelDesk
 from app.table.duel.pieces import face, result_box
 from app.widgets import Look, centred, gold_button, picture, plain_button, press, serif, soft
@@ -19,12 +19,17 @@ from app.widgets import Look, centred, gold_button, picture, plain_button, press
 CARD = 84.0
 
 
-def decision(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
-    """The panel for what is due, unless it is simply a card from the hand."""
+def decision(look: Look, shown: Table, desk: DuelDesk, above: float = 8) -> list[ft.Control]:
+    """The panel for what is due, unless it is simply a card from the hand.
+
+    Who begins is asked where the row will lie, so far `above` the foot: whoever decides looks at the hand.
+    """
     ask = ASKS.get(shown.view.due or "")
     if ask is None or not desk.may_decide or desk.told is not None:
         return []
-    return asking(look, *ask(look, shown, desk))
+    begins = shown.view.due == "start"
+    foot = above if begins and look.scale <= TALL else 8
+    return asking(look, *ask(look, shown, desk), foot=foot, left=begins)
 
 
 def _card(look: Look, shown: Table, desk: DuelDesk, card: str, width: float = CARD) -> ft.Control:
@@ -48,7 +53,8 @@ def _do(desk: DuelDesk, action: str) -> Callable[[], None]:
 
 def _start(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
     """Who lays the first card."""
-    sides = []
+    large = look.scale > TALL
+    sides, wide = [], room(look) - 40 if large else min(146.0, (room(look) - 46) / 2)
     for seat in SEATS:
         mine = seat == shown.seat
         label = _("I begin") if mine else _("{name} begins").format(name=words.name(seat))
@@ -58,12 +64,13 @@ def _start(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             alignment=ft.MainAxisAlignment.CENTER,
             spacing=6,
+            tight=large,
         )
         body = ft.Container(
             face_,
             padding=8,
-            width=146,
-            height=96 + 2.4 * look.size(19),
+            width=wide,
+            height=None if large else 96 + 2.4 * look.size(19),
             border=ft.Border.all(1.5, look.colors.gold),
             border_radius=16,
         )

@@ -179,6 +179,7 @@ def hand_card(
     *,
     raised: bool,
     lift: float = 12,
+    ceiling: float | None = None,
     pointed: bool = False,
     marked: bool,
     on_choose: Callable[[], None] | None,
@@ -186,7 +187,8 @@ def hand_card(
 ) -> ft.Control:
     """A card in the hand; kept for the final, it has a tick.
 
-    Raised, it is larger, has a golden rim, and its foot stands `lift` higher. Pointed out, it glows.
+    Raised, it is larger, has a golden rim, and its foot stands `lift` higher, as far as it stays below
+    the `ceiling`. Pointed out, it glows.
     """
     x, y, turn = spot
     kept = card in shown.view.chosen
@@ -222,12 +224,14 @@ def hand_card(
         on_hold=on_explain,
         selected=raised,
     )
-    lift = (big - width) * 1.5 + lift if raised else 0
+    top = y - (big - width) * 1.5 - lift if raised else y
+    if raised and ceiling is not None:
+        top = min(y, max(top, ceiling + frame))
     left = max(2.0, min(x - (big - width) / 2 - frame, look.width - big - 2 * frame - 2)) if raised else x
     return ft.Container(
         control,
         left=left,
-        top=y - lift - frame,
+        top=top - frame,
         width=big + 2 * frame,
         height=big * 1.5 + 2 * frame,
         rotate=0 if raised else turn * 0.01745,

@@ -30,6 +30,8 @@ from app.table.sheets import beneath
 from app.theme import CAPS, SERIF
 from app.widgets import Look, fitting, gold_button, icon_button, picture, soft, text
 
+CAPITAL = 0.64
+"""How wide a letter of a name is in its size, on average."""
 SIGNED = 200.0
 """The golden button has a sign from this width on; on a narrower one its words need the room."""
 READABLE = 14.5
@@ -60,7 +62,7 @@ def draw(desk: DuelDesk) -> ft.Control:
     layers: list[list[ft.Control]] = [
         [ft.Container(bgcolor=look.colors.ground, left=0, top=0, right=0, bottom=0)],
         *_everything(look, spots, shown, desk),
-        decision(look, shown, desk),
+        decision(look, shown, desk, 8 if spots.aside else spots.height - spots.shelf.y),
     ]
     opened = sheet(look, shown, desk)
     under = beneath([_layer(layer, f"layer-{index}") for index, layer in enumerate(layers)], bool(opened))
@@ -217,7 +219,9 @@ def _own_name(look: Look, spots: Places, shown: Table, me: str) -> ft.Control:
         return ft.Row(
             [_medal(me, 30), ft.Column([name, counts], spacing=0, tight=True, width=room)], spacing=8
         )
-    return ft.Row([_medal(me, 24), ft.Container(name, expand=True), soft(look, left, 15, lines=1)], spacing=8)
+    room = spots.own.w - 40 - look.size(18) * CAPITAL * len(words.name(me))
+    counts = soft(look, left, max(11.5, fitting(look, left, 15, room)), lines=1)
+    return ft.Row([_medal(me, 24), ft.Container(name, expand=True), counts], spacing=8)
 
 
 def _left_to_play(count: int) -> str:
@@ -250,6 +254,7 @@ def _hand(look: Look, spots: Places, shown: Table, desk: DuelDesk) -> list[ft.Co
             width,
             raised=up,
             lift=12 if tall else 0,
+            ceiling=spots.own.foot,
             pointed=card == desk.wanted,
             marked=bool(playable) and card not in playable,
             on_choose=partial(desk.choose, card) if card in playable else None,
