@@ -9,11 +9,12 @@ from itertools import pairwise
 
 import pytest
 
-from app.art import doors, duel_board, duel_cards, icons, scenery
+from app.art import doors, duel_board, duel_cards, icons, middle_earth_glyphs, scenery
 from app.art.bridge import STEPS, Bridge
 from app.art.motifs import MOTIFS
 from app.art.svg import figures, signed
 from engine.duel.components import CARD_IDS, PER_SIDE
+from engine.middle_earth.components import COLOURS
 
 FORBIDDEN = {"filter", "mask", "style", "foreignObject", "text", "image", "script", "use", "pattern"}
 CARDS = {card: duel_cards.face(card, (1, 0, 1, 0), (0, 1, 1, 0)) for card in CARD_IDS}
@@ -60,6 +61,12 @@ def test_every_card_has_a_picture_of_its_own() -> None:
     assert {card for cards in MOTIFS.values() for card in cards} == set(CARD_IDS)
     pictures = [duel_cards.picture_of(card) for card in CARD_IDS]
     assert len(set(pictures)) == len(CARD_IDS)
+
+
+def test_each_colour_of_middle_earth_has_a_sign_of_its_own() -> None:
+    """Colours are told apart without seeing them."""
+    assert tuple(middle_earth_glyphs.COLOURS) == COLOURS
+    assert len(set(middle_earth_glyphs.COLOURS.values())) == len(COLOURS)
 
 
 def test_cards_know_their_side_and_their_power() -> None:

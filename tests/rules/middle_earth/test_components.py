@@ -24,7 +24,6 @@ from engine.middle_earth.components import (
     LANDMARK_SKILLS,
     LANDMARKS,
     LAYOUTS,
-    MARKS,
     NEIGHBOURS,
     PER_CHAPTER,
     RACES,
@@ -59,11 +58,6 @@ def test_colours_of_each_chapter() -> None:
     assert colours(0) == {"grey": 8, "yellow": 4, "blue": 4, "green": 4, "red": 3}
     assert colours(1) == {"grey": 7, "yellow": 2, "blue": 5, "green": 4, "red": 5}
     assert colours(2) == {"yellow": 2, "blue": 5, "green": 4, "red": 6, "purple": 6}
-
-
-def test_each_colour_has_a_mark_of_its_own() -> None:
-    """Signs for colour-blind players: six signs for six colours."""
-    assert tuple(MARKS) == COLOURS and len(set(MARKS.values())) == 6
 
 
 def test_each_chaining_symbol_is_given_once_and_needed_once() -> None:
