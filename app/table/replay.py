@@ -13,10 +13,12 @@ NARROW = 420.0
 """Up to this width the way out stands beside the words, so that the slider keeps its room."""
 
 
-def replay_bar(look: Look, desk: Desk, said: str, left: float = 0) -> ft.Control:
+def replay_bar(
+    look: Look, desk: Desk, said: str, left: float = 0, room: float | None = None, lines: int = 2
+) -> ft.Control:
     """Where one is in the match, what happened there, and the way on, back and out.
 
-    It lies along the foot of the screen, from `left` on.
+    It lies along the foot of the screen, from `left` on, or has only so much `room`.
     """
     step, last = desk.step or 0, desk.session.match.decisions
 
@@ -34,7 +36,7 @@ def replay_bar(look: Look, desk: Desk, said: str, left: float = 0) -> ft.Control
     )
     place = _("Step {step} of {last}").format(step=step, last=last)
     words = ft.Semantics(
-        content=soft(look, f"{place} · {said}" if said else place, 16, lines=2),
+        content=soft(look, f"{place} · {said}" if said else place, 16, lines=lines),
         live_region=True,
         identifier="replay-step",
     )
@@ -46,7 +48,7 @@ def replay_bar(look: Look, desk: Desk, said: str, left: float = 0) -> ft.Control
         icon_button(look, "step-on", "right", _("One step on"), on),
     ]
     out = icon_button(look, "replay-end", "close", _("Back to the game"), lambda: desk.replay(None))
-    narrow = look.width - left < NARROW
+    narrow = (room or look.width - left) < NARROW
     told: ft.Control = ft.Row([ft.Container(words, expand=True), out], spacing=6) if narrow else words
     return ft.Container(
         ft.Column([told, ft.Row(ways if narrow else [*ways, out], spacing=6)], spacing=4, tight=True),

@@ -33,6 +33,8 @@ ROOMY = 245.0
 """From this height on a picture of the chosen card stands beside its words."""
 SHORT = 112.0
 """Up to this width what is asked for stands beside its sum."""
+PAIR = 280.0
+"""From this width on two buttons stand side by side."""
 NEWCOMER = 8
 """So many decisions long it is said what may be touched."""
 
@@ -117,13 +119,15 @@ def _lately(look: Look, desk: MiddleEarthDesk) -> list[ft.Control]:
 
 def _rest(look: Look, box: Box, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
     """What fills the foot while nothing is chosen: on a phone the two races, on a tablet one's own cards."""
-    if box.w < BROAD and desk.app.look.width < BROAD:
+    if box.w < BROAD and (desk.app.look.width < BROAD or look.sideways):
         return [
             ft.Row([quest(look, box.w - 40, shown)], alignment=ft.MainAxisAlignment.CENTER),
             ft.Row(
                 [tile_chip(look, desk, found) for found in shown.view.tiles],
                 alignment=ft.MainAxisAlignment.CENTER,
+                wrap=True,
                 spacing=8,
+                run_spacing=6,
             ),
         ]
     held = [card for _colour, cards_ in shown.side(shown.seat or desk.near).cards for card in cards_]
@@ -212,7 +216,7 @@ def _offers(
     """What can be done with it now: the golden way, and the other."""
     if not desk.may_act:
         return []
-    room = box.w - 24
+    look, room = look.compact(), box.w - 24
     if shown.tile(thing) is not None:
         take = partial(desk.act, f"take {thing}") if shown.may(f"take {thing}") else None
         return [golden(look, "take", _take_name(price), take, room)]
@@ -221,9 +225,11 @@ def _offers(
     play = partial(desk.act, f"play {thing}") if shown.may(f"play {thing}") else None
     coins = foresight.discard_coins(shown.view)
     gain = ngettext("Discard for {count} coin", "Discard for {count} coins", coins)
+    pair = room >= PAIR * look.scale
+    first, second = (room * 0.54, room * 0.46 - 8) if pair else (room, room)
     return [
-        golden(look, "play", _play_name(price), play, room * 0.54),
-        plain_button(look, "discard", gain, partial(desk.act, f"discard {thing}"), width=room * 0.46 - 8),
+        golden(look, "play", _play_name(price), play, first),
+        plain_button(look, "discard", gain, partial(desk.act, f"discard {thing}"), width=second),
     ]
 
 

@@ -32,6 +32,10 @@ from engine.middle_earth.view import Place, Side, Stack, Tile
 RIM = "#F08A3C"
 EDGES = {"fellowship": "#C9B98F", "sauron": "#C4512A"}
 GROUND = "#F2211B16"
+BROAD = 620.0
+"""From this width on a side's panel counts its cards, too."""
+CAPITAL = 0.62
+"""How wide a letter of a name is in its size, on average."""
 PALE = "#EFE7D2"
 AMBER = "#FFC27A"
 SOFT = "#C9BFA6"
@@ -73,7 +77,7 @@ def display(look: Look, spots: Places, shown: Table, desk: MiddleEarthDesk) -> l
     button = icon_button(look, "lens", name, label, desk.turn_lens, size=44)
     return [
         at(box, desk.lens.over(cards_, sight), key="display"),
-        ft.Container(button, right=6, top=_free_corner(box, shown), key="lens"),
+        ft.Container(button, left=box.right - 46, top=_free_corner(box, shown), key="lens"),
     ]
 
 
@@ -162,19 +166,24 @@ def flight(spots: Places, shown: Table, desk: MiddleEarthDesk) -> list[ft.Contro
 
 def panel(look: Look, box: Box, shown: Table, desk: MiddleEarthDesk, seat: str) -> list[ft.Control]:
     """Name, coins, the quest, peoples, skills and pieces of one side; a touch shows its cards."""
+    look = look.compact()
     side, low = shown.side(seat), box.h < 70
     acting = shown.view.to_act == seat
     counts = dict(side.skills)
     room = box.w - 62
-    wide = min(room, art.STRIP_WIDTH * 1.15)
     strip = art.strip(tuple(counts.values()), side.choices, side.wild, side.units_left, side.fortresses_left)
     races = tuple(race for race, count in side.races if count)
     purse = art.purse(side.coins, side.quest, races)
     tall = 24 if low else 27
+    pouch = tall * art.purse_width(len(races)) / art.TOP_HEIGHT
+    beside = 188 if box.w > BROAD else 0
+    name, letters = words.name(seat), room - pouch - beside - 8
+    size = min(17.0, (box.h - 34) / look.scale, letters / (CAPITAL * len(name) * look.scale))
+    wide = min(room, art.STRIP_WIDTH * 1.15, (box.h - tall - 6) * art.STRIP_WIDTH / art.STRIP_HEIGHT)
     top = ft.Row(
         [
-            ft.Container(text(look, words.name(seat), 17, CAPS, PALE, lines=1), expand=True),
-            picture(purse, tall * art.purse_width(len(races)) / art.TOP_HEIGHT, tall),
+            ft.Container(text(look, name, size, CAPS, PALE, lines=1), expand=True),
+            picture(purse, pouch, tall),
         ],
         spacing=4,
     )
@@ -183,7 +192,7 @@ def panel(look: Look, box: Box, shown: Table, desk: MiddleEarthDesk, seat: str) 
         [
             picture(art.stone(seat), 32 if low else 38, 41 if low else 48),
             ft.Column([top, picture(strip, wide, height)], spacing=1 if low else 3, tight=True, expand=True),
-            *([picture(_tableau(side), 180, 20)] if box.w > 620 else []),
+            *([picture(_tableau(side), 180, 20)] if beside else []),
         ],
         spacing=8,
     )

@@ -8,12 +8,16 @@ from dataclasses import dataclass, replace
 from app.art.middle_earth_cards import HEIGHT, WIDTH
 from app.art.middle_earth_lands import MAP_HEIGHT, MAP_WIDTH
 from app.table.box import Box
+from app.theme import sideways
 from engine.middle_earth.view import Place
 
 TALL = HEIGHT / WIDTH
 HEADER = 54.0
 PANEL, LOW_PANEL = 76.0, 62.0
-TABS = 60.0
+TABS, ASIDE_TABS = 60.0, 50.0
+ASIDE_PANEL = 58.0
+COLUMN = 262.0
+"""What stands beside the display of a phone held sideways is at least so wide."""
 GAP = 3.0
 LEAST = 150.0
 """What a panel needs for a sentence, what it brings, and a button."""
@@ -34,6 +38,13 @@ class Places:
     side: Box | None
     tabs: Box | None
     low: bool
+    column: float = 0.0
+    """Where the header begins: on a phone held sideways it stands beside the display."""
+
+    @property
+    def aside(self) -> bool:
+        """Does what is said and done stand beside the display?"""
+        return self.column > 0
 
     @property
     def window(self) -> tuple[float, float, float, float]:
@@ -44,6 +55,9 @@ class Places:
         """On a phone the map has all the width there is; what is said about it needs less height."""
         if self.tabs is None:
             return self
+        if self.aside:
+            main = Box(self.main.x, 4, self.main.w, (self.own.y if self.own.h else self.height) - 8)
+            return replace(self, main=main, rival=Box(4, 4, self.main.w, 0))
         tall = max(
             self.main.h, min(self.main.w * MAP_HEIGHT / MAP_WIDTH + 4, self.main.h + self.sheet.h - LEAST)
         )
@@ -53,7 +67,7 @@ class Places:
 
     def reading(self) -> Places:
         """On a low phone what is read about has the room of one's own side, too: it says what matters."""
-        if self.tabs is None or not self.low or not self.own.h:
+        if self.tabs is None or self.aside or not self.low or not self.own.h:
             return self
         sheet = Box(self.sheet.x, self.sheet.y, self.sheet.w, self.own.foot - self.sheet.y)
         return replace(self, sheet=sheet, own=Box(self.own.x, self.own.foot, self.own.w, 0))
@@ -63,6 +77,8 @@ def places(width: float, height: float, scale: float = 1.0, panels: bool = True)
     """Without `panels` nothing is left for the two sides: they lie at the edges, beyond this picture."""
     low = height < 720
     panel = (LOW_PANEL if low else PANEL) if panels else 0.0
+    if sideways(width, height):
+        return _aside(width, height, scale, panel)
     if width >= 900 and width > height:
         return _landscape(width, height, scale, panel)
     if width >= 720:
@@ -81,6 +97,20 @@ def _phone(width: float, height: float, scale: float, panel: float) -> Places:
     sheet = Box(0, own.y - sheet_height - 4, width, sheet_height)
     main = Box(4, rival.foot + 6, width - 8, sheet.y - rival.foot - 10)
     return Places(width, height, header, rival, main, sheet, own, None, tabs, low)
+
+
+def _aside(width: float, height: float, scale: float, panel: float) -> Places:
+    """A phone held sideways: the display between both sides; beside it what is due, and the tabs."""
+    side = max(COLUMN, width * 0.4)
+    column, tall = width - side, min(panel, ASIDE_PANEL)
+    header = 48.0 * min(scale, 1.4)
+    room = column - 8
+    rival = Box(4, 4, room, tall)
+    own = Box(4, height - tall - 4, room, tall)
+    main = Box(4, rival.foot + 3, room, own.y - rival.foot - 6)
+    tabs = Box(column, height - ASIDE_TABS, side, ASIDE_TABS)
+    sheet = Box(column, header + 1, side, tabs.y - header - 2)
+    return Places(width, height, header, rival, main, sheet, own, None, tabs, True, column)
 
 
 def _upright_tablet(width: float, height: float, scale: float, panel: float) -> Places:

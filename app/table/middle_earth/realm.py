@@ -17,7 +17,7 @@ from app.table.box import Box
 from app.table.middle_earth.desk import MiddleEarthDesk
 from app.table.middle_earth.pieces import PALE, stack, tile, tile_chip
 from app.theme import CAPS
-from app.widgets import Look, picture, press, text
+from app.widgets import Look, fitting, picture, press, text
 from engine.middle_earth.components import REGIONS
 
 TOUCH_WIDTH, TOUCH_HEIGHT = 104, 82
@@ -235,6 +235,7 @@ def tab(look: Look, box: Box, shown: Table, desk: MiddleEarthDesk) -> list[ft.Co
 
 def tabs(look: Look, box: Box, desk: MiddleEarthDesk) -> list[ft.Control]:
     """The bar at the foot of a phone."""
+    look = look.compact()
     names = {
         "display": _("Display"),
         "map": _("Map"),
@@ -270,7 +271,7 @@ def _tab(look: Look, desk: MiddleEarthDesk, name: str, label: str, width: float,
         ft.Column(
             [
                 picture(sign(signs[name], ink), 24, 24),
-                text(look, label, 13, color=ink, align=ft.TextAlign.CENTER, lines=1),
+                text(look, label, fitting(look, label, 13, width - 4), color=ink, lines=1),
             ],
             spacing=2,
             tight=True,
@@ -283,4 +284,5 @@ def _tab(look: Look, desk: MiddleEarthDesk, name: str, label: str, width: float,
         alignment=ft.Alignment.CENTER,
     )
     opened = partial(desk.open, f"side-{desk.near}") if name == "cards" else partial(desk.turn_to, name)
-    return press(look, f"tab-{name}", label, face, opened, radius=0, selected=on)
+    button = press(look, f"tab-{name}", label, face, opened, radius=0, selected=on)
+    return ft.Container(button, width=width)

@@ -26,8 +26,12 @@ from app.table.middle_earth.sheets import sheet
 from app.table.replay import replay_bar
 from app.table.sheets import beneath
 from app.theme import CAPS, DARK
-from app.widgets import Look, icon_button, text
+from app.widgets import Look, fitting, icon_button, text
 
+ROOMY = 200.0
+"""From this height on a replay says more than two lines."""
+READABLE = 12.0
+"""What would have to be smaller than this in the header is said in fewer words."""
 NARROW = 380.0
 """Below this width the rules are reached by the menu alone, so that it can be said whose turn it is."""
 
@@ -95,11 +99,18 @@ def _ground() -> ft.Control:
 
 
 def _header(look: Look, spots: Places, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
+    look = look.compact()
+    size = 44 if spots.low else 46
+    width = spots.width - spots.column
+    ways = 3 if width >= NARROW else 2
+    said, room = _turn(shown, desk), (width - 22 - ways * (size + 4)) * 0.93
+    if desk.may_act and fitting(look, said, 14.5, room) < READABLE:
+        said = _("Your turn")
     title = ft.Column(
         [
             text(look, words.chapter_name(shown.view.chapter), 20, CAPS, PALE, lines=1),
             ft.Semantics(
-                content=text(look, _turn(shown, desk), 14.5, color="#FFC27A", lines=1),
+                content=text(look, said, fitting(look, said, 14.5, room), color="#FFC27A", lines=1),
                 identifier="turn",
                 live_region=True,
             ),
@@ -107,19 +118,18 @@ def _header(look: Look, spots: Places, shown: Table, desk: MiddleEarthDesk) -> l
         spacing=0,
         tight=True,
     )
-    size = 44 if spots.low else 46
     rules = icon_button(
         look, "rules", "rules", _("Rules"), lambda: desk.app.go("/rules/middle_earth"), size=size
     )
     buttons = [
-        *([rules] if spots.width >= NARROW else []),
+        *([rules] if ways == 3 else []),
         icon_button(look, "log", "log", _("Log"), lambda: desk.open("log"), size=size),
         icon_button(look, "menu", "menu", _("Menu"), lambda: desk.open("menu"), size=size),
     ]
     return [
         ft.Container(
             ft.Row([ft.Container(title, expand=True), *buttons], spacing=4),
-            left=0,
+            left=spots.column,
             right=0,
             top=0,
             height=spots.header,
@@ -156,7 +166,8 @@ def _below(look: Look, spots: Places, shown: Table, desk: MiddleEarthDesk) -> li
             if desk.step
             else []
         )
-        bar, room = replay_bar(look, desk, " ".join(told)), spots.sheet
+        room = spots.sheet
+        bar = replay_bar(look, desk, " ".join(told), room=room.w, lines=5 if room.h >= ROOMY else 2)
         return [ft.Stack([bar], left=room.x, top=room.y, width=room.w, height=room.h, key="replay")]
     return foot(look, spots.sheet, shown, desk)
 
