@@ -125,7 +125,7 @@ class DuelAdvice(Advice):
             if state.actor == CHANCE:
                 state.apply(state.draw(pick))
             elif state.pending == KEEP_CARD:
-                worth = card_worth(state.settled.attack, state.settled.defence)
+                worth = card_worth(state.house.attack, state.house.defence)
                 state.apply(max(state.legal(), key=lambda move: worth[move - KEEP]))
             elif to_the_end or state.pending != PLAY_CARD:
                 moves = state.legal()
@@ -136,13 +136,13 @@ class DuelAdvice(Advice):
     def evaluate(self, state: AnyState) -> float:
         """Gandalf's chance, by the figures, the energy, and the cards in play, kept and still to be dealt."""
         assert isinstance(state, State)
-        tables = _tables(state.settled.attack, state.settled.defence)
+        tables = _tables(state.house.attack, state.house.defence)
         ahead = state.steps[0] - state.steps[1] + state.points[0] - state.points[1]
         kept, deck = _lead(tables, state.reserve), _lead(tables, state.deck)
         if state.pending != PLAY_CARD:
             hand = _lead(tables, (card_set(state.hand[0]), card_set(state.hand[1])))
             return _between(state.duel, ahead, kept, hand, deck)
-        lead, kept_later = _expected_end(state, card_worth(state.settled.attack, state.settled.defence))
+        lead, kept_later = _expected_end(state, card_worth(state.house.attack, state.house.defence))
         kept += kept_later
         left = 2 * (HAND if state.duel == FINAL else PLAYS) - state.played[0] - state.played[1]
         to_win = 0.5 if state.starter == GANDALF else -0.5
@@ -160,15 +160,15 @@ class DuelAdvice(Advice):
     def greedy(self, state: AnyState, pick: Pick) -> Move:
         """The card that does best in this exchange, and of those the best attack, whatever the texts."""
         assert isinstance(state, State)
-        due, settled = state.pending, state.settled
+        due, house = state.pending, state.house
         if due == START:
             return START_BALROG if state.actor == GANDALF else START_GANDALF
         if LOOK_AT_HAND in state.legal():
             return LOOK_AT_HAND
         if due == VERDICT:
-            return REJECT if settled.attack[state.laid].bit_count() > 2 else ACCEPT
+            return REJECT if house.attack[state.laid].bit_count() > 2 else ACCEPT
         if due == DICTATE_OR_LEAVE:
-            return DICTATE if settled.defence[state.enchanted].bit_count() < 2 else LEAVE
+            return DICTATE if house.defence[state.enchanted].bit_count() < 2 else LEAVE
         if due not in (PLAY_CARD, SWAP_CARD, KEEP_CARD):
             return RECALL if RECALL in state.legal() and _answers_badly(state) else state.legal()[-1]
         moves = list(state.legal())
@@ -182,13 +182,13 @@ class DuelAdvice(Advice):
 
 def _answers_badly(state: State) -> bool:
     """Would Gandalf's last card lose by having to answer the Defense?"""
-    defence = state.settled.defence[state.row[-2]]
+    defence = state.house.defence[state.row[-2]]
     return LOSS[state.attack][defence] > LOSS[defence][state.attack]
 
 
 def _at_once(state: State, card: int, keeping: bool) -> float:
     """What a card brings at once: the exchange first, then its attack; kept ones by all their symbols."""
-    attack, defence = state.settled.attack[card], state.settled.defence[card]
+    attack, defence = state.house.attack[card], state.house.defence[card]
     if keeping or not state.row:
         return attack.bit_count() + (defence.bit_count() if keeping else 0)
     swing = LOSS[defence][state.attack] - LOSS[state.attack][defence]
@@ -239,7 +239,7 @@ def _to_win_final(ahead: int) -> float:
 
 def _after_duel(state: State, ahead: int, steps: int, kept: float, deck: float) -> float:
     winner = GANDALF if steps > 0 else 1
-    if state.steps[winner] + abs(steps) >= TOP_STEP and not state.settled.extended:
+    if state.steps[winner] + abs(steps) >= TOP_STEP and not state.house.extended:
         return 1.0 if steps > 0 else 0.0
     return _between(state.duel + 1, ahead + steps, kept, 0.0, deck)
 

@@ -43,7 +43,7 @@ def end_duel(s: State, tell: Teller | None) -> None:
     climbed = 1 if free < 3 else 2 if free < 5 else 3
     before = s.steps[winner]
     s.steps[winner] += climbed
-    if not s.settled.overshoot_counts:
+    if not s.house.overshoot_counts:
         s.steps[winner] = min(s.steps[winner], TOP_STEP)
     if tell is not None:
         _tell_result(s, gap, free, before, tell)
@@ -167,7 +167,7 @@ def _take_up_reserve(s: State, tell: Teller | None) -> None:
 
 def _end_game(s: State, tell: Teller | None) -> None:
     """The higher figure wins; on equal steps the winner of the final."""
-    if s.settled.extended:
+    if s.house.extended:
         _end_leg(s, tell)
         return
     gandalf, balrog = s.steps

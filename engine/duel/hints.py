@@ -84,7 +84,7 @@ def reasons(worlds: Sequence[State], move: Move) -> tuple[Reason, ...]:
 
 
 def symbols(s: State, card: int) -> int:
-    return s.settled.attack[card].bit_count() + s.settled.defence[card].bit_count()
+    return s.house.attack[card].bit_count() + s.house.defence[card].bit_count()
 
 
 def _tenths(numbers: Sequence[int]) -> int:
@@ -99,8 +99,8 @@ def _of_a_play(worlds: Sequence[State], card: int) -> Iterator[Reason]:
     if card == MIRROR and s.row:
         yield Reason("reflects", (("symbols", s.attack.bit_count()),))
     elif s.row and card != WHIP:
-        loss = LOSS[s.attack][s.settled.defence[card]] * (2 if s.doubled else 1)
-        back = LOSS[s.settled.defence[card]][s.attack]
+        loss = LOSS[s.attack][s.house.defence[card]] * (2 if s.doubled else 1)
+        back = LOSS[s.house.defence[card]][s.attack]
         yield Reason("exchange", (("own", loss), ("other", back)))
     yield from _attack(worlds, card)
     if card in (BALANCE, POWER):
@@ -125,9 +125,9 @@ def _end_of_duel(worlds: Sequence[State], after: Sequence[State]) -> Iterator[Re
         return
     if not s.row or any(world.duel != s.duel or world.actor == OVER for world in after):
         return
-    loss = [LOSS[s.attack][s.settled.defence[card]] for card in s.hand[seat]]
-    least = s.energy[seat] - s.settled.first_space
-    if max(loss) > least and all(world.energy[seat] >= s.settled.first_space for world in after):
+    loss = [LOSS[s.attack][s.house.defence[card]] for card in s.hand[seat]]
+    least = s.energy[seat] - s.house.first_space
+    if max(loss) > least and all(world.energy[seat] >= s.house.first_space for world in after):
         yield Reason("stays_above", (("spaces", least + 1),))
 
 
@@ -135,8 +135,8 @@ def _attack(worlds: Sequence[State], card: int) -> Iterator[Reason]:
     """What the card's attack costs the other side, over all answers that they may have."""
     s = worlds[0]
     other = 1 - s.turn
-    attack = s.attack if card == MIRROR else s.settled.attack[card]
-    answers = [s.settled.defence[theirs] for world in worlds for theirs in world.hand[other]]
+    attack = s.attack if card == MIRROR else s.house.attack[card]
+    answers = [s.house.defence[theirs] for world in worlds for theirs in world.hand[other]]
     if attack and answers:
         yield Reason("attack_bites", (("tenths", _tenths([LOSS[attack][theirs] for theirs in answers])),))
 
@@ -202,13 +202,13 @@ def _of_rejecting(worlds: Sequence[State]) -> Iterator[Reason]:
 def _of_dictating(worlds: Sequence[State]) -> Iterator[Reason]:
     s = worlds[0]
     held = [card for world in worlds for card in world.hand[BALROG] if card != s.enchanted]
-    others = [s.settled.defence[card].bit_count() for card in held]
+    others = [s.house.defence[card].bit_count() for card in held]
     if others:
         yield Reason(
             "dictates_weak",
             (
                 ("card", CARD_IDS[s.enchanted]),
-                ("symbols", s.settled.defence[s.enchanted].bit_count()),
+                ("symbols", s.house.defence[s.enchanted].bit_count()),
                 ("tenths", _tenths(others)),
             ),
         )
@@ -216,7 +216,7 @@ def _of_dictating(worlds: Sequence[State]) -> Iterator[Reason]:
 
 def _of_recalling(s: State) -> Iterator[Reason]:
     """Gandalf's last card has to answer the Defense itself."""
-    defence = s.settled.defence[s.row[-2]]
+    defence = s.house.defence[s.row[-2]]
     yield Reason(
         "recall_costs",
         (("card", CARD_IDS[s.row[-2]]), ("own", LOSS[defence][s.attack]), ("other", LOSS[s.attack][defence])),

@@ -71,7 +71,7 @@ def set_up(s: State) -> None:
 def prepare_duel(s: State, duel: int) -> None:
     """Markers on their starting space, an empty row, and then the cards."""
     s.duel = duel
-    s.energy = [s.settled.start[duel]] * 2
+    s.energy = [s.house.start[duel]] * 2
     s.played = [0, 0]
     s.row = []
     s.exchange = None
@@ -156,7 +156,7 @@ def plays(s: State) -> Sequence[int]:
     if s.turn == BALROG:
         if s.enchanted >= 0 or s.barred >= 0:
             return tuple(card for card in hand if card not in (s.enchanted, s.barred)) or hand
-    elif not s.row and s.settled.mirror_not_first and MIRROR in hand:
+    elif not s.row and s.house.mirror_not_first and MIRROR in hand:
         return tuple(card for card in hand if card != MIRROR)
     return hand
 
@@ -175,7 +175,7 @@ def play(s: State, card: int, tell: Teller | None) -> None:
         s.barred = NO_CARD
         if card == s.enchanted:
             s.enchanted = NO_CARD
-        if s.magic and not (card == WHIP and s.settled.whip_immune_to_magic):
+        if s.magic and not (card == WHIP and s.house.whip_immune_to_magic):
             s.laid = card
             s.actor, s.pending = GANDALF, VERDICT
             return
@@ -235,8 +235,8 @@ def answer(s: State, card: int, has_text: bool, tell: Teller | None) -> None:
     if card == MIRROR:
         specials.reflect(s, tell)
     elif len(s.row) == 1:
-        s.attack = s.settled.attack[card]
-        if has_text and not s.settled.text_lost_first_card:
+        s.attack = s.house.attack[card]
+        if has_text and not s.house.text_lost_first_card:
             specials.read_text(s, card, tell)
             return
         if has_text:
@@ -258,8 +258,8 @@ def _after_exchange(s: State, card: int, has_text: bool, tell: Teller | None) ->
 
 def score(s: State, card: int, tell: Teller | None) -> None:
     """Row by row: two symbols neutralise each other; one alone costs the side without it one energy."""
-    settled, energy = s.settled, s.energy
-    attack, defence = s.attack, settled.defence[card]
+    house, energy = s.house, s.energy
+    attack, defence = s.attack, house.defence[card]
     defender = s.turn
     attacker = 1 - defender
     struck_back = LOSS[defence][attack]
@@ -269,12 +269,12 @@ def score(s: State, card: int, tell: Teller | None) -> None:
         s.doubled = False
     energy[attacker] -= struck_back
     energy[defender] -= hit
-    s.attack = settled.attack[card]
+    s.attack = house.attack[card]
     s.exchange = (attacker, s.row[-2], card, attack, defence, struck_back, hit)
-    if energy[attacker] < settled.lowest:
-        energy[attacker] = settled.lowest
-    if energy[defender] < settled.lowest:
-        energy[defender] = settled.lowest
+    if energy[attacker] < house.lowest:
+        energy[attacker] = house.lowest
+    if energy[defender] < house.lowest:
+        energy[defender] = house.lowest
     if tell is not None:
         _tell_exchange(s, tell)
 
@@ -305,12 +305,12 @@ def may_look(s: State, asking: int, tell: Teller | None) -> bool:
     between two opponents it never harms to know more. Nobody is asked about a hand that he knows.
     """
     gap = s.energy[GANDALF] - s.energy[BALROG]
-    if -LOOK <= gap <= LOOK or (duel_is_over(s) and not s.settled.always_look):
+    if -LOOK <= gap <= LOOK or (duel_is_over(s) and not s.house.always_look):
         return False
     lower = 1 - higher(s)
     if not card_set(s.hand[lower]) & ~s.sure[lower]:
         return False
-    if s.settled.asked_to_look:
+    if s.house.asked_to_look:
         s.actor, s.pending = 1 - lower, asking
         return True
     _see_hand(s, lower, tell)
@@ -372,16 +372,16 @@ def all_played(s: State) -> bool:
 def ended_in_negative(s: State) -> bool:
     """A marker is in the negative; but while both are on the same negative space the duel goes on."""
     gandalf, balrog = s.energy
-    return gandalf != balrog and (gandalf < s.settled.first_space or balrog < s.settled.first_space)
+    return gandalf != balrog and (gandalf < s.house.first_space or balrog < s.house.first_space)
 
 
 def _text_lost_at_end(s: State, card: int, tell: Teller | None) -> bool:
     """Has the exchange ended the duel before the text of its card could be read?"""
-    negative = min(s.energy) < s.settled.first_space
+    negative = min(s.energy) < s.house.first_space
     if duel_is_over(s):
-        lost, why = negative or s.settled.text_lost_at_end, "duel_over"
+        lost, why = negative or s.house.text_lost_at_end, "duel_over"
     else:
-        lost, why = negative and s.settled.text_lost_both_negative, "both_negative"
+        lost, why = negative and s.house.text_lost_both_negative, "both_negative"
     if lost:
         specials.lose_text(card, why, tell)
     return lost

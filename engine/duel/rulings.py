@@ -75,7 +75,7 @@ card, that the Whip moves a card of this duel, that the Defense moves the last o
 
 
 @dataclass(frozen=True, slots=True)
-class Settled:
+class House:
     """A match's options, read once: what the rules ask in the middle of a game."""
 
     attack: tuple[int, ...]
@@ -107,17 +107,17 @@ class Settled:
     reject_uses_rage: bool
 
 
-def settle(options: Options) -> Settled:
+def settle(options: Options) -> House:
     return _settle(tuple(options.items()))
 
 
 @lru_cache(maxsize=64)
-def _settle(items: tuple[tuple[str, str], ...]) -> Settled:
+def _settle(items: tuple[tuple[str, str], ...]) -> House:
     options = dict(items)
     deck = deck_of(options)
     first_space = 1 if options["zero_space"] == "none" else 0
     spaces = options["negative_spaces"]
-    return Settled(
+    return House(
         attack=deck.attack,
         defence=deck.defence,
         start=(DUEL_START, DUEL_START, DUEL_START, int(options["final_start"])),

@@ -58,8 +58,8 @@ def lose_text(card: int, why: str, tell: Teller | None) -> None:
 
 
 def _cancelled(s: State, card: int, tell: Teller | None) -> bool:
-    if len(s.row) > 1 and s.row[-2] == MIRROR and (card != DEFENSE or s.settled.defense_lost_after_mirror):
-        if s.settled.mirror_uses_rage:
+    if len(s.row) > 1 and s.row[-2] == MIRROR and (card != DEFENSE or s.house.defense_lost_after_mirror):
+        if s.house.mirror_uses_rage:
             s.rage = False
         lose_text(card, "mirror", tell)
         return True
@@ -122,7 +122,7 @@ def swap(s: State, move: int, tell: Teller | None) -> None:
 
 def _strength(s: State, tell: Teller | None) -> None:
     """No source gives the printed text; the ruling `strength` says which of three it is."""
-    wording = s.settled.strength
+    wording = s.house.strength
     if wording == "open_hand":
         _open_hand(s, GANDALF, tell)
     elif not _plays_left(s, GANDALF):
@@ -150,17 +150,17 @@ def _open_hand(s: State, seat: int, tell: Teller | None) -> None:
 def _power(s: State, tell: Teller | None) -> None:
     """By the figures on the bridge; the ground counts as a step."""
     gap = s.steps[BALROG] - s.steps[GANDALF]
-    _shift_energy(s, POWER, BALROG, gap, s.settled.power_to_top, tell)
+    _shift_energy(s, POWER, BALROG, gap, s.house.power_to_top, tell)
 
 
 def _shift_energy(s: State, card: int, seat: int, gap: int, to_top: bool, tell: Teller | None) -> None:
     """`seat` gains a space, two when it is behind; the other loses one unless it is behind."""
     energy, other = s.energy, 1 - seat
     before = tuple(energy)
-    cap = s.settled.start[FINAL if to_top else s.duel]
+    cap = s.house.start[FINAL if to_top else s.duel]
     energy[seat] = min(energy[seat] + (2 if gap < 0 else 1), cap)
     if gap <= 0:
-        energy[other] = max(energy[other] - 1, s.settled.lowest)
+        energy[other] = max(energy[other] - 1, s.house.lowest)
     if tell is not None:
         moved = tuple(now - then for now, then in zip(energy, before, strict=True))
         tell.all("energy_shifted", card=CARD_IDS[card], moved=moved, energy=tuple(energy))
@@ -191,7 +191,7 @@ def drawn(s: State, outcome: int, tell: Teller | None) -> None:
         return
     if because == ENCHANTMENT:
         s.enchanted = card
-    elif not s.settled.trick_to_hand:
+    elif not s.house.trick_to_hand:
         set_aside(s, seat, card)
         s.hand[seat] = tuple(other for other in s.hand[seat] if other != card)
     rules.end_turn(s, tell)
@@ -212,7 +212,7 @@ def _defense(s: State, tell: Teller | None) -> None:
         _without_effect(s, DEFENSE, "first_card", tell)
     elif not _plays_left(s, GANDALF):
         _without_effect(s, DEFENSE, "no_play_left", tell)
-    elif s.settled.defense_must:
+    elif s.house.defense_must:
         _recall(s, tell)
     else:
         s.actor, s.pending = BALROG, DEFEND
@@ -243,7 +243,7 @@ def _recall(s: State, tell: Teller | None) -> None:
     s.played[GANDALF] += 1
     if tell is not None:
         tell.all("card_recalled", card=CARD_IDS[card], place=place)
-    if s.settled.fill_after:
+    if s.house.fill_after:
         _answer_again(s, tell)
     else:
         s.actor, s.pending = GANDALF, FILL_GAP
@@ -283,7 +283,7 @@ def fill(s: State, move: int, tell: Teller | None) -> None:
         known = bool(s.sure[GANDALF] & BIT[card])
         show = tell.all if known else tell.reveal
         show("gap_filled", card=CARD_IDS[card], place=place)
-    if s.settled.fill_after:
+    if s.house.fill_after:
         rules.end_turn(s, tell)
     else:
         _answer_again(s, tell)
@@ -295,7 +295,7 @@ def fill(s: State, move: int, tell: Teller | None) -> None:
 def _balance(s: State, tell: Teller | None) -> None:
     """By the energy markers, as the exchange has left them."""
     gap = s.energy[GANDALF] - s.energy[BALROG]
-    _shift_energy(s, BALANCE, GANDALF, gap, s.settled.balance_to_top, tell)
+    _shift_energy(s, BALANCE, GANDALF, gap, s.house.balance_to_top, tell)
 
 
 # Gandalf's List
@@ -303,7 +303,7 @@ def _balance(s: State, tell: Teller | None) -> None:
 
 def _list(s: State, tell: Teller | None) -> None:
     """The Balrog's hand lies open until the end of the duel."""
-    if s.settled.list_lost_when_apart and abs(s.energy[GANDALF] - s.energy[BALROG]) > LOOK:
+    if s.house.list_lost_when_apart and abs(s.energy[GANDALF] - s.energy[BALROG]) > LOOK:
         _without_effect(s, LIST, "apart", tell)
     else:
         _open_hand(s, BALROG, tell)
@@ -328,16 +328,16 @@ def _magic(s: State, tell: Teller | None) -> None:
 def reject(s: State, card: int, tell: Teller | None) -> None:
     """The Balrog plays another card instead; the text of the rejected one is not read."""
     s.magic = False
-    if SPECIAL[card] and card != WHIP and s.settled.reject_uses_rage:
+    if SPECIAL[card] and card != WHIP and s.house.reject_uses_rage:
         s.rage = False
-    if s.settled.magic_to_hand:
+    if s.house.magic_to_hand:
         s.hand[BALROG] = tuple(sorted((*s.hand[BALROG], card)))
         s.sure[BALROG] |= BIT[card]
         s.barred = card
     else:
         set_aside(s, BALROG, card)
     if tell is not None:
-        tell.all("card_rejected", card=CARD_IDS[card], kept=not s.settled.magic_to_hand)
+        tell.all("card_rejected", card=CARD_IDS[card], kept=not s.house.magic_to_hand)
     rules.await_play(s, BALROG)
 
 

@@ -13,7 +13,7 @@ from . import aftermath, rules, specials
 from .components import BALROG, GANDALF, HAND, SEATS, cards
 from .memory import Memory, imagine
 from .moves import DEALT, DRAW, DRAWN, DUES, action_of, move_of
-from .rulings import Settled, settle
+from .rulings import House, settle
 from .view import DuelView, look
 
 
@@ -33,6 +33,7 @@ class State:
         "energy",
         "exchange",
         "hand",
+        "house",
         "laid",
         "leg",
         "loser",
@@ -46,7 +47,6 @@ class State:
         "reserve",
         "result",
         "row",
-        "settled",
         "starter",
         "steps",
         "sure",
@@ -55,7 +55,7 @@ class State:
     )
 
     # Where the match stands
-    settled: Settled
+    house: House
     actor: int
     leg: int
     points: tuple[int, int]
@@ -156,7 +156,7 @@ class State:
 
     def copy(self) -> State:
         new = object.__new__(State)
-        new.settled = self.settled
+        new.house = self.house
         new.actor = self.actor
         new.leg = self.leg
         new.points = self.points
@@ -231,7 +231,7 @@ _APPLY = (
 def start(options: Options) -> State:
     """A match about to deal its first cards."""
     state = State()
-    state.settled = settle(options)
+    state.house = settle(options)
     state.leg = 0
     state.points = (0, 0)
     state.result = None

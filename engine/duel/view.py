@@ -141,8 +141,8 @@ def look(s: State, seat: int) -> DuelView:
         starter=None if s.pending == START else SEATS[s.starter],
         last_winner=SEATS[s.victor] if s.duel else None,
         energy=_pair(s.energy),
-        start_energy=s.settled.start[s.duel],
-        first_space=s.settled.first_space,
+        start_energy=s.house.start[s.duel],
+        first_space=s.house.first_space,
         plays=HAND if s.duel == FINAL else PLAYS,
         played=_pair(s.played),
         row=tuple(CARD_IDS[card] if card >= 0 else None for card in s.row),
@@ -156,7 +156,7 @@ def look(s: State, seat: int) -> DuelView:
         rage_waits=s.rage,
         hand=ids(s.hand[seat]),
         edges=tuple(
-            (CARD_IDS[card], sockets(s.settled.defence[card]), sockets(s.settled.attack[card]))
+            (CARD_IDS[card], sockets(s.house.defence[card]), sockets(s.house.attack[card]))
             for card in s.hand[seat]
         ),
         hand_known=ids(cards(hand & s.sure[seat])),

@@ -39,7 +39,8 @@ class House(NamedTuple):
     may_redeploy: bool
 
 
-def house(options: Options) -> House:
+def settle(options: Options) -> House:
+    """The house rules that these options mean."""
     return House(
         may_decline=options["declining"] == "optional",
         one_extra_turn=options["extra_turns"] == "one",

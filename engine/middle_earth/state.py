@@ -36,7 +36,7 @@ from .components import (
 from .pending import DEAL, DRAWS, DUES, FIRST_DRAW, TOKEN, TURN_UP, a_of
 from .pending import LANDMARKS as SHOW_LANDMARKS
 from .regions import presence
-from .rulings import House, house
+from .rulings import House, settle
 
 
 class State:
@@ -76,7 +76,7 @@ class State:
     leg = 0
 
     def __init__(self, options: Options) -> None:
-        self.house: House = house(options)
+        self.house: House = settle(options)
         self.actor = CHANCE
         self.stack: list[int] = rules.opening()
         """What is pending, see `pending`; the last is the next."""

@@ -296,7 +296,7 @@ def test_a_duel_that_is_won_is_told_with_its_steps() -> None:
 def test_a_card_that_keeps_the_marker_out_of_the_negative_is_praised() -> None:
     state = table((G9, B9), "g01", "b01")
     state.energy = [1, 5]
-    strong = max(state.hand[GANDALF], key=lambda card: state.settled.defence[card].bit_count())
+    strong = max(state.hand[GANDALF], key=lambda card: state.house.defence[card].bit_count())
     assert reasons_for(state, strong)["stays_above"] == {"spaces": 1}
     state.energy = [9, 9]
     assert "stays_above" not in reasons_for(state, strong)
@@ -319,7 +319,7 @@ def test_what_is_dictated_is_compared_with_the_rest_of_the_hand() -> None:
     state.apply(DRAWN + NUMBER["b19"])
     assert state.pending == DICTATE_OR_LEAVE
     told = reasons_for(state, DICTATE)["dictates_weak"]
-    assert told["card"] == "b19" and told["symbols"] == state.settled.defence[NUMBER["b19"]].bit_count()
+    assert told["card"] == "b19" and told["symbols"] == state.house.defence[NUMBER["b19"]].bit_count()
     assert reasons_for(state, LEAVE) == {}
     state.hand[BALROG] = (state.enchanted,)
     assert hints.reasons([state], DICTATE) == ()
@@ -329,7 +329,7 @@ def test_what_the_defense_costs_gandalf() -> None:
     state = table((G9, B9.replace("b19", "defense")), "g01", "defense")
     assert state.pending == DEFEND
     told = reasons_for(state, RECALL)["recall_costs"]
-    defence = state.settled.defence[NUMBER["g01"]]
+    defence = state.house.defence[NUMBER["g01"]]
     assert told == {
         "card": "g01",
         "own": LOSS[defence][state.attack],
@@ -350,12 +350,12 @@ def test_greedy_takes_what_lies_nearest() -> None:
     pick = quick(random.Random(1))
     knowledge = advice_of(DUEL)
     first = table((G9, B9))
-    most = max(first.settled.attack[card].bit_count() for card in first.hand[GANDALF])
-    assert first.settled.attack[knowledge.greedy(first, pick)].bit_count() == most
+    most = max(first.house.attack[card].bit_count() for card in first.hand[GANDALF])
+    assert first.house.attack[knowledge.greedy(first, pick)].bit_count() == most
     answering = table((G9, B9), "g01")
     swings = {
-        card: LOSS[answering.settled.defence[card]][answering.attack]
-        - LOSS[answering.attack][answering.settled.defence[card]]
+        card: LOSS[answering.house.defence[card]][answering.attack]
+        - LOSS[answering.attack][answering.house.defence[card]]
         for card in answering.hand[BALROG]
     }
     assert swings[knowledge.greedy(answering, pick)] == max(swings.values())

@@ -44,12 +44,12 @@ EXPLAINED: dict[tuple[str, str], str] = {
         "if card > PER_SIDE and _cancelled(s, card, tell):",
     ): "the Balrog's first card is plain and has no text",
     (
-        "if energy[attacker] < settled.lowest:",
-        "if energy[attacker] <= settled.lowest:",
+        "if energy[attacker] < house.lowest:",
+        "if energy[attacker] <= house.lowest:",
     ): "on the lowest space it is set to the lowest space",
     (
-        "if energy[defender] < settled.lowest:",
-        "if energy[defender] <= settled.lowest:",
+        "if energy[defender] < house.lowest:",
+        "if energy[defender] <= house.lowest:",
     ): "on the lowest space it is set to the lowest space",
     (
         "s.aside[seat] |= BIT[card]",

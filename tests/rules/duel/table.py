@@ -43,11 +43,11 @@ class Table:
     ) -> None:
         state = GAME.start(GAME.rulings.resolve(options))
         if "deck" not in (options or {}):
-            state.settled = replace(state.settled, attack=_edges("attack"), defence=_edges("defence"))
+            state.house = replace(state.house, attack=_edges("attack"), defence=_edges("defence"))
         size = 9 - played[0], 9 - played[1]
         hands = [self._hand(0, gandalf, size[0]), self._hand(1, balrog, size[1])]
         state.duel = duel - 1
-        state.energy = list(energy or (state.settled.start[duel - 1],) * 2)
+        state.energy = list(energy or (state.house.start[duel - 1],) * 2)
         state.steps = list(steps)
         state.played = list(played)
         state.hand = [cards(hand) for hand in hands]

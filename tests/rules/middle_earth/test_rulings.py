@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.middle_earth.rulings import RULINGS, house
+from engine.middle_earth.rulings import RULINGS, settle
 
 from .table import Table
 
@@ -304,6 +304,6 @@ def test_supply_short_redeploy_for_landmarks_and_tokens() -> None:
 
 def test_defaults() -> None:
     """The recommended rulings."""
-    usual = house(RULINGS.resolve())
+    usual = settle(RULINGS.resolve())
     assert usual.may_decline
     assert not any(usual[1:]), "every other question is answered with no"
