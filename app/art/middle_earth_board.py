@@ -9,7 +9,7 @@ from functools import lru_cache
 from app.art.middle_earth_cards import AMBER, DIM, PALE, coin, glyph
 from app.art.middle_earth_lands import CENTRES, LANDS, MAP_HEIGHT, MAP_WIDTH
 from app.art.svg import Drawing, circle, figures, num, path, rect, star
-from engine.middle_earth.components import BONUS_STEPS, BONUSES, QUEST_GOAL
+from engine.middle_earth.components import BONUS_STEPS, BONUSES, CONNECTIONS, QUEST_GOAL
 
 GROUND: Mapping[str, str] = {
     "lindon": "#35505A",
@@ -20,18 +20,6 @@ GROUND: Mapping[str, str] = {
     "gondor": "#57514A",
     "mordor": "#421C14",
 }
-ROADS = (
-    ("lindon", "arnor"),
-    ("arnor", "rhovanion"),
-    ("arnor", "enedwaith"),
-    ("rhovanion", "enedwaith"),
-    ("rhovanion", "rohan"),
-    ("enedwaith", "rohan"),
-    ("enedwaith", "gondor"),
-    ("rohan", "gondor"),
-    ("rohan", "mordor"),
-    ("gondor", "mordor"),
-)
 INK = "#0C0A07"
 RIVER = "M400 20C392 60 412 108 402 150S424 236 404 268S380 340 392 392"
 
@@ -143,7 +131,7 @@ def _fire() -> list[str]:
 
 def _roads() -> list[str]:
     parts = []
-    for one, other in ROADS:
+    for one, other in CONNECTIONS:
         (x1, y1), (x2, y2) = CENTRES[one], CENTRES[other]
         ends = [(x1 + (x2 - x1) * k, y1 + (y2 - y1) * k) for k in (0.36, 0.64)]
         d = "M" + "L".join(f"{num(x)} {num(y)}" for x, y in ends)

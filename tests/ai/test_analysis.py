@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
 from engine import ai
@@ -12,14 +10,7 @@ from engine.core.advice import Reason
 from engine.core.errors import IllegalMove
 from engine.core.match import Match
 from tests.ai.toy import TOY
-
-
-def played(seed: int, decisions: int = 99) -> Match:
-    match = Match(TOY, seed=seed)
-    generator = random.Random(seed)
-    while match.to_act is not None and match.decisions < decisions:
-        match.play(generator.choice(match.legal()))
-    return match
+from tests.ai.walks import played
 
 
 def hint(match: Match, seat: str | None = None) -> analysis.Hint:

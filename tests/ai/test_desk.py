@@ -3,28 +3,19 @@
 from __future__ import annotations
 
 import json
-import random
 from typing import Any
 
 import pytest
 
 import engine
 from engine.ai import analysis, desk, levels
-from engine.core.match import Match
 from tests.ai.toy import TOY
+from tests.ai.walks import played
 
 
 @pytest.fixture(autouse=True)
 def toy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine, "GAMES", {"toy": TOY})
-
-
-def played(seed: int, decisions: int = 99) -> Match:
-    match = Match(TOY, seed=seed)
-    generator = random.Random(seed)
-    while match.to_act is not None and match.decisions < decisions:
-        match.play(generator.choice(match.legal()))
-    return match
 
 
 class Visitor:

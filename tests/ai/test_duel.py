@@ -38,22 +38,14 @@ from engine.duel.moves import (
     VERDICT,
 )
 from engine.duel.state import State, start
+from tests.ai import walks
 
 DUEL = engine.GAMES["duel"]
 
 
 def positions(seeds: range, options: dict[str, str] | None = None) -> Iterator[State]:
     """Every decision of a few random matches."""
-    for seed in seeds:
-        pick = quick(random.Random(seed))
-        state = start(DUEL.rulings.resolve(options))
-        while state.actor != OVER:
-            if state.actor == CHANCE:
-                state.apply(state.draw(pick))
-                continue
-            yield state.copy()
-            moves = state.legal()
-            state.apply(moves[pick(len(moves))])
+    return walks.positions(lambda: start(DUEL.rulings.resolve(options)), seeds)
 
 
 def exact(state: State) -> float:

@@ -2,31 +2,22 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from fractions import Fraction
 
 import pytest
 
 from engine.ai.search import Limits, Search, Thought
-from engine.core.chance import keyed, quick
-from engine.core.contract import CHANCE, OVER, Game, State
+from engine.core.chance import keyed
+from engine.core.contract import OVER, Game, State
 from engine.core.errors import BadQuestion, IllegalMove
+from tests.ai import walks
 from tests.ai.toy import BANK, PLAIN_TOY, PRIZE, RIDE, TOY, Toy, ToyAdvice
 
 
 def positions(game: Game, seeds: range) -> Iterator[State]:
     """Every decision of a few random matches."""
-    for seed in seeds:
-        pick = quick(random.Random(seed))
-        state = game.start({})
-        while state.actor != OVER:
-            if state.actor == CHANCE:
-                state.apply(state.draw(pick))
-                continue
-            yield state.copy()
-            moves = state.legal()
-            state.apply(moves[pick(len(moves))])
+    return walks.positions(lambda: game.start({}), seeds)
 
 
 def think(state: State, iterations: int = 200, seed: int = 1, game: Game = TOY) -> Thought:

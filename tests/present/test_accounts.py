@@ -11,9 +11,10 @@ import pytest
 
 import engine
 from app import i18n
-from app.build.words import LANGUAGES, catalog_path, compile_catalog, read_catalog
+from app.build.words import LANGUAGES
 from app.present import confrontation_account, middle_earth_account
 from engine import Action, Event
+from tests.present.speaking import speak
 
 ACCOUNTS: dict[str, Callable[[Event], str]] = {
     "confrontation": confrontation_account.account,
@@ -26,15 +27,6 @@ RARE = ("substitute", "show", "gandalf_the_white", "ambush", "shadowfax")
 GAMES = {"confrontation": 250, "middle_earth": 80}
 """Enough of each for everything to happen."""
 LONGEST = 800
-
-
-def speak(game: str, language: str, factory: pytest.TempPathFactory) -> None:
-    """Use the words of one game in one language, freshly compiled."""
-    folder = factory.mktemp(f"{game}_{language}")
-    for domain in (game, "app"):
-        catalog = read_catalog(catalog_path(domain, language), language)
-        compile_catalog(catalog, folder / language / "LC_MESSAGES" / f"{domain}.mo")
-    i18n.use(language, folder)
 
 
 def pick(legal: tuple[Action, ...], choose: random.Random) -> Action:

@@ -11,7 +11,6 @@ import pytest
 
 import engine
 from app import i18n
-from app.build.words import LANGUAGES
 from app.present.duel_hints import hints
 from engine.ai.search import advice_of
 from engine.core.advice import Reason
@@ -40,14 +39,6 @@ def _met(choose: random.Random) -> Iterator[Reason]:
                 for move in state.legal():
                     yield from advice_of(DUEL).reasons(worlds, move)
             match.play(choose.choice(match.legal()))
-
-
-@pytest.fixture(params=LANGUAGES)
-def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
-    language: str = request.param
-    i18n.use(language)
-    yield language
-    i18n.use("en")
 
 
 def test_every_reason_is_a_sentence(spoken: str) -> None:

@@ -10,8 +10,6 @@ from functools import cache
 import pytest
 
 import engine
-from app import i18n
-from app.build.words import LANGUAGES
 from app.present import confrontation_hints, middle_earth_hints
 from engine.ai.search import advice_of
 from engine.confrontation.hints import HINTS as CONFRONTATION
@@ -45,14 +43,6 @@ def _met(game: str, choose: random.Random) -> Iterator[Reason]:
                 for move in state.legal():
                     yield from advice.reasons(worlds, move)
             match.play(choose.choice(match.legal()))
-
-
-@pytest.fixture(params=LANGUAGES)
-def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
-    language: str = request.param
-    i18n.use(language)
-    yield language
-    i18n.use("en")
 
 
 @pytest.mark.parametrize("game", TELLERS)

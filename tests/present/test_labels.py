@@ -10,25 +10,17 @@ from functools import cache
 import pytest
 
 import engine
-from app import i18n
-from app.build.words import LANGUAGES, catalog_path, compile_catalog, read_catalog
+from app.build.words import LANGUAGES
 from app.present import confrontation_labels as board
 from app.present import middle_earth_labels as table
 from engine.confrontation.components import CARDS, REGIONS
 from engine.confrontation.view import ConfrontationView, StandView
 from engine.middle_earth import components as middle_earth
 from engine.middle_earth.view import MiddleEarthView
+from tests.present.speaking import speak
 
 ENDS = (".", "!", "?")
 OPEN_MARKUP = re.compile(r"[{}\[\]*]|\w\.\w|  |\.\.")
-
-
-def speak(game: str, language: str, factory: pytest.TempPathFactory) -> None:
-    folder = factory.mktemp(f"{game}_{language}")
-    for domain in (game, "app"):
-        catalog = read_catalog(catalog_path(domain, language), language)
-        compile_catalog(catalog, folder / language / "LC_MESSAGES" / f"{domain}.mo")
-    i18n.use(language, folder)
 
 
 @cache

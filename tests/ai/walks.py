@@ -1,0 +1,37 @@
+"""Random matches: everywhere one may decide in them, and one that has come so far."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from typing import TypeVar
+
+from engine.core.chance import quick
+from engine.core.contract import CHANCE, OVER, State
+from engine.core.match import Match
+from tests.ai.toy import TOY
+
+AnyState = TypeVar("AnyState", bound=State)
+
+
+def positions(start: Callable[[], AnyState], seeds: range) -> Iterator[AnyState]:
+    """Every decision of a few matches."""
+    for seed in seeds:
+        pick = quick(random.Random(seed))
+        state = start()
+        while state.actor != OVER:
+            if state.actor == CHANCE:
+                state.apply(state.draw(pick))
+                continue
+            yield state.copy()
+            moves = state.legal()
+            state.apply(moves[pick(len(moves))])
+
+
+def played(seed: int, decisions: int = 99) -> Match:
+    """A match of the toy after so many decisions, or at its end."""
+    match = Match(TOY, seed=seed)
+    generator = random.Random(seed)
+    while match.to_act is not None and match.decisions < decisions:
+        match.play(generator.choice(match.legal()))
+    return match
