@@ -171,27 +171,28 @@ def value(card: str) -> int:
     return VALUE[CARDS.index(card)] if card in CARDS else 0
 
 
+def _is_dark(card: str) -> bool:
+    return card.startswith("dark_") or card in ("eye_of_sauron", "palantir", "recall_to_mordor")
+
+
+def _card_frame(drawing: Drawing, dark: bool, line: str, chosen: bool = False) -> tuple[str, str]:
+    """The ground of a card with its rim, and a line within it."""
+    fill = _iron(drawing) if dark else _pale(drawing)
+    rim = EMBER if chosen else "#C4512A" if dark else "#2B2518"
+    thick = 3.2 if chosen else 1.4
+    return (
+        rect(1.6, 1.6, CARD_WIDTH - 3.2, CARD_HEIGHT - 3.2, fill, stroke=rim, width=thick, rx=6),
+        rect(6, 6, CARD_WIDTH - 12, CARD_HEIGHT - 12, "none", stroke=line, width=1, rx=4),
+    )
+
+
 @lru_cache(maxsize=64)
 def card_face(card: str, chosen: bool = False) -> str:
     """A card: its strength, or its sign with room for the name below. The variant's cards look alike."""
     drawing = Drawing(CARD_WIDTH, CARD_HEIGHT)
-    dark = card.startswith("dark_") or card in ("eye_of_sauron", "palantir", "recall_to_mordor")
+    dark = _is_dark(card)
     ink, line = (IRON_INK, "#8A4428") if dark else (PALE_INK, "#A08F64")
-    rim = EMBER if chosen else "#C4512A" if dark else "#2B2518"
-    fill = _iron(drawing) if dark else _pale(drawing)
-    drawing.add(
-        rect(
-            1.6,
-            1.6,
-            CARD_WIDTH - 3.2,
-            CARD_HEIGHT - 3.2,
-            fill,
-            stroke=rim,
-            width=3.2 if chosen else 1.4,
-            rx=6,
-        ),
-        rect(6, 6, CARD_WIDTH - 12, CARD_HEIGHT - 12, "none", stroke=line, width=1, rx=4),
-    )
+    drawing.add(*_card_frame(drawing, dark, line, chosen))
     if value(card):
         drawing.add(figures(str(value(card)), CARD_WIDTH / 2, 56, 44, ink))
         for x in (12, CARD_WIDTH - 12):
@@ -206,7 +207,7 @@ def card_face(card: str, chosen: bool = False) -> str:
 def card_chip(card: str) -> str:
     """A card so small that only its strength or sign stays."""
     drawing = Drawing(36, 46)
-    dark = card.startswith("dark_") or card == "eye_of_sauron"
+    dark = _is_dark(card)
     ink, line = (IRON_INK, "#8A4428") if dark else (PALE_INK, "#A08F64")
     drawing.add(
         rect(
@@ -233,28 +234,8 @@ def card_chip(card: str) -> str:
 def card_back(seat: str) -> str:
     """A card face down."""
     drawing, dark = Drawing(CARD_WIDTH, CARD_HEIGHT), seat == "dark"
-    fill = _iron(drawing) if dark else _pale(drawing)
     drawing.add(
-        rect(
-            1.6,
-            1.6,
-            CARD_WIDTH - 3.2,
-            CARD_HEIGHT - 3.2,
-            fill,
-            stroke="#C4512A" if dark else "#2B2518",
-            width=1.4,
-            rx=6,
-        ),
-        rect(
-            6,
-            6,
-            CARD_WIDTH - 12,
-            CARD_HEIGHT - 12,
-            "none",
-            stroke=IRON_LINE if dark else "#A08F64",
-            width=1,
-            rx=4,
-        ),
+        *_card_frame(drawing, dark, IRON_LINE if dark else "#A08F64"),
         glyph(
             "flame" if dark else "star",
             CARD_WIDTH / 2,
