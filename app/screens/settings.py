@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import Any
 
 import flet as ft
@@ -12,80 +12,64 @@ from app.i18n import LANGUAGES, NAMES, _
 from app.storage import CHOICES
 from app.widgets import choices, plain_button, screen
 
+Answers = Sequence[tuple[Any, str]]
+
 
 def settings(app: Application) -> ft.Control:
-    look, now = app.look, app.settings
+    about = plain_button(
+        app.look, "about", _("About and licences"), lambda: app.go("/settings/about"), sign_name="info"
+    )
+    parts = [*_words(app), *_appearance(app), *_at_the_table(app), about]
+    return screen(app.look, _("Settings"), app.back, _("Back"), *parts)
 
-    def setter(name: str) -> Callable[[Any], None]:
-        return lambda value: app.choose(**{name: value})
 
+def _words(app: Application) -> list[ft.Control]:
     spoken = [(code, NAMES[code]) for code in LANGUAGES]
-    onoff = [(False, _("Off")), (True, _("On"))]
-    return screen(
-        look,
-        _("Settings"),
-        app.back,
-        _("Back"),
-        choices(
-            look,
-            "set-language",
-            _("Language"),
-            [(None, _("The browser’s")), *spoken],
-            now.language,
-            setter("language"),
-        ),
-        choices(
-            look,
-            "set-rulebook",
-            _("Your rulebook"),
-            [(None, _("Same as above")), *spoken],
-            now.rulebook,
-            setter("rulebook"),
-            _("The language of the box on your shelf: its names stand on the table and in the rules."),
-        ),
-        choices(
-            look,
-            "set-theme",
-            _("Colours"),
-            [("system", _("The device’s")), ("dark", _("Dark")), ("light", _("Light"))],
-            now.theme,
-            setter("theme"),
-        ),
-        choices(
-            look,
-            "set-text",
-            _("Size of text"),
-            [(size, _("{percent} %").format(percent=round(size * 100))) for size in CHOICES["text_size"]],
-            now.text_size,
-            setter("text_size"),
-        ),
-        choices(
-            look,
-            "set-movement",
-            _("Movement"),
-            [("system", _("The device’s")), ("full", _("On")), ("none", _("Off"))],
-            now.movement,
-            setter("movement"),
-        ),
-        choices(
-            look,
-            "set-pace",
-            _("Pace"),
-            [("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast"))],
-            now.pace,
-            setter("pace"),
-        ),
-        choices(look, "set-sound", _("Sound"), onoff, now.sound, setter("sound")),
-        choices(look, "set-vibration", _("Vibration"), onoff, now.vibration, setter("vibration")),
-        choices(
-            look,
-            "set-help",
-            _("Help at the table"),
-            [("full", _("Explain everything")), ("some", _("Only previews")), ("none", _("None"))],
-            now.help,
-            setter("help"),
-        ),
-        plain_button(
-            look, "about", _("About and licences"), lambda: app.go("/settings/about"), sign_name="info"
-        ),
+    box = _("The language of the box on your shelf: its names stand on the table and in the rules.")
+    return [
+        _setting(app, "language", _("Language"), [(None, _("The browser’s")), *spoken]),
+        _setting(app, "rulebook", _("Your rulebook"), [(None, _("Same as above")), *spoken], note=box),
+    ]
+
+
+def _appearance(app: Application) -> list[ft.Control]:
+    themes = [("system", _("The device’s")), ("dark", _("Dark")), ("light", _("Light"))]
+    sizes = [(size, _("{percent} %").format(percent=round(size * 100))) for size in CHOICES["text_size"]]
+    movements = [("system", _("The device’s")), ("full", _("On")), ("none", _("Off"))]
+    paces = [("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast"))]
+    return [
+        _setting(app, "theme", _("Colours"), themes),
+        _setting(app, "text_size", _("Size of text"), sizes, identifier="set-text"),
+        _setting(app, "movement", _("Movement"), movements),
+        _setting(app, "pace", _("Pace"), paces),
+    ]
+
+
+def _at_the_table(app: Application) -> list[ft.Control]:
+    switch = [(False, _("Off")), (True, _("On"))]
+    helps = [("full", _("Explain everything")), ("some", _("Only previews")), ("none", _("None"))]
+    return [
+        _setting(app, "sound", _("Sound"), switch),
+        _setting(app, "vibration", _("Vibration"), switch),
+        _setting(app, "help", _("Help at the table"), helps),
+    ]
+
+
+def _setting(
+    app: Application,
+    name: str,
+    label: str,
+    answers: Answers,
+    note: str | None = None,
+    identifier: str | None = None,
+) -> ft.Control:
+    """One of the app's settings by its name, with its answers."""
+    return choices(
+        app.look,
+        identifier or f"set-{name}",
+        label,
+        answers,
+        getattr(app.settings, name),
+        lambda value: app.choose(**{name: value}),
+        note,
     )
