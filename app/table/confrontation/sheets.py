@@ -115,44 +115,39 @@ def _piece(look: Look, shown: Table, desk: ConfrontationDesk) -> list[ft.Control
         return parts
     parts.append(text(look, _("It may still be one of these. Touch to pencil your guess on its back."), 16))
     noted = desk.noted(piece.stand)
-    marks: list[ft.Control] = []
-    for name in piece.could_be:
-        on = name in noted
-        body = ft.Container(
-            ft.Row(
-                [
-                    picture(glyph_picture(name, look.colors.ink if on else accent(look), "#15120E"), 20, 20),
-                    text(
-                        look,
-                        f"{words.piece_name(name)} {words.strength(name)}",
-                        15.5,
-                        SANS_BOLD,
-                        look.colors.ink if on else None,
-                    ),
-                ],
-                spacing=6,
-                tight=True,
-            ),
-            bgcolor=look.colors.gold_top if on else look.colors.ground,
-            border=ft.Border.all(1.2, look.colors.gold if on else look.colors.line),
-            border_radius=22,
-            padding=ft.Padding.symmetric(horizontal=12, vertical=10),
-        )
-        label = f"{words.piece_name(name)} {words.strength(name)}"
-        marks.append(
-            press(
-                look,
-                f"note-{name}",
-                label,
-                body,
-                partial(desk.pencil, piece.stand, name),
-                radius=22,
-                selected=on,
-                on_hold=partial(desk.explain, name),
-            )
-        )
+    marks = [_pencil_mark(look, desk, piece.stand, name, name in noted) for name in piece.could_be]
     parts.append(ft.Row(marks, wrap=True, spacing=8, run_spacing=8))
     return parts
+
+
+def _pencil_mark(look: Look, desk: ConfrontationDesk, stand: str, name: str, on: bool) -> ft.Control:
+    """A character that a stone may be, to be noted on its back or rubbed out."""
+    ink = look.colors.ink if on else None
+    label = f"{words.piece_name(name)} {words.strength(name)}"
+    body = ft.Container(
+        ft.Row(
+            [
+                picture(glyph_picture(name, ink or accent(look), "#15120E"), 20, 20),
+                text(look, label, 15.5, SANS_BOLD, ink),
+            ],
+            spacing=6,
+            tight=True,
+        ),
+        bgcolor=look.colors.gold_top if on else look.colors.ground,
+        border=ft.Border.all(1.2, look.colors.gold if on else look.colors.line),
+        border_radius=22,
+        padding=ft.Padding.symmetric(horizontal=12, vertical=10),
+    )
+    return press(
+        look,
+        f"note-{name}",
+        label,
+        body,
+        partial(desk.pencil, stand, name),
+        radius=22,
+        selected=on,
+        on_hold=partial(desk.explain, name),
+    )
 
 
 def _may_be(look: Look, said: str, names: tuple[str, ...]) -> ft.Control:
@@ -213,38 +208,17 @@ def _card(look: Look, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]
 
 
 def _region(look: Look, shown: Table, desk: ConfrontationDesk, region: str) -> list[ft.Control]:
-    number = REGION[region]
-    room = _("Room for {count} pieces of each side.").format(count=CAPACITY[number])
+    """A land: how many find room in it, what is special about it, and who stands there."""
+    notes, section = _about_land(region)
     parts: list[ft.Control] = [
         shared.head(look, words.region_name(region), desk),
         *shared.own_name(look, GAME, "region", region),
+        *(text(look, note, 17) for note in notes),
     ]
-    if CAPACITY[number] == 1:
-        room = _("A mountain: room for one piece of each side.")
-    parts.append(text(look, room, 17))
-    section = "movement"
-    if region == "moria":
-        parts.append(
-            text(look, _("The Mines run below it, from Eregion to Fangorn; the Balrog may lie in wait."), 17)
-        )
-        section = "mines"
-    elif region in ("mirkwood", "fangorn", "rohan"):
-        parts.append(
-            text(look, _("The Anduin carries Light’s pieces from Mirkwood to Fangorn and on to Rohan."), 17)
-        )
-        section = "anduin"
-    elif number in MOUNTAINS:
-        section = "limits"
     for piece in shown.at(region):
         who = words.piece_name(piece.piece) if piece.piece else words.hidden_name(piece.stand)
-        parts.append(
-            plain_button(
-                look,
-                f"here-{piece.stand}",
-                f"{words.name(piece.seat)} · {who}",
-                partial(desk.open, "piece", piece.stand),
-            )
-        )
+        to = partial(desk.open, "piece", piece.stand)
+        parts.append(plain_button(look, f"here-{piece.stand}", f"{words.name(piece.seat)} · {who}", to))
     parts.append(
         plain_button(
             look,
@@ -255,6 +229,23 @@ def _region(look: Look, shown: Table, desk: ConfrontationDesk, region: str) -> l
         )
     )
     return parts
+
+
+def _about_land(region: str) -> tuple[list[str], str]:
+    """What is to be known of a land, and the section of the rules that says it exactly."""
+    number = REGION[region]
+    if number in MOUNTAINS:
+        notes, section = [_("A mountain: room for one piece of each side.")], "limits"
+    else:
+        notes = [_("Room for {count} pieces of each side.").format(count=CAPACITY[number])]
+        section = "movement"
+    if region == "moria":
+        notes.append(_("The Mines run below it, from Eregion to Fangorn; the Balrog may lie in wait."))
+        section = "mines"
+    elif region in ("mirkwood", "fangorn", "rohan"):
+        notes.append(_("The Anduin carries Light’s pieces from Mirkwood to Fangorn and on to Rohan."))
+        section = "anduin"
+    return notes, section
 
 
 # Cards
