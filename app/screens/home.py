@@ -171,26 +171,19 @@ def _go_on(app: Application, look: Look, spots: Places, game: str, *, golden: bo
     """The game that was played last is the golden one."""
     colors, note = look.colors, app.games.running[game]
     ink, small = (colors.ink, "#33260B") if golden else (colors.text, colors.text_soft)
+    standing = " · ".join(filter(None, (name_of(game), note)))
+    said = ft.Column(
+        [text(look, _("Go on playing"), 24, SERIF, ink), text(look, standing, 16, SANS_BOLD, small)],
+        spacing=0,
+        expand=True,
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
     face = ft.Container(
         ft.Container(
             ft.Row(
                 [
                     picture(doors.door(game), 27, 60),
-                    ft.Column(
-                        [
-                            text(look, _("Go on playing"), 24, SERIF, ink),
-                            text(
-                                look,
-                                " · ".join(filter(None, (name_of(game), note))),
-                                16,
-                                SANS_BOLD,
-                                small,
-                            ),
-                        ],
-                        spacing=0,
-                        expand=True,
-                        alignment=ft.MainAxisAlignment.CENTER,
-                    ),
+                    said,
                     sign(look, "right", 24, ink, 2.6),
                 ],
                 spacing=16,

@@ -40,45 +40,26 @@ def share_parts(app: Application, session: Session) -> list[ft.Control]:
     """All ways out for a game, for any table's sheet."""
     look = app.look
     link = sharing.link(app.page.url or "", session)
-    code = engine.deal_code(session.match)
-    parts: list[ft.Control] = []
-    if sharing.has_secrets(session):
-        parts.append(_warning(look))
-    parts += [
-        plain_button(
-            look,
-            "export",
-            _("Save as a file"),
-            partial(app.run, partial(app.games.save_file, session)),
-            sign_name="save",
-            height=50,
-        ),
-        plain_button(
-            look,
-            "share-link",
-            _("Share a link to this game"),
-            partial(app.run, partial(_share, app, link)),
-            sign_name="share",
-            height=50,
-        ),
+    save = partial(app.run, partial(app.games.save_file, session))
+    share = partial(app.run, partial(_share, app, link))
+    parts: list[ft.Control] = [
+        *([_warning(look)] if sharing.has_secrets(session) else ()),
+        plain_button(look, "export", _("Save as a file"), save, sign_name="save", height=50),
+        plain_button(look, "share-link", _("Share a link to this game"), share, sign_name="share", height=50),
     ]
     drawing = sharing.qr_code(link)
     if drawing:
-        parts += [
-            soft(look, _("Or let the other device’s camera read this:"), 16),
-            _qr(look, drawing),
-        ]
-    parts += [
+        parts += [soft(look, _("Or let the other device’s camera read this:"), 16), _qr(look, drawing)]
+    return [
+        *parts,
         soft(look, _("The deal as a code: whoever enters it plays with the same cards."), 16),
-        ft.Semantics(
-            content=ft.Text(
-                code, selectable=True, size=look.size(20), font_family=SANS_BOLD, color=look.colors.text
-            ),
-            identifier="deal-code",
-            label=code,
-        ),
+        _code(look, engine.deal_code(session.match)),
     ]
-    return parts
+
+
+def _code(look: Look, code: str) -> ft.Control:
+    shown = ft.Text(code, selectable=True, size=look.size(20), font_family=SANS_BOLD, color=look.colors.text)
+    return ft.Semantics(content=shown, identifier="deal-code", label=code)
 
 
 def _warning(look: Look) -> ft.Control:
@@ -109,7 +90,7 @@ async def _share(app: Application, link: str) -> None:
 
 
 def bring_in(app: Application) -> ft.Control:
-    """Open a file, or paste a link or a code; a link that led here is opened at once when asked."""
+    """Open a file, or paste a link or a code."""
     look = app.look
     packed = app.route.removeprefix(sharing.ROUTE).lstrip("/")
 
@@ -123,19 +104,8 @@ def bring_in(app: Application) -> ft.Control:
         max_length=sharing.LONGEST_IN_A_CODE * 4,
         counter="",
     )
-    parts: list[ft.Control] = []
-    if packed:
-        parts += [
-            serif(look, _("This link brings a game."), 20),
-            gold_button(
-                look,
-                "open-link",
-                _("Open the game"),
-                partial(_take, app, f"{sharing.OPEN}{packed}"),
-                sign_name="play",
-            ),
-        ]
-    parts += [
+    parts: list[ft.Control] = [
+        *(_brought(app, look, packed) if packed else ()),
         plain_button(
             look,
             "open-file",
@@ -155,6 +125,15 @@ def bring_in(app: Application) -> ft.Control:
         *_laid_aside(app, look),
     ]
     return screen(look, _("Bring in a game"), lambda: app.go("/"), _("Back"), *parts)
+
+
+def _brought(app: Application, look: Look, packed: str) -> list[ft.Control]:
+    """The game in the link that led here; it is opened when one asks for it."""
+    take = partial(_take, app, f"{sharing.OPEN}{packed}")
+    return [
+        serif(look, _("This link brings a game."), 20),
+        gold_button(look, "open-link", _("Open the game"), take, sign_name="play"),
+    ]
 
 
 def _laid_aside(app: Application, look: Look) -> list[ft.Control]:
