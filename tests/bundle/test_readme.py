@@ -38,3 +38,16 @@ def test_make_targets_exist(name: str) -> None:
     made = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
     assert targets
     assert targets <= made
+
+
+def test_every_make_target_is_explained() -> None:
+    offered = set(re.findall(r"^([a-z-]+):.*## ", (ROOT / "Makefile").read_text(), re.MULTILINE))
+    explained = set(re.findall(r"(?:`|    )make ([a-z-]+)", (ROOT / "CONTRIBUTING.md").read_text()))
+    assert offered - {"help"} <= explained
+
+
+def test_every_folder_of_code_is_on_the_map() -> None:
+    """The folders that stand in a room of the house, each at least by the one above it."""
+    text = (ROOT / "CONTRIBUTING.md").read_text()
+    rooms = {path.parent for room in ("app", "engine", "tests") for path in (ROOT / room).glob("*/*.py")}
+    assert [room for room in sorted(rooms) if f"`{room.relative_to(ROOT)}/`" not in text] == []
