@@ -1,7 +1,8 @@
 """The board of The Confrontation as a map: sixteen lands that touch, roads, the Anduin, the Mines.
 
 Everything is drawn on a sheet that is four lands wide. How far apart its rows lie depends on the room there
-is; a land keeps its width. For Dark the sheet can be turned, so that Mordor lies at the near edge.
+is; a land keeps its width. For Dark the sheet can be turned, so that Mordor lies at the near edge. On a phone
+held sideways it lies on its side, one's own home at the left.
 """
 
 from __future__ import annotations
@@ -48,10 +49,21 @@ class Sheet:
 
     pitch: int = PITCH
     turned: bool = False
+    lying: bool = False
+    """Does it lie on its side? Then the rows are columns."""
+
+    @property
+    def length(self) -> float:
+        """From home to home and beyond."""
+        return HEAD + 6 * self.pitch + FOOT
+
+    @property
+    def width(self) -> float:
+        return self.length if self.lying else SHEET
 
     @property
     def height(self) -> float:
-        return HEAD + 6 * self.pitch + FOOT
+        return SHEET if self.lying else self.length
 
     @property
     def squeeze(self) -> float:
@@ -59,12 +71,27 @@ class Sheet:
         return self.pitch / PITCH
 
     def middle(self, region: str) -> Point:
-        """The middle of a land: one's own home at the foot, the other one at the head."""
+        """The middle of a land: one's own home at the foot, or at the left of a sheet that lies."""
         row = row_of(region)
         place = ROWS[row].index(REGIONS.index(region)) - (len(ROWS[row]) - 1) / 2
-        if self.turned:
-            return SHEET / 2 - place * LAND, HEAD + row * self.pitch
-        return SHEET / 2 + place * LAND, HEAD + (6 - row) * self.pitch
+        return self.laid(SHEET / 2 + place * LAND, HEAD + (6 - row) * self.pitch)
+
+    def laid(self, x: float, y: float) -> Point:
+        """Where a point lies here that is at (x, y) on the sheet that stands before Light."""
+        if self.lying:
+            return (y, SHEET - x) if self.turned else (self.length - y, x)
+        return (SHEET - x, self.length - y) if self.turned else (x, y)
+
+    @property
+    def way(self) -> str:
+        """The same as a transformation of a drawing."""
+        if self.lying:
+            return (
+                f"translate(0 {num(SHEET)})rotate(-90)"
+                if self.turned
+                else f"translate({num(self.length)} 0)rotate(90)"
+            )
+        return f"rotate(180 {num(SHEET / 2)} {num(self.length / 2)})" if self.turned else ""
 
 
 NATURAL = Sheet()
@@ -75,7 +102,7 @@ NATURAL = Sheet()
 
 def outline(region: str, sheet: Sheet = NATURAL) -> str:
     """The border of a land; two neighbours share every wobble of theirs."""
-    corners = [_moved(x, y) for x, y in _corners(region, sheet)]
+    corners = [_moved(*sheet.laid(x, y)) for x, y in _corners(region, Sheet(sheet.pitch))]
     points: list[Point] = []
     for index, corner in enumerate(corners):
         points += _wobbling(corner, corners[(index + 1) % len(corners)])[:-1]
@@ -83,11 +110,12 @@ def outline(region: str, sheet: Sheet = NATURAL) -> str:
 
 
 def _corners(region: str, sheet: Sheet) -> list[Point]:
+    """The corners of a land on the sheet that stands before Light."""
     x, y = sheet.middle(region)
     half, edge = LAND / 2, EDGE * sheet.squeeze
     tip = sheet.pitch - edge
     if region in ("shire", "mordor"):
-        k = 1 if (region == "shire") != sheet.turned else -1
+        k = 1 if region == "shire" else -1
         return [
             (x, y - tip * k),
             (x + half, y - edge * k),
@@ -131,32 +159,35 @@ def _wobbling(start: Point, end: Point) -> list[Point]:
 @lru_cache(maxsize=8)
 def board(sheet: Sheet) -> str:
     """The whole board without pieces and names."""
-    drawing = Drawing(SHEET, sheet.height)
+    drawing = Drawing(sheet.width, sheet.height)
     drawing.add(*_surroundings(drawing, sheet))
     lands = {region: outline(region, sheet) for region in REGIONS}
     for region, border in lands.items():
         drawing.add(path(border, GROUNDS[region], INK, 3, stroke_linejoin="round"))
-        squeeze = sheet.squeeze
         x, y = sheet.middle(region)
-        ground = group(
-            *terrain(region, x, y), transform=f"matrix(1 0 0 {squeeze:.3f} 0 {y * (1 - squeeze):.2f})"
-        )
-        drawing.add(drawing.clipped(border, ground))
+        drawing.add(drawing.clipped(border, group(*terrain(region, x, y), transform=_squeezed(sheet, x, y))))
     for border in lands.values():
         drawing.add(
             path(border, "none", "#100D0A", 2.4, stroke_linejoin="round"),
             path(border, "none", "#A08A5C", 0.8, opacity=0.55, stroke_linejoin="round"),
         )
     below = Sheet(sheet.pitch)
-    around = f"rotate(180 {num(SHEET / 2)} {num(sheet.height / 2)})" if sheet.turned else ""
-    drawing.add(group(*river(below), *mines(below), transform=around), *roads(sheet))
+    drawing.add(group(*river(below), *mines(below), transform=sheet.way), *roads(sheet))
     return drawing.svg()
+
+
+def _squeezed(sheet: Sheet, x: float, y: float) -> str:
+    """A land's ground as narrow as the rows lie close."""
+    squeeze = sheet.squeeze
+    if sheet.lying:
+        return f"matrix({squeeze:.3f} 0 0 1 {x * (1 - squeeze):.2f} 0)"
+    return f"matrix(1 0 0 {squeeze:.3f} 0 {y * (1 - squeeze):.2f})"
 
 
 @lru_cache(maxsize=64)
 def marks(sheet: Sheet, targets: tuple[tuple[str, str], ...], chosen: str | None) -> str:
     """What lies over the board while a piece is held: where it may go and how, and where it stands."""
-    drawing = Drawing(SHEET, sheet.height)
+    drawing = Drawing(sheet.width, sheet.height)
     for region, kind in targets:
         border, color = outline(region, sheet), COLORS[kind]
         dashes = {"stroke_dasharray": "8 5"} if kind in ("tunnel", "river") else {}
@@ -184,7 +215,7 @@ COLORS = {
 @lru_cache(maxsize=64)
 def trail(sheet: Sheet, origin: str, goal: str) -> str:
     """The way that the last piece took."""
-    drawing = Drawing(SHEET, sheet.height)
+    drawing = Drawing(sheet.width, sheet.height)
     (x1, y1), (x2, y2) = sheet.middle(origin), sheet.middle(goal)
     bend_x, bend_y = (x1 + x2) / 2 + (y2 - y1) * 0.12, (y1 + y2) / 2 - (x2 - x1) * 0.12
     way = f"M{num(x1)} {num(y1)}Q{num(bend_x)} {num(bend_y)} {num(x2)} {num(y2)}"
@@ -196,8 +227,44 @@ def trail(sheet: Sheet, origin: str, goal: str) -> str:
 
 
 def _surroundings(drawing: Drawing, sheet: Sheet) -> list[str]:
-    """Mordor's range behind its land, waves round the Shire."""
-    chance, mordor, shore = random.Random(4), sheet.middle("mordor")[1], sheet.middle("shire")[1]
+    """Mordor's range behind its land, waves round the Shire, cracks in the waste between."""
+    chance, upright = random.Random(4), Sheet(sheet.pitch)
+    mordor, shore = upright.middle("mordor")[1], upright.middle("shire")[1]
+    parts = _range_beside(drawing, sheet) if sheet.lying else _range(drawing, sheet)
+    for _ in range(40):
+        left = chance.choice((chance.uniform(-4, 92), chance.uniform(292, 384)))
+        out = chance.uniform(-60, 48)
+        x, y = sheet.laid(left, shore + out)
+        parts.append(
+            path(
+                f"M{num(x)} {num(y)}q4 -4 8 0t8 0",
+                "none",
+                "#6F97A5",
+                1,
+                opacity=round(0.16 + 0.4 * (out + 60) / 130, 2),
+            )
+        )
+    for _ in range(26):
+        left = chance.choice((chance.uniform(4, 80), chance.uniform(310, 380)))
+        x, y = sheet.laid(left, mordor + chance.uniform(10, 2 * sheet.pitch - 20))
+        slope = f"l{num(chance.uniform(8, 20))} {num(chance.uniform(-5, 5))}l4 4"
+        parts.append(path(f"M{num(x)} {num(y)}{slope}", "none", "#7A3C26", 1, opacity=0.35))
+    return parts
+
+
+def _range_beside(drawing: Drawing, sheet: Sheet) -> list[str]:
+    """Peaks above and below Mordor, where it lies at the side."""
+    x, y = sheet.middle("mordor")
+    glow = drawing.radial([(0, "#FFAB52", 0.75), (1, "#FFAB52", 0)])
+    peaks = ((-34, 74, 80, 36, 1), (26, 92, 96, 58, 2), (-30, 330, 84, 40, 3), (30, 352, 100, 54, 5))
+    return [
+        circle(x, y, 150, glow, opacity=0.5),
+        *(peak(x + dx, foot, wide, tall, "#150B09", "#46211A", seed) for dx, foot, wide, tall, seed in peaks),
+    ]
+
+
+def _range(drawing: Drawing, sheet: Sheet) -> list[str]:
+    mordor = sheet.middle("mordor")[1]
     glow = drawing.radial([(0, "#FFAB52", 0.75), (1, "#FFAB52", 0)])
     base = mordor + 64 if sheet.turned else mordor - 14
     parts = [circle(SHEET / 2, base - 30, 130, glow, opacity=0.55)]
@@ -212,24 +279,6 @@ def _surroundings(drawing: Drawing, sheet: Sheet) -> list[str]:
         circle(197, base - 48, 26, glow),
         path(f"M190 {num(base - 42)}l7 7l-3 8l8 12l-4 14", "none", EMBER, 2.2, stroke_linecap="round"),
     ]
-    inland = -1 if sheet.turned else 1
-    for _ in range(40):
-        left = chance.choice((chance.uniform(-4, 92), chance.uniform(292, 384)))
-        out = chance.uniform(-60, 48)
-        parts.append(
-            path(
-                f"M{num(left)} {num(shore + inland * out)}q4 -4 8 0t8 0",
-                "none",
-                "#6F97A5",
-                1,
-                opacity=round(0.16 + 0.4 * (out + 60) / 130, 2),
-            )
-        )
-    for _ in range(26):
-        left = chance.choice((chance.uniform(4, 80), chance.uniform(310, 380)))
-        y = mordor + inland * chance.uniform(10, 2 * sheet.pitch - 20)
-        slope = f"l{num(chance.uniform(8, 20))} {num(chance.uniform(-5, 5))}l4 4"
-        parts.append(path(f"M{num(left)} {num(y)}{slope}", "none", "#7A3C26", 1, opacity=0.35))
     return parts
 
 

@@ -22,6 +22,8 @@ SCREENS = [
     (1180, 820),
     (1024, 768),
     (1440, 900),
+    (844, 390),
+    (640, 360),
 ]
 SVG = "{http://www.w3.org/2000/svg}svg"
 FINGER = 44
@@ -54,8 +56,11 @@ def test_the_map_lies_between_header_and_bar(spots: Places) -> None:
         x, y, width, height = spots.land(region)
         assert x >= -1
         assert x + width <= spots.width + 1
-        assert y >= spots.header - 1
-        if not spots.wide:
+        assert y >= (0 if spots.lying else spots.header) - 1
+        if spots.wide:
+            assert x + width <= spots.bar[0] + 1
+            assert y + height <= spots.height + 1
+        else:
             assert y + height <= spots.bar[1] + 1
 
 
@@ -68,7 +73,7 @@ def test_whoever_places_sees_all_of_their_half_and_larger(spots: Places, seat: s
         x, y, w, h = near.land(region)
         assert left - 1 <= x
         assert x + w <= left + width + 1
-        assert top - 1 <= y - 0.1 * h
+        assert top - 1 <= (y if near.lying else y - 0.1 * h)
         assert y + h <= top + height + 1
     assert near.stone[0] > spots.stone[0]
 
@@ -76,11 +81,22 @@ def test_whoever_places_sees_all_of_their_half_and_larger(spots: Places, seat: s
 def test_as_many_stones_as_a_land_holds_stand_apart(spots: Places) -> None:
     for number, region in enumerate(REGIONS):
         count = CAPACITY[number]
-        lefts = [spots.stand(region, index, count)[0] for index in range(count)]
-        assert all(second - first >= 34 for first, second in pairwise(lefts))
+        stands = [spots.stand(region, index, count) for index in range(count)]
+        for (x, y), (later, below) in pairwise(stands):
+            assert later - x >= 34 or below - y >= spots.stone[1], "each can be touched"
         left, _top, width, _height = spots.land(region)
-        assert lefts[0] >= left - 8
-        assert lefts[-1] + spots.stone[0] <= left + width + 8
+        over = 14 if spots.lying else 8
+        assert min(stands)[0] >= left - over
+        assert max(stands)[0] + spots.stone[0] <= left + width + over
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_on_a_phone_held_sideways_the_map_lies_on_its_side(turned: bool) -> None:
+    spots = places(844, 390, turned=turned)
+    home, far = ("mordor", "shire") if turned else ("shire", "mordor")
+    assert spots.middle(home)[0] < spots.middle("moria")[0] < spots.middle(far)[0]
+    assert spots.stone[0] >= 40, "stones as large as on a phone that stands upright"
+    assert spots.bar[0] >= spots.middle(far)[0]
 
 
 def test_bar_and_tray_are_on_the_screen(spots: Places) -> None:

@@ -26,7 +26,8 @@ def bar(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> lis
     if desk.fight is not None and not desk.peek:
         return []
     left, top, width, height = spots.bar
-    content = _bar_content(look, shown, desk)
+    look = look.compact() if spots.lying else look
+    content = _bar_content(look, shown, desk, spots.lying)
     box = ft.Container(
         content,
         left=left,
@@ -41,7 +42,8 @@ def bar(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> lis
     return [box, *_corner_buttons(look, spots, desk)]
 
 
-def _bar_content(look: Look, shown: Table, desk: ConfrontationDesk) -> ft.Control:
+def _bar_content(look: Look, shown: Table, desk: ConfrontationDesk, narrow: bool) -> ft.Control:
+    """In a narrow column what is said stands above what can be done."""
     if desk.fight is not None:
         back = gold_button(look, "glance", _("Back to the battle"), desk.glance, height=40, size=17)
         return ft.Row([back], alignment=ft.MainAxisAlignment.CENTER)
@@ -49,15 +51,15 @@ def _bar_content(look: Look, shown: Table, desk: ConfrontationDesk) -> ft.Contro
     target = next((target for target in desk.targets(shown) if target.region == desk.aim), None)
     if desk.special == "recall_to_mordor" and chosen is not None and chosen.piece is not None:
         action = f"recall_to_mordor {chosen.piece}"
-        return _asking(look, words.action_name(action), lambda: desk.act(action), desk)
+        return _asking(look, words.action_name(action), lambda: desk.act(action), desk, narrow)
     if target is not None:
-        return _asking(look, _aimed(target), desk.confirm, desk)
+        return _asking(look, _aimed(target), desk.confirm, desk, narrow)
     if desk.special is not None:
         return _with_close(look, _line(look, words.card_name(desk.special), _special_due(desk)), desk)
     if chosen is not None and chosen.piece is not None:
-        return _about(look, shown, desk, chosen.piece)
+        return _about(look, shown, desk, chosen.piece, narrow)
     if desk.placing is not None and desk.chosen:
-        return _about(look, shown, desk, desk.chosen)
+        return _about(look, shown, desk, desk.chosen, narrow)
     line = ft.Semantics(
         content=text(
             look,
@@ -65,7 +67,7 @@ def _bar_content(look: Look, shown: Table, desk: ConfrontationDesk) -> ft.Contro
             15.5 if look.height < 740 else 17,
             SERIF,
             align=ft.TextAlign.CENTER,
-            lines=2,
+            lines=4 if narrow else 2,
         ),
         identifier=f"due-{shown.view.due}" if desk.may_act else "due",
         live_region=True,
@@ -103,10 +105,21 @@ def _aimed(target: Target) -> str:
     return headed(badge_word(target.kind), said) if target.kind in ("tunnel", "river") else said
 
 
-def _asking(look: Look, said: str, do: Callable[[], object], desk: ConfrontationDesk) -> ft.Control:
+def _asking(
+    look: Look, said: str, do: Callable[[], object], desk: ConfrontationDesk, narrow: bool
+) -> ft.Control:
     button = gold_button(look, "confirm", _("Do it"), do, height=40, size=17)
     words_ = ft.Semantics(content=text(look, said, 16.5, SERIF, lines=2), identifier="aim", live_region=True)
-    return ft.Row([ft.Container(words_, expand=True), button, _close(look, desk)], spacing=6)
+    ways: list[ft.Control] = [button, _close(look, desk)]
+    if not narrow:
+        return ft.Row([ft.Container(words_, expand=True), *ways], spacing=6)
+    middle = ft.MainAxisAlignment.CENTER
+    return ft.Column(
+        [words_, ft.Row(ways, spacing=6, alignment=middle)],
+        spacing=2,
+        alignment=middle,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
 
 
 def _with_close(look: Look, content: ft.Control, desk: ConfrontationDesk) -> ft.Control:
@@ -129,13 +142,13 @@ def _line(look: Look, heading: str, said: str) -> ft.Control:
     )
 
 
-def _about(look: Look, shown: Table, desk: ConfrontationDesk, piece: str) -> ft.Control:
+def _about(look: Look, shown: Table, desk: ConfrontationDesk, piece: str, narrow: bool) -> ft.Control:
     """The piece in hand: name, strength, what it can do, and a warning if there is one."""
     said = words.brief(piece)
     color = look.colors.text
     if any(target.danger for target in desk.targets(shown)):
         said, color = _("Through the Mines: the Balrog may be waiting in Moria."), accent(look)
-    content = who_can(look, piece, said, color=color, lines=2)
+    content = who_can(look, piece, said, color=color, lines=5 if narrow else 2)
     parts: list[ft.Control] = [
         picture(glyph_picture(piece, accent(look), "#15120E"), 24, 24),
         ft.Container(
@@ -175,6 +188,12 @@ def _corner_buttons(look: Look, spots: Places, desk: ConfrontationDesk) -> list[
         ask = desk.ask if desk.may_act and desk.placing is None else None
         buttons.append(icon_button(look, "hint", "mind", _("Ask for advice"), ask))
     rules = icon_button(look, "rules", "rules", _("Rules"), lambda: desk.app.go(f"/rules/{GAME}/movement"))
+    if spots.lying:
+        lens: list[ft.Control] = [*_lens(look, desk), rules]
+        return [
+            ft.Container(ft.Row(lens, spacing=6, tight=True), left=6, top=6),
+            ft.Container(ft.Row(buttons, spacing=6, tight=True), left=6, bottom=6),
+        ]
     if spots.wide:
         left, top, _width, _height = spots.bar
         return [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 import flet as ft
@@ -27,12 +28,15 @@ RIM = ((-1, -1), (1, -1), (-1, 1), (1, 1))
 
 def sky(spots: Places) -> ft.Control:
     """Sky and sea behind the map and all that surrounds it."""
+    ends = (ft.Alignment.TOP_CENTER, ft.Alignment.BOTTOM_CENTER)
+    if spots.lying:
+        ends = (ft.Alignment.CENTER_RIGHT, ft.Alignment.CENTER_LEFT)
     return ft.Container(
         gradient=ft.LinearGradient(
             ["#451910", "#231511", "#171512", "#1B2226"],
             stops=[0, 0.22, 0.6, 1],
-            begin=ft.Alignment.BOTTOM_CENTER if spots.map.turned else ft.Alignment.TOP_CENTER,
-            end=ft.Alignment.TOP_CENTER if spots.map.turned else ft.Alignment.BOTTOM_CENTER,
+            begin=ends[1] if spots.map.turned else ends[0],
+            end=ends[0] if spots.map.turned else ends[1],
         ),
         left=0,
         top=0,
@@ -232,9 +236,9 @@ def _medal(sign: ft.Control, x: float, y: float) -> ft.Control:
 
 def fallen(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]:
     """Who has fallen, beside their homes: those of the far side at the upper left, the others across."""
-    if not shown.view.fallen or spots.wide or desk.lens.near:
+    if not shown.view.fallen or (spots.wide and not spots.lying) or desk.lens.near:
         return []
-    found: list[ft.Control] = []
+    look, found = replace(look, scale=min(look.scale, 1.15)), list[ft.Control]()
     far, near = SEATS if spots.map.turned else SEATS[::-1]
     for seat, left in ((far, True), (near, False)):
         lost = shown.fallen(seat)
@@ -258,7 +262,11 @@ def fallen(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> 
         names = ", ".join(words.piece_name(piece) for piece in lost)
         label = f"{headed(words.name(seat), word(GAME, 'label.fallen').format(count=len(lost)))}. {names}"
         button = press(look, f"fallen-{seat}", label, body, partial(desk.open, "cards"), radius=8)
-        if left:
+        if spots.lying:
+            end = spots.window[2]
+            low = spots.height - 104
+            found.append(ft.Container(button, left=end - 98, top=8 if left else low, width=92))
+        elif left:
             found.append(ft.Container(button, left=10, top=spots.y + (land.HEAD + 8) * spots.scale))
         else:  # above the button for the rules
             found.append(ft.Container(button, right=4, bottom=look.height - spots.bar[1] + 62))

@@ -12,22 +12,26 @@ from app.table.confrontation.desk import ConfrontationDesk
 from app.table.confrontation.pieces import accent
 from app.table.confrontation.places import Places
 from app.theme import CAPS
-from app.widgets import Look, icon_button, picture, text
+from app.widgets import Look, fitting, icon_button, picture, text
+
+NARROW = 260.0
+"""In a header that is narrower the log is reached by the menu alone."""
 
 
 def header(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]:
     """Which game, whose turn, and the ways out of it."""
+    left = spots.tray[0] if spots.lying else 0.0
+    size = 44 if spots.low or spots.lying else 46
+    narrow = spots.width - left < NARROW
+    look = look.compact()
+    ways = size + 10 if narrow else 2 * size + (14 if spots.lying else 58)
+    room = (spots.width - left - 16 - ways) * 0.93
+    name, said = word(GAME, "game.name"), standing(shown, desk, brief=True)
     title = ft.Column(
         [
-            text(look, word(GAME, "game.name"), 20 if look.width >= 380 else 17.5, CAPS, lines=1),
+            text(look, name, fitting(look, name, 20, room * 0.8), CAPS, lines=1),
             ft.Semantics(
-                content=text(
-                    look,
-                    standing(shown, desk, brief=True),
-                    14.5 if look.width >= 400 else 13,
-                    color=accent(look),
-                    lines=1,
-                ),
+                content=text(look, said, fitting(look, said, 14.5, room), color=accent(look), lines=1),
                 identifier="turn",
                 live_region=True,
             ),
@@ -35,26 +39,18 @@ def header(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> 
         spacing=0,
         tight=True,
     )
-    size = 44 if spots.low else 46
-    buttons = ft.Row(
-        [
-            icon_button(look, "log", "log", _("Log"), lambda: desk.open("log"), size=size),
-            icon_button(look, "menu", "menu", _("Menu"), lambda: desk.open("menu"), size=size),
-        ],
-        spacing=4,
-    )
-    row = ft.Row(
-        [
-            picture(art.emblem(shown.view.to_act or desk.near), 34, 34),
-            ft.Container(title, expand=True),
-            buttons,
-        ],
-        spacing=10,
-    )
+    log = icon_button(look, "log", "log", _("Log"), lambda: desk.open("log"), size=size)
+    menu = icon_button(look, "menu", "menu", _("Menu"), lambda: desk.open("menu"), size=size)
+    emblem = picture(art.emblem(shown.view.to_act or desk.near), 34, 34)
+    parts: list[ft.Control] = [ft.Container(title, expand=True), menu]
+    if not narrow:
+        parts = [ft.Container(title, expand=True), ft.Row([log, menu], spacing=4)]
+        parts = parts if spots.lying else [emblem, *parts]
+    row = ft.Row(parts, spacing=10)
     return [
         ft.Container(
             row,
-            left=0,
+            left=left,
             right=0,
             top=0,
             height=spots.header,

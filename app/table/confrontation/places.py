@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from app.art import confrontation_map as land
 from app.art.confrontation_map import Sheet
+from app.theme import sideways
 from engine.confrontation.components import HOME, REGIONS, SEATS
 
 LEAST_PITCH, MOST_PITCH = 60, 104
@@ -16,6 +17,9 @@ SIDE = 372.0
 """The width of what lies beside the map on a wide screen."""
 HALF_WIDTH, HALF_HEIGHT = 3 * land.LAND + 16, land.FOOT + 2.75 * land.PITCH
 """The part of the sheet on which one side places its pieces: its home and two rows before it."""
+LYING_PITCH, LYING_STONE = 58, 0.8
+"""On a phone held sideways: how close the columns may come, and how small the stones may be."""
+LYING_SIDE, NARROW_SIDE = 284.0, 218.0
 LARGEST = 2.2
 LIGHT = SEATS[0]
 
@@ -36,17 +40,20 @@ class Places:
     tray: tuple[float, float, float, float]
     low: bool
     wide: bool
+    lying: bool = False
+    """Does the map lie on its side, as on a phone held sideways? Then the header stands beside it, too."""
 
     @property
     def sheet(self) -> tuple[float, float]:
         """Width and height of the map as it is shown."""
-        return land.SHEET * self.scale, self.map.height * self.scale
+        return self.map.width * self.scale, self.map.height * self.scale
 
     @property
     def window(self) -> tuple[float, float, float, float]:
         """Left, top, width, height of the room that the map has."""
         right, foot = (self.bar[0], self.height) if self.wide else (self.width, self.bar[1] - 4)
-        return 0.0, self.header, right, foot - self.header
+        top = 0.0 if self.lying else self.header
+        return 0.0, top, right - 6 if self.lying else right, foot - top
 
     def middle(self, region: str) -> tuple[float, float]:
         x, y = self.map.middle(region)
@@ -56,13 +63,17 @@ class Places:
         """The rectangle that belongs to a land; the rectangles of all lands never overlap."""
         x, y = self.middle(region)
         home = REGIONS.index(region) in HOME
-        width = (land.HOME_WIDTH if home else land.LAND) * self.scale
-        height = self.map.pitch * self.scale
+        across = (land.HOME_WIDTH if home else land.LAND) * self.scale
+        along = self.map.pitch * self.scale
+        width, height = (along, across) if self.lying else (across, along)
         return x - width / 2, y - height / 2, width, height
 
     @property
     def stone(self) -> tuple[float, float]:
         """The sheet of one stone."""
+        if self.lying:
+            size = max(LYING_STONE, min(1.0, self.map.pitch / 82)) * self.scale
+            return 50 * size, 62 * size
         tall = min(1.0, self.map.pitch / 82) * 62 * self.scale
         return 50 * self.scale * min(1.0, max(0.9, self.map.pitch / 82)), tall
 
@@ -71,10 +82,21 @@ class Places:
         x, y = self.middle(region)
         home = REGIONS.index(region) in HOME
         width, height = self.stone
+        if self.lying:
+            return self._stand_lying(x, y, index, count, home)
         room = (166 if home else 90) * self.scale
         step = min(44 * self.scale, (room - 42 * self.scale) / max(1, count - 1)) if count > 1 else 0.0
         offset = (index - (count - 1) / 2) * step
         return x + offset - width / 2, y - height * 0.44
+
+    def _stand_lying(self, x: float, y: float, index: int, count: int, home: bool) -> tuple[float, float]:
+        """Side by side; in a home that lies on its side two lines of two."""
+        width, height = self.stone
+        if home and count > 2:
+            line, index, count = index // 2, index % 2, 2 if index // 2 < count // 2 else 1
+            y += (line - 0.5) * (height + 4 * self.scale)
+        step = max(34.5, min(width * 0.88, self.map.pitch * self.scale - width + 12))
+        return x + (index - (count - 1) / 2) * step - width / 2, y - height * 0.44
 
     def name(self, region: str) -> tuple[float, float]:
         """Where the name of a land is centred: above its stones."""
@@ -95,6 +117,8 @@ def places(
     While a side is `placing`, only its own half of the map is in sight, as large as it can be.
     """
     large = min(text, 1.6)
+    if sideways(width, height):
+        return _lying(width, height, min(large, 1.15), placing, turned)
     if width >= 900 and width > height:
         return _wide(width, height, large, placing, turned)
     low = height < 740
@@ -137,6 +161,39 @@ def _wide(width: float, height: float, large: float, placing: str | None, turned
         tray=(room, height - tray_height, SIDE, tray_height),
         low=False,
         wide=True,
+    )
+
+
+def _lying(width: float, height: float, large: float, placing: str | None, turned: bool) -> Places:
+    """A phone held sideways: the map on its side, one's own home at the left; the rest in a column."""
+    side = LYING_SIDE if width >= 800 else NARROW_SIDE
+    room, tray_height = width - side, 194.0 if placing else 92.0 * large
+    bar_height = 98.0 * large
+    if placing is None:
+        scale = min(height / land.SHEET, room / (land.HEAD + land.FOOT + 6 * LYING_PITCH))
+        pitch = int((room / scale - land.HEAD - land.FOOT) / 6)
+        sheet = Sheet(min(MOST_PITCH, pitch), turned, True)
+        x, y = (room - sheet.width * scale) / 2, (height - sheet.height * scale) / 2
+    else:
+        sheet = Sheet(land.PITCH, turned, True)
+        scale = min(LARGEST, height / HALF_WIDTH, room / HALF_HEIGHT)
+        spare = (room - HALF_HEIGHT * scale) / 2
+        at_left = (placing == LIGHT) != turned
+        x = spare if at_left else room - spare - sheet.width * scale
+        y = (height - sheet.height * scale) / 2
+    return Places(
+        width=width,
+        height=height,
+        header=50.0,
+        x=x,
+        y=y,
+        scale=scale,
+        map=sheet,
+        bar=(room + 6, height - tray_height - bar_height - 4, side - 12, bar_height),
+        tray=(room, height - tray_height, side, tray_height),
+        low=False,
+        wide=True,
+        lying=True,
     )
 
 

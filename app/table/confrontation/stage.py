@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import flet as ft
 
 from app.art import confrontation_pieces as art
@@ -19,6 +21,9 @@ from app.table.confrontation.pieces import accent
 from app.theme import CAPS
 from app.widgets import Look, icon_button, picture, serif, text
 
+GAP = 20.0
+"""Between the two columns of a battle on a phone held sideways: who fights, and what is to be done."""
+
 
 def stage(look: Look, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]:
     """The battle over the whole screen, while there is one to be seen."""
@@ -28,28 +33,19 @@ def stage(look: Look, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]
     low = look.height < LOW
     scene = 236 if not low else 122
     told_now = desk.told is not None
-    parts: list[ft.Control] = [fighters(look, fight, scene, low)]
+    width = look.width if look.sideways else min(look.width, ROOM)
+    column = replace(look, width=(width - GAP) / 2) if look.sideways else look
+    seen: list[ft.Control] = [fighters(column, fight, scene, low)]
     foot: list[ft.Control] = []
     if told_now:
-        parts += account(look, fight, desk)
+        done = account(column, fight, desk)
     else:
-        parts += [
-            abilities(look, fight),
-            *cards_so_far(look, shown, desk, fight),
-            *_due(look, shown, desk, fight),
-        ]
-        foot = laying(look, shown, desk, fight)
-    width = min(look.width, ROOM)
-    scrolled = ft.Column(
-        parts,
-        spacing=6 if low else 10,
-        scroll=ft.ScrollMode.AUTO,
-        expand=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
-    body = ft.Column(
-        [scrolled, *foot], spacing=8, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+        seen += [abilities(column, fight), *cards_so_far(column, shown, desk, fight)]
+        done = _due(column, shown, desk, fight)
+        foot = laying(column, shown, desk, fight)
+    body: ft.Control = _column([*seen, *done], foot, low)
+    if look.sideways:
+        body = ft.Row([_column(seen, [], low), _column(done, foot, low)], spacing=GAP)
     hall = ft.Container(
         picture(art.hall(round(look.width), scene + 40), look.width, scene + 40), left=0, top=54, right=0
     )
@@ -59,6 +55,19 @@ def stage(look: Look, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]
         _title(look, fight, desk),
         ft.Container(body, left=(look.width - width) / 2, width=width, top=58, bottom=0, padding=8),
     ]
+
+
+def _column(parts: list[ft.Control], foot: list[ft.Control], low: bool) -> ft.Control:
+    """What is seen and asked, which scrolls, over what is done, which stays in sight."""
+    stretched = ft.CrossAxisAlignment.STRETCH
+    scrolled = ft.Column(
+        parts,
+        spacing=6 if low else 10,
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+        horizontal_alignment=stretched,
+    )
+    return ft.Column([scrolled, *foot], spacing=8, expand=True, horizontal_alignment=stretched)
 
 
 def _title(look: Look, fight: Fight, desk: ConfrontationDesk) -> ft.Control:

@@ -14,9 +14,11 @@ from app.table.confrontation.desk import ConfrontationDesk
 from app.table.confrontation.pieces import chip, who_can
 from app.table.confrontation.places import Places
 from app.theme import SERIF
-from app.widgets import Look, gold_button, icon_button, plain_button, press, soft, text
+from app.widgets import Look, fitting, gold_button, icon_button, plain_button, press, soft, text
 from engine.confrontation.components import CARDS
 
+LOW = 44.0
+"""What would be lower than this is not told beside the map."""
 RECENT = 24
 """So many events are told beside the map."""
 
@@ -25,13 +27,14 @@ def tray(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> li
     """One's own nine cards, the used ones as a memory; touching them shows both hands."""
     left, top, width, _height = spots.tray
     seat = shown.seat or desk.near
-    parts: list[ft.Control] = [_counts(look, shown, seat)]
+    look = look.compact() if spots.lying else look
+    parts: list[ft.Control] = [_counts(look, shown, seat, spots.lying)]
     if not spots.low:
         own = [card for card in CARDS if words.side_of(card) == seat]
         size = min(36.0, (width - 28) / 9 - 4)
         chips = [chip(card, size, card not in shown.hand(seat)) for card in own]
         parts.append(ft.Row(list(chips), spacing=4, alignment=ft.MainAxisAlignment.CENTER))
-        if spots.wide:
+        if spots.wide and not spots.lying:
             parts += _wide_fallen(look, shown)
     column = ft.Column(parts, spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     face = _tray_face(look, spots, column, ft.Padding.only(left=12, right=12, top=8))
@@ -43,18 +46,15 @@ def tray(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> li
     ]
 
 
-def _counts(look: Look, shown: Table, seat: str) -> ft.Control:
+def _counts(look: Look, shown: Table, seat: str, narrow: bool) -> ft.Control:
     other = words.other(seat)
     mine = ngettext("{count} card in hand", "{count} cards in hand", len(shown.hand(seat)))
     theirs = ngettext("{count} card", "{count} cards", len(shown.hand(other)))
-    return ft.Row(
-        [
-            text(look, words.name(seat), 15, SERIF),
-            soft(look, mine, 14, expand=True, lines=1),
-            soft(look, headed(words.name(other), theirs), 14, lines=1),
-        ],
-        spacing=8,
-    )
+    name, across = text(look, words.name(seat), 15, SERIF), soft(look, headed(words.name(other), theirs), 14)
+    if narrow:
+        own = ft.Row([name, soft(look, mine, 14, expand=True, lines=1)], spacing=8)
+        return ft.Column([own, across], spacing=0, tight=True)
+    return ft.Row([name, soft(look, mine, 14, expand=True, lines=1), across], spacing=8)
 
 
 def _wide_fallen(look: Look, shown: Table) -> list[ft.Control]:
@@ -74,6 +74,10 @@ def chronicle(look: Look, spots: Places, desk: ConfrontationDesk) -> list[ft.Con
     if not spots.wide:
         return []
     left, bar_top, width, _height = spots.bar
+    gap = 5 if spots.lying else 10
+    tall = bar_top - spots.header - (2 * gap if spots.lying else 84)
+    if tall < LOW:
+        return []
     events = desk.session.events(desk.looker) if desk.step is None else ()
     said: list[ft.Control] = [soft(look, desk.say(event), 15) for event in events[-RECENT:][::-1]]
     if desk.placing is not None:
@@ -88,19 +92,20 @@ def chronicle(look: Look, spots: Places, desk: ConfrontationDesk) -> list[ft.Con
         ft.Container(
             lines,
             left=left,
-            top=spots.header + 10,
+            top=spots.header + gap,
             width=width,
-            height=max(0.0, bar_top - spots.header - 84),
+            height=tall,
             bgcolor="#990A0D14" if look.colors.dark else "#E6FFFBF0",
             border_radius=8,
-            padding=12,
+            padding=8 if spots.lying else 12,
         )
     ]
 
 
 def arrays(look: Look, spots: Places, desk: ConfrontationDesk) -> list[ft.Control]:
     """Ready-made placements, a shuffle, and the word that all stand."""
-    left, top, _width, _height = spots.tray
+    left, top, width, _height = spots.tray
+    look = look.compact() if spots.lying else look
     seat = desk.placing
     assert seat is not None
     labels = {"guarded": _("Guarded"), "bold": _("Bold"), "cunning": _("Cunning")}
@@ -115,7 +120,9 @@ def arrays(look: Look, spots: Places, desk: ConfrontationDesk) -> list[ft.Contro
     ]
     buttons.append(icon_button(look, "shuffle", "dice", _("Shuffle"), desk.shuffle))
     row = ft.Row(buttons, spacing=6, run_spacing=6, wrap=True, alignment=ft.MainAxisAlignment.CENTER)
-    ready = gold_button(look, "ready", _("They stand ready"), desk.ready, sign_name="check", height=50)
+    said, room = _("They stand ready"), min(300.0, width - 24)
+    size = fitting(look, said, 21, room - 90)
+    ready = gold_button(look, "ready", said, desk.ready, sign_name="check", width=room, height=50, size=size)
     body = ft.Column(
         [row, ready],
         spacing=10,
