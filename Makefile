@@ -87,8 +87,8 @@ bench-taps: test-env ## from a tap to what it brings, with a quarter of the proc
 	@touch $@
 
 .PHONY: mutants
-mutants: test-env ## change the rules of The Duel in every small way: some test must notice each
-	@$(BIN)/python -m tests.mutation.run
+mutants: test-env ## change the rules in every small way: some test must notice each (GAMES=duel)
+	@$(BIN)/python -m tests.mutation.run $(GAMES)
 
 .PHONY: conformance
 conformance: test-env ## the conformance suite over thousands of random games, natively and inside Pyodide

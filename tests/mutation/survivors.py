@@ -1,6 +1,8 @@
-"""The mutants that no test can notice, because they change nothing, and why."""
+"""The mutants of each game that no test can notice, because they change nothing, and why."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
 
 OVERWRITTEN = "the value is written again before anything reads it"
 NO_TIE = "both sides are never equal here"
@@ -13,7 +15,10 @@ _MOVED = "moved = tuple(now - then for now, then in zip(energy, before, {}))"
 _ASKED = "if seat == BALROG and s.enchanted {} and len(s.hand[BALROG]) > 1:"
 _BARRED = "if s.enchanted {} or s.barred {}:"
 
-EXPLAINED: dict[tuple[str, str], str] = {
+Changes = Mapping[tuple[str, str], str]
+"""A line before and after, and why that makes no difference."""
+
+_DUEL: Changes = {
     ("s.chosen = 0", "s.chosen = None"): OVERWRITTEN,
     ("s.chosen = 0", "s.chosen = 1"): OVERWRITTEN,
     ("s.turn = GANDALF", "s.turn = None"): OVERWRITTEN,
@@ -63,3 +68,7 @@ EXPLAINED: dict[tuple[str, str], str] = {
         for other in ("strict=None", "", "strict=False")
     },
 }
+
+_CONFRONTATION: Changes = {}
+
+EXPLAINED: Mapping[str, Changes] = {"duel": _DUEL, "confrontation": _CONFRONTATION, "middle_earth": {}}
