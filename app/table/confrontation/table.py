@@ -85,6 +85,8 @@ def _everything(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk
 
 
 LAYERS = 5
+LINES = 3
+"""So many lines a replay says of one step."""
 
 
 def _map(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> ft.Control:
@@ -109,7 +111,7 @@ def _map(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> ft
 
 def _foot(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]:
     if desk.step is not None:
-        return [replay_bar(look, desk, _told_at(desk))]
+        return [replay_bar(look, desk, _told_at(desk), spots.tray[0] if spots.lying else 0, lines=LINES)]
     below = arrays(look, spots, desk) if desk.placing is not None else tray(look, spots, shown, desk)
     return bar(look, spots, shown, desk) + below
 
