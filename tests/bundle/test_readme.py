@@ -8,6 +8,7 @@ import sys
 
 import pytest
 
+from app.build.__main__ import plan
 from app.build.steps import ROOT
 
 DOCUMENTS = ("README.md", "CONTRIBUTING.md")
@@ -44,6 +45,11 @@ def test_every_make_target_is_explained() -> None:
     offered = set(re.findall(r"^([a-z-]+):.*## ", (ROOT / "Makefile").read_text(), re.MULTILINE))
     explained = set(re.findall(r"(?:`|    )make ([a-z-]+)", (ROOT / "CONTRIBUTING.md").read_text()))
     assert offered - {"help"} <= explained
+
+
+def test_every_step_of_the_build_is_explained() -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text()
+    assert [step.name for step in plan() if f"**{step.name}**" not in text] == []
 
 
 def test_every_folder_of_code_is_on_the_map() -> None:
