@@ -12,10 +12,8 @@ import flet as ft
 
 import engine
 from app import theme
-from app.seating import Seating
 from app.session import Session
 from app.storage import Settings
-from app.table.duel.desk import DuelDesk
 from app.widgets import Look
 
 
@@ -45,18 +43,6 @@ class StillApp:
 
     def go(self, route: str) -> None:
         """There is only one screen."""
-
-
-def desk_at(seed: int, way: str, **look: Any) -> DuelDesk:
-    """A desk with a fresh match of two people."""
-    match = engine.new_match("duel", seed=seed)
-    return DuelDesk(StillApp(**look), Session(match, Seating(way)))  # type: ignore[arg-type]
-
-
-def settle(desk: DuelDesk) -> None:
-    """What would have been shown is over, and its news was read."""
-    desk.showing, desk.reveal, desk.told = False, None, None
-    desk.gate = desk.session.curtain.down
 
 
 def parts(control: Any) -> Iterator[Any]:

@@ -18,11 +18,23 @@ from app.table.duel.desk import DuelDesk
 from app.table.duel.table import draw
 from engine.duel.components import CARD_IDS
 from engine.duel.view import DuelView
-from tests.app.tables import StillApp, desk_at, parts, settle, texts
+from tests.app.tables import StillApp, parts, texts
 
 SEEDS = range(3)
 BUTTONS = {"leave": "leave-it", "look_elsewhere": "look-elsewhere"}
 """Where a button is not called like the action it stands for."""
+
+
+def desk_at(seed: int, way: str, **look: Any) -> DuelDesk:
+    """A desk with a fresh match of two people."""
+    match = engine.new_match("duel", seed=seed)
+    return DuelDesk(StillApp(**look), Session(match, Seating(way)))  # type: ignore[arg-type]
+
+
+def settle(desk: DuelDesk) -> None:
+    """What would have been shown is over, and its news was read."""
+    desk.showing, desk.reveal, desk.told = False, None, None
+    desk.gate = desk.session.curtain.down
 
 
 def states(seed: int, way: str, **look: object) -> Iterator[DuelDesk]:
