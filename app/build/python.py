@@ -1,7 +1,6 @@
 """What Python needs in the browser: a lean standard library, the packages and our own code, all compiled."""
 
 import fnmatch
-import gzip
 import importlib.util
 import json
 import shutil
@@ -9,6 +8,8 @@ import struct
 import subprocess
 import zipfile
 from pathlib import Path
+
+import deflate
 
 from app.build.environment import has_node
 from app.build.steps import ROOT, BuildFailed, files_below, in_one_line
@@ -147,6 +148,11 @@ def pack(parts: list[tuple[str, Path]], target: Path) -> None:
             listing.append((prefix + path.relative_to(folder).as_posix(), len(content)))
             contents.append(content)
     head = json.dumps(listing, separators=(",", ":")).encode()
-    # Squeezed also on the device, where the browser's own inflating costs less than the room.
     whole = struct.pack("<I", len(head)) + head + b"".join(contents)
-    target.write_bytes(gzip.compress(whole, compresslevel=9, mtime=0))
+    # Squeezed also on the device, where the browser's own inflating costs less than the room.
+    target.write_bytes(gzipped(whole))
+
+
+def gzipped(content: bytes) -> bytes:
+    """As small as gzip can be; the level past zlib's highest takes a second for the largest file."""
+    return bytes(deflate.gzip_compress(content, 12))

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import fnmatch
-import gzip
 import hashlib
 import html
 import json
 import os
 import re
 import shutil
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from importlib import metadata
 from pathlib import Path
 
@@ -20,7 +20,7 @@ import brotli
 from app.build.inventory import NAME as INVENTORY
 from app.build.page import LICENCES_STYLE, make_page, words_in_all_languages
 from app.build.patch import replace_once
-from app.build.python import pack
+from app.build.python import gzipped, pack
 from app.build.steps import CACHE, ROOT, BuildFailed, files_below, fingerprint
 from app.theme import FONTS
 
@@ -34,7 +34,10 @@ ENGINES = {
 }
 # Served, but not needed without a network.
 NOT_KEPT = (INVENTORY, "icons/*.png", "_headers", "nginx-headers.conf", "canvaskit/*", "main.dart.*")
-PACKED_TWINS = (".br", ".gz")
+PACKERS: Mapping[str, Callable[[bytes], bytes]] = {
+    ".br": partial(brotli.compress, quality=11, lgwin=24),
+    ".gz": gzipped,
+}
 COMPRESSIBLE = set(".html .js .mjs .json .svg .wasm .zip .txt .webmanifest .frag .bin".split())
 PACKAGES_IN_THE_BROWSER = ("flet", "msgpack", "qrcode", "repath", "six")
 
@@ -197,18 +200,15 @@ def compress(folder: Path) -> None:
     """Beside every file that shrinks: its .br and .gz twins, kept from build to build by content."""
     shelf = CACHE / "twins"
     shelf.mkdir(parents=True, exist_ok=True)
+    tools = f"{metadata.version('brotli')} {metadata.version('deflate')}".encode()
 
     def twin(path: Path) -> None:
         content = path.read_bytes()
-        digest = hashlib.sha256(content).hexdigest()
-        for suffix in PACKED_TWINS:
-            kept = shelf / (digest + suffix)
+        for suffix, squeeze in PACKERS.items():
+            kept = shelf / (hashlib.sha256(tools + content).hexdigest() + suffix)
             if not kept.exists():
-                small = (
-                    brotli.compress(content, quality=11, lgwin=24) if suffix == ".br" else squeeze(content)
-                )
                 fresh = kept.with_suffix(f"{suffix}.{os.getpid()}")
-                fresh.write_bytes(small)
+                fresh.write_bytes(squeeze(content))
                 fresh.replace(kept)
             if kept.stat().st_size < len(content):
                 shutil.copyfile(kept, path.with_name(path.name + suffix))
@@ -222,10 +222,6 @@ def compress(folder: Path) -> None:
         except BaseException:
             pool.shutdown(cancel_futures=True)
             raise
-
-
-def squeeze(content: bytes) -> bytes:
-    return gzip.compress(content, compresslevel=9, mtime=0)
 
 
 def assemble(
