@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -98,6 +99,20 @@ def named_styles(folder: Path) -> None:
     replace_once(bootstrap, before, before.replace("\n", ",\n    nonce: flet.nonce\n"))
 
 
+def small_engine(folder: Path) -> None:
+    """Let every browser use the engine that leaves out what the page brings along (static/page/engine.js)."""
+    bootstrap, program = folder / "flutter_bootstrap.js", folder / "main.dart.js"
+    only = "n.hasChromiumBreakIterators&&n.hasImageCodecs;"
+    replace_once(bootstrap, only, only.replace("&&n.hasImageCodecs", ""))
+    text = program.read_text(encoding="utf-8")
+    start = '"ImageDecoder")\n'
+    test = between_once(text, start, "return q})", "the test for an ImageDecoder")
+    anywhere, found = re.subn(r"!=null&&\$\.\w+\(\)\.\w+\(\)===B\.\w+\n", "!=null\n", test)
+    if found != 1:
+        raise BuildFailed("the test for an ImageDecoder asks for no browser")
+    replace_once(program, test, anywhere)
+
+
 def no_rive(folder: Path) -> None:
     """Flet asks a foreign host for Rive at every start. We use no Rive: a stub in our own folder answers.
 
@@ -120,6 +135,7 @@ def prune(folder: Path) -> None:
         "app.tar.gz", "favicon.png", "icons/*", "manifest.json", "python.js", "python-worker.js",
         "flutter.js", "flutter.js.map", "version.json",
         "canvaskit/*.symbols", "canvaskit/chromium/*.symbols", "canvaskit/wimp.*", "canvaskit/skwasm_heavy.*",
+        "canvaskit/canvaskit.*",
         "canvaskit/experimental_webparagraph/*",
         "pyodide/*.d.ts", "pyodide/*.whl", "pyodide/python", "pyodide/python.*", "pyodide/pyodide.js",
         "pyodide/package.json", "pyodide/python_cli_entry.mjs",
@@ -136,6 +152,7 @@ def make_client(published: Path, folder: Path) -> None:
     no_splash(folder)
     no_source_maps(folder)
     named_styles(folder)
+    small_engine(folder)
     no_rive(folder)
     prune(folder)
     (folder / "index.html").unlink()

@@ -153,6 +153,11 @@ def filled(name: str, **values: str) -> str:
     return text
 
 
+def part(name: str, **values: str) -> str:
+    """A part of the page's program, as it stands in the whole."""
+    return filled(name, **values).replace("\n", "\n  ").strip()
+
+
 def hashes(texts: Iterable[str]) -> str:
     digests = (hashlib.sha256(text.encode()).digest() for text in texts)
     return " ".join(f"'sha256-{base64.b64encode(digest).decode()}'" for digest in digests)
@@ -192,9 +197,9 @@ def make_page(catalogs: Path, release: str) -> tuple[str, str]:
     """The page, and its policy for whoever sends it as a header."""
     words = words_in_all_languages(catalogs)
     guard = filled("guard.js", OLD=as_json({code: said["failed_old"] for code, said in words.items()}))
-    shelves = filled("shelves.js").replace("\n", "\n  ").strip()
-    sizes = as_json(CHOICES["text_size"])
-    start = filled("start.js", RELEASE=release, WORDS=as_json(words), SIZES=sizes, SHELVES=shelves)
+    values = {"RELEASE": release, "WORDS": as_json(words), "SIZES": as_json(CHOICES["text_size"])}
+    engine = part("engine.js", BREAKS=part("breaks.js"))
+    start = filled("start.js", SHELVES=part("shelves.js"), ENGINE=engine, **values)
     look = style(words)
     rules = policy([guard, start], [look, LICENCES_STYLE], release)
     page = filled(

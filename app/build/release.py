@@ -30,7 +30,6 @@ FACES = STATIC / "fonts"
 ENGINES = {
     "skwasm": ("main.dart.mjs", "main.dart.wasm", "canvaskit/skwasm.js", "canvaskit/skwasm.wasm"),
     "chromium": ("main.dart.js", "canvaskit/chromium/canvaskit.js", "canvaskit/chromium/canvaskit.wasm"),
-    "full": ("main.dart.js", "canvaskit/canvaskit.js", "canvaskit/canvaskit.wasm"),
 }
 # Served, but not needed without a network.
 NOT_KEPT = (INVENTORY, "icons/*.png", "_headers", "nginx-headers.conf", "canvaskit/*", "main.dart.*")

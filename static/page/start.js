@@ -251,11 +251,8 @@
   };
 
   // --- Without a network: the whole release or nothing ---------------------------------------------------
-  const engine = () => {
-    const names = performance.getEntriesByType("resource").map((entry) => entry.name).join(" ");
-    if (names.includes("skwasm")) return "skwasm";
-    return names.includes("canvaskit/chromium") ? "chromium" : "full";
-  };
+  const engine = () =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("skwasm")) ? "skwasm" : "chromium";
   let updating = false;
   const keep = async () => {
     if (!("serviceWorker" in navigator)) return tell({ offline_failed: "unsupported" });
@@ -404,6 +401,9 @@
 
   // --- Flutter -------------------------------------------------------------------------------------------------
   // The quick renderer wants of a browser what Chromium alone has, and only over HTTPS; the other runs anywhere.
+  const quick = typeof ImageDecoder === "function" && Boolean(Intl.v8BreakIterator);
+  __ENGINE__
+  if (!quick) helpEngine();
   window.flet = {
     pyodide: true,
     multiView: false,
@@ -414,7 +414,7 @@
     nonce: RELEASE,
     canvasKitBaseUrl: `${base}canvaskit/`,
     fontFallbackBaseUrl: `${base}assets/fonts/`,
-    webRenderer: typeof ImageDecoder === "function" && Intl.v8BreakIterator ? "auto" : "canvaskit",
+    webRenderer: quick ? "auto" : "canvaskit",
     flutterAppResolve: () => {},
   };
   // WebKit brings a page back from its back/forward cache with Flutter's frames dead: load it again.

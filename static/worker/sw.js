@@ -9,7 +9,7 @@ const PREFIX = `three-duels ${self.registration.scope} `;
 const CACHE = PREFIX + RELEASE;
 
 const engine = new URL(self.location.href).searchParams.get("engine");
-const FILES = { ...COMMON, ...(ENGINES[engine] ?? ENGINES.full) };
+const FILES = { ...COMMON, ...(ENGINES[engine] ?? ENGINES.chromium) };
 // Of the files this large and this easy to squeeze, browsers need only one; it takes a quarter of its room.
 const SQUEEZED = ["main.dart.js"];
 const START = "./";

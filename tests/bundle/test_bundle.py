@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import base64
+import gzip
 import hashlib
 import html
 import json
 import re
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import brotli
@@ -66,14 +68,28 @@ def test_the_worker_knows_every_file_by_its_content(dist: Path) -> None:
     assert not {"sbom.json", "_headers", "nginx-headers.conf", "sw.js"} & set(listed)
 
 
-def test_packed_twins_unpack_to_the_file(dist: Path) -> None:
-    twins = [path for path in files_below(dist) if path.suffix == ".br"]
+@pytest.mark.parametrize(("suffix", "unpack"), [(".br", brotli.decompress), (".gz", gzip.decompress)])
+def test_packed_twins_unpack_to_the_file(dist: Path, suffix: str, unpack: Callable[[bytes], bytes]) -> None:
+    twins = [path for path in files_below(dist) if path.suffix == suffix]
     assert len(twins) > 15
     for twin in twins:
         whole = twin.with_suffix("")
         assert twin.stat().st_size < whole.stat().st_size
         if whole.stat().st_size < 2_000_000:
-            assert brotli.decompress(twin.read_bytes()) == whole.read_bytes()
+            assert unpack(twin.read_bytes()) == whole.read_bytes()
+
+
+@pytest.mark.parametrize("engine", release.ENGINES)
+def test_a_first_visit_is_light_in_every_browser(dist: Path, engine: str) -> None:
+    """What the worker keeps is what a first visit fetches, whichever engine the browser runs."""
+    listed = set(re.findall(r'^"([^"]+)": "[0-9a-f]{64}"', (dist / "sw.js").read_text(), re.MULTILINE))
+    others = {name for files in release.ENGINES.values() for name in files} - set(release.ENGINES[engine])
+    names = {"index.html" if name == "./" else name for name in listed - others} | {"sw.js"}
+    assert set(release.ENGINES[engine]) < names
+    for suffix, most in ((".br", 9_000_000), (".gz", 11_000_000)):
+        twins = {name: dist / (name + suffix) for name in names}
+        weights = [(twin if twin.exists() else dist / name).stat().st_size for name, twin in twins.items()]
+        assert sum(weights) <= most, suffix
 
 
 def test_the_page_allows_exactly_its_own_scripts(dist: Path) -> None:
@@ -147,6 +163,18 @@ def test_a_mark_that_nobody_fills_stops_the_build() -> None:
         page.filled("guard.js")
     with pytest.raises(BuildFailed, match="no mark"):
         page.filled("guard.js", OLD="{}", NEW="{}")
+
+
+def test_a_program_that_asks_for_pictures_otherwise_stops_the_build(dist: Path, tmp_path: Path) -> None:
+    published = step_folder("publish Flet's client")
+    for name in ("main.dart.js", "flutter_bootstrap.js"):
+        shutil.copy2(published / name, tmp_path / name)
+    client.small_engine(tmp_path)
+    with pytest.raises(BuildFailed, match=r"expected once in flutter_bootstrap\.js, found 0 times"):
+        client.small_engine(tmp_path)
+    shutil.copy2(published / "flutter_bootstrap.js", tmp_path / "flutter_bootstrap.js")
+    with pytest.raises(BuildFailed, match="asks for no browser"):
+        client.small_engine(tmp_path)
 
 
 def test_a_client_that_has_changed_stops_the_build(dist: Path, tmp_path: Path) -> None:

@@ -1,0 +1,71 @@
+"""For browsers that do not know where a line may end, the page does: at the same places as Chromium."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, Playwright
+
+from app.build.browsers import chromium
+from app.build.page import PAGE
+from app.build.words import DOMAINS, LANGUAGES, catalog_path, read_catalog
+
+THEIRS = """(texts) => texts.map((text) => {
+  const found = [], ends = new Intl.v8BreakIterator([], { type: "line" });
+  ends.adoptText(text);
+  ends.first();
+  while (ends.next() !== -1) found.push(ends.current());
+  return found;
+})"""
+ENGINE = (PAGE / "engine.js").read_text(encoding="utf-8")
+OURS = f"""(texts) => {{
+  {ENGINE.replace("__BREAKS__", (PAGE / "breaks.js").read_text(encoding="utf-8"))}
+  helpEngine();
+  return ({THEIRS})(texts);
+}}"""
+MORE = [
+    "", " ", "\n", "a\r\nb", "a\n\nb ", "1,5 – 2/3", "−3 €", "(a)b", "$5 %", "«\u202fun\u202f» deux",
+    "e\u0301a\u0300 b", "well-known -5 x-5", "and/or", "…so", "a\u00adb", "Frodo 指輪 x", "„Ja“, „nein“!",
+]  # fmt: skip
+
+
+@pytest.fixture
+def page(playwright: Playwright) -> Iterator[Page]:
+    browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+    yield browser.new_page()
+    browser.close()
+
+
+def every_sentence() -> list[str]:
+    """What the catalogs say in all languages, once as it is written and once with numbers in its gaps."""
+    said: set[str] = set()
+    for domain in DOMAINS:
+        for language in LANGUAGES:
+            for message in read_catalog(catalog_path(domain, language), language):
+                forms = message.string if isinstance(message.string, (tuple, list)) else (message.string,)
+                said |= set(forms)
+    return sorted(said | {re.sub(r"\{\w+\}", "12", text) for text in said})
+
+
+def test_lines_end_where_chromium_ends_them(page: Page) -> None:
+    texts = every_sentence() + MORE
+    assert len(texts) > 3000
+    theirs, ours = page.evaluate(THEIRS, texts), page.evaluate(OURS, texts)
+    wrong = [(text, t, o) for text, t, o in zip(texts, theirs, ours, strict=True) if t != o]
+    assert wrong == [], json.dumps(wrong[:5], ensure_ascii=False)
+
+
+def test_words_and_signs_end_somewhere_in_a_browser_that_has_no_segmenter(page: Page) -> None:
+    found = page.evaluate(
+        f"""() => {{
+          delete Intl.Segmenter;
+          ({OURS})([]);
+          const parts = (granularity, text) =>
+            [...new Intl.Segmenter([], {{ granularity }}).segment(text)].map(({{ segment }}) => segment);
+          return [parts("grapheme", "e\u0301a\\r\\nb"), parts("word", "l’anneau, 12 fois")];
+        }}"""
+    )
+    assert found == [["e\u0301", "a", "\r\n", "b"], ["l’anneau", ",", " ", "12", " ", "fois"]]
