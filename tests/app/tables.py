@@ -17,6 +17,13 @@ from app.storage import Settings
 from app.widgets import Look
 
 
+class StillGames:
+    """Keeps nothing."""
+
+    async def save_file(self, session: Session) -> None:
+        """Nobody takes a file."""
+
+
 class StillApp:
     """What a desk needs of the app, with nothing behind it."""
 
@@ -30,6 +37,7 @@ class StillApp:
         self.desk = SimpleNamespace(options={})
         self.tables: dict[str, Any] = {}
         self.mind = None
+        self.games = StillGames()
         self.refused: list[str] = []
 
     def run(self, task: Any) -> None:
@@ -37,9 +45,6 @@ class StillApp:
 
     def refuse(self, error: engine.EngineError) -> None:
         self.refused.append(error.reason)
-
-    async def save_file(self, session: Session) -> None:
-        """Nobody takes a file."""
 
     def go(self, route: str) -> None:
         """There is only one screen."""
