@@ -5,9 +5,10 @@
 ``NODE_MODULES`` holds the packages @fontsource/alegreya, alegreya-sans and alegreya-sc. The results
 are kept in the repository (static/fonts, app/art/outlines.py), so this runs only when they change.
 
-Two changes are made to every face. Alegreya's figures hang below the line by default and Flet offers no
+Three changes are made to every face. Alegreya's figures hang below the line by default and Flet offers no
 font features, so the lining figures become the default ones. The signs that the family lacks are
-added, because one missing glyph makes Flutter ask the network for a fallback font.
+added, because one missing glyph makes Flutter ask the network for a fallback font. And the hyphen serves
+as the one that keeps a word together, too.
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ CHARACTERS = (
     + "ŒœŸẞ\u2002\u2003\u2009–—‘’‚“”„•…‹›€™−"
 )
 NARROW_NO_BREAK_SPACE = 0x202F
+HYPHEN, NO_BREAK_HYPHEN = 0x2D, 0x2011
 BORROWED = "ẞ"
 OUTLINED = "0123456789−+"
 DRAWN = {
@@ -108,6 +110,13 @@ def use_lining_figures(font: TTFont) -> None:
                 table.cmap[code] = figures.get(name, name)
 
 
+def keep_words_whole(font: TTFont) -> None:
+    """The hyphen after which no line ends looks like the other one."""
+    for table in font["cmap"].tables:
+        if table.isUnicode():
+            table.cmap[NO_BREAK_HYPHEN] = table.cmap[HYPHEN]
+
+
 def add_glyph(font: TTFont, character: str, name: str, glyph: object, advance: int) -> None:
     font.setGlyphOrder([*font.getGlyphOrder(), name])
     font["glyf"].glyphs[name] = glyph
@@ -144,7 +153,7 @@ def cut(font: TTFont) -> TTFont:
     options.notdef_outline = True
     options.name_IDs = [0, 1, 2, 4, 5, 6, 13, 14]
     worker = subset.Subsetter(options)
-    worker.populate(text=CHARACTERS + "".join(DRAWN) + chr(NARROW_NO_BREAK_SPACE))
+    worker.populate(text=CHARACTERS + "".join(DRAWN) + chr(NARROW_NO_BREAK_SPACE) + chr(NO_BREAK_HYPHEN))
     worker.subset(font)
     return font
 
@@ -153,6 +162,7 @@ def make_face(modules: Path, package: str, style: str, target: Path) -> None:
     font = source(modules, package, "latin", style)
     add_missing(font, source(modules, package, "latin-ext", style))
     use_lining_figures(font)
+    keep_words_whole(font)
     font = cut(font)
     font.flavor = "woff2"
     font["head"].modified = font["head"].created

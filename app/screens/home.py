@@ -12,12 +12,13 @@ from app import sharing
 from app.application import Application
 from app.art import doors, scenery
 from app.i18n import LANGUAGES, NAMES, _, language
-from app.theme import CAPS, ITALIC, SANS, SANS_BOLD, SERIF, TOUCH
+from app.theme import CAPS, ITALIC, SANS, SANS_BOLD, SERIF, TOUCH, sideways
 from app.widgets import Look, panel, picture, plain_button, press, sign, soft, text
 
 GAMES = ("duel", "confrontation", "middle_earth")
 SKY = 480
 SKIES = (440, 1600)
+NO_BREAK_HYPHEN = "\u2011"
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,12 +26,19 @@ class Places:
     """Where things stand, from the room there is. The page shown while the app starts uses the same."""
 
     room: float
+    """How wide the doors stand."""
+    way: float
+    """How wide the golden way back into a game is."""
     moon: float
     lead: float
     title: float
     subtitle: float
     door: float
     gap: float
+    middle: float
+    """Above what the moon stands."""
+    lying: bool = False
+    """On a phone held sideways the doors stand beside the title."""
 
     @property
     def door_height(self) -> float:
@@ -38,17 +46,38 @@ class Places:
 
 
 def places(width: float, height: float) -> Places:
+    if sideways(width, height):
+        return _lying(width, height)
     room = min(width, 620.0)
     low = height < 740
     spare = max(0.0, min(60.0, (height - 844) / 4))
     return Places(
         room=room,
+        way=room - 40,
+        middle=width / 2,
         moon=66 if low else 120 + spare / 2,
         lead=24 if low else 88 + spare,
         title=min(58.0, width / 7) if not low else min(48.0, width / 7.5),
         subtitle=20 if not low else 17,
         door=min((room - 16) / 3, 190.0, max(84.0, (height - 300) / 3.1)),
         gap=12 if low else 22,
+    )
+
+
+def _lying(width: float, height: float) -> Places:
+    """On a phone held sideways: title, the way back and the links at the left, the doors at the right."""
+    room, rest = width * 0.56, width * 0.44
+    return Places(
+        room=room,
+        way=rest - 24,
+        middle=width * 0.36,
+        moon=66,
+        lead=28,
+        title=min(48.0, rest / 7.5),
+        subtitle=17,
+        door=min((room - 16) / 3, 190.0, (height - 130) * doors.WIDTH / doors.HEIGHT),
+        gap=8,
+        lying=True,
     )
 
 
@@ -61,7 +90,7 @@ def name_of(game: str) -> str:
     return {
         "duel": _("The Duel"),
         "confrontation": _("The Confrontation"),
-        "middle_earth": _("Duel for Middle-earth"),
+        "middle_earth": _("Duel for Middle-earth").replace("-", NO_BREAK_HYPHEN),
     }[game]
 
 
@@ -77,13 +106,17 @@ def home(app: Application) -> ft.Control:
     look = app.look
     spots = places(look.width, look.height)
     parts: list[ft.Control] = [
-        _languages(app, look),
+        _languages(app, look, spots),
         ft.Container(height=spots.lead),
         _heading(look, spots),
         ft.Container(height=spots.gap),
     ]
     parts += [_running(app, look, spots)] if app.games.running else []
-    parts += [_doors(app, look, spots), _foot(app, look, spots.room), *_notices(app, look)]
+    if spots.lying:
+        parts = [_beside([*parts, _links(app, look, spots)], _doors(app, look, spots), look.width, spots)]
+    else:
+        parts += [_doors(app, look, spots), _foot(app, look, spots)]
+    parts += _notices(app, look)
     column = ft.Column(
         parts,
         spacing=spots.gap / 2,
@@ -96,14 +129,25 @@ def home(app: Application) -> ft.Control:
     return ft.Stack(
         [
             ft.Container(bgcolor=look.colors.ground, left=0, right=0, top=0, bottom=0),
-            ft.Container(sky, left=(look.width - wide) / 2, top=0),
+            ft.Container(sky, left=spots.middle - wide / 2, top=0),
             ft.Container(column, left=0, right=0, top=0, bottom=0),
         ],
         expand=True,
     )
 
 
-def _languages(app: Application, look: Look) -> ft.Control:
+def _beside(parts: list[ft.Control], doors_: ft.Control, width: float, spots: Places) -> ft.Control:
+    title = ft.Column(
+        parts,
+        spacing=spots.gap / 2,
+        width=width - spots.room,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    right = ft.Container(doors_, width=spots.room, padding=ft.Padding.only(top=14))
+    return ft.Row([title, right], spacing=0, vertical_alignment=ft.CrossAxisAlignment.START)
+
+
+def _languages(app: Application, look: Look, spots: Places) -> ft.Control:
     chips = []
     for code in LANGUAGES:
         on = code == language()
@@ -128,8 +172,10 @@ def _languages(app: Application, look: Look) -> ft.Control:
                 tooltip=NAMES[code],
             )
         )
+    beside = ft.MainAxisAlignment.START if spots.lying else ft.MainAxisAlignment.CENTER
     return ft.Container(
-        ft.Row(chips, alignment=ft.MainAxisAlignment.CENTER, spacing=4), padding=ft.Padding.only(top=12)
+        ft.Row(chips, alignment=beside, spacing=4),
+        padding=ft.Padding.only(left=12 if spots.lying else 0, top=12),
     )
 
 
@@ -172,8 +218,9 @@ def _go_on(app: Application, look: Look, spots: Places, game: str, *, golden: bo
     colors, note = look.colors, app.games.running[game]
     ink, small = (colors.ink, "#33260B") if golden else (colors.text, colors.text_soft)
     standing = " · ".join(filter(None, (name_of(game), note)))
+    size = 19 if spots.lying else 24
     said = ft.Column(
-        [text(look, _("Go on playing"), 24, SERIF, ink), text(look, standing, 16, SANS_BOLD, small)],
+        [text(look, _("Go on playing"), size, SERIF, ink), text(look, standing, 16, SANS_BOLD, small)],
         spacing=0,
         expand=True,
         alignment=ft.MainAxisAlignment.CENTER,
@@ -200,7 +247,7 @@ def _go_on(app: Application, look: Look, spots: Places, game: str, *, golden: bo
         border=ft.Border.all(1.2, colors.gold_rim if golden else colors.gold),
         border_radius=18,
         padding=3,
-        width=spots.room - 40,
+        width=spots.way,
         shadow=ft.BoxShadow(blur_radius=0, color="#73000000", offset=ft.Offset(0, 3)),
     )
     label = ". ".join(filter(None, (_("Go on playing"), name_of(game), note)))
@@ -217,16 +264,17 @@ def _doors(app: Application, look: Look, spots: Places) -> ft.Control:
 
 
 def _door(app: Application, look: Look, spots: Places, game: str) -> ft.Control:
-    look = replace(look, scale=min(look.scale, 1.0 if spots.room < 420 else 1.3))
+    small = spots.room < 380 or spots.lying
+    look = replace(look, scale=min(look.scale, 1.0 if spots.room < 420 or spots.lying else 1.3))
     face = ft.Container(
         ft.Column(
             [
                 picture(doors.door(game), spots.door, spots.door_height),
-                text(look, name_of(game), 17 if spots.room < 380 else 20, SERIF, align=ft.TextAlign.CENTER),
+                text(look, name_of(game), 17 if small else 20, SERIF, align=ft.TextAlign.CENTER),
                 text(
                     look,
                     sides_of(game),
-                    14 if spots.room < 380 else 14.5,
+                    14 if small else 14.5,
                     SANS,
                     look.colors.text_soft,
                     align=ft.TextAlign.CENTER,
@@ -242,7 +290,16 @@ def _door(app: Application, look: Look, spots: Places, game: str) -> ft.Control:
     return press(look, f"door-{game}", label, face, lambda: app.go(f"/{game}"), radius=16)
 
 
-def _foot(app: Application, look: Look, room: float) -> ft.Control:
+def _foot(app: Application, look: Look, spots: Places) -> ft.Control:
+    return ft.Column(
+        [picture(scenery.divider(look.colors.line, "#E3BC6A"), 300, 22), _links(app, look, spots)],
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        spacing=6,
+    )
+
+
+def _links(app: Application, look: Look, spots: Places) -> ft.Control:
+    """The ways to everything but the games."""
     links = (
         ("rules", "rules", _("Rules"), "/rules"),
         ("settings", "settings", _("Settings"), "/settings"),
@@ -257,20 +314,13 @@ def _foot(app: Application, look: Look, room: float) -> ft.Control:
             height=max(TOUCH, look.size(40)),
         )
         buttons.append(press(look, identifier, label, face, partial(app.go, route), radius=24))
-    return ft.Column(
-        [
-            picture(scenery.divider(look.colors.line, "#E3BC6A"), 300, 22),
-            ft.Row(
-                buttons,
-                alignment=ft.MainAxisAlignment.CENTER,
-                wrap=True,
-                spacing=6,
-                run_spacing=0,
-                width=room,
-            ),
-        ],
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    return ft.Row(
+        buttons,
+        alignment=ft.MainAxisAlignment.CENTER,
+        wrap=True,
         spacing=6,
+        run_spacing=0,
+        width=spots.way + 16 if spots.lying else spots.room,
     )
 
 
