@@ -354,17 +354,21 @@ def panel(look: Look, *parts: ft.Control, padding: float = 16, **more: Any) -> f
 def screen(
     look: Look, heading: str, on_back: Handler, back: str, *parts: ft.Control, foot: ft.Control | None = None
 ) -> ft.Control:
-    """A page with a bar and a scrolling body, held to a readable width; `foot` stays in sight below it."""
+    """A page with a bar and a scrolling body, held to a readable width; `foot` stays in sight below it.
+
+    On a phone held sideways there is room for it in the bar.
+    """
+    head: list[ft.Control] = [
+        icon_button(look, "back", "left", back, on_back),
+        ft.Container(title(look, heading), expand=True),
+    ]
+    if foot is not None and look.sideways:
+        head.append(foot)
+        foot = None
+    around = 4 if look.sideways else 10
     bar = ft.Container(
-        ft.Row(
-            [
-                icon_button(look, "back", "left", back, on_back),
-                ft.Container(title(look, heading), expand=True),
-            ],
-            spacing=14,
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
-        padding=ft.Padding.only(left=12, right=12, top=10, bottom=10),
+        ft.Row(head, spacing=14, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+        padding=ft.Padding.symmetric(horizontal=12, vertical=around),
         bgcolor=look.colors.ground_deep,
     )
     room = min(look.width, 640.0)
