@@ -123,7 +123,7 @@ def page(app: Application, look: Look, plan: Plan, put: Callable[[Plan], None], 
         asked.begin,
         partial(start, app, asked.game, plan),
         sign_name=asked.begin_sign,
-        height=56,
+        height=50 if look.sideways else 56,
     )
     return screen(look, word(asked.game, "game.name"), app.back, _("Back"), *parts, foot=begin)
 
