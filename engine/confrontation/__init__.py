@@ -9,9 +9,9 @@ from __future__ import annotations
 from ..core.advice import Advice
 from ..core.contract import Game
 from ..core.rulings import Options
-from .actions import VERBS
 from .components import CARDS, PIECES, REGIONS, SEATS, SPECIALS
 from .hints import HINTS
+from .moves import VERBS
 from .rules import DUE
 from .rulings import RULINGS, settle
 from .state import State

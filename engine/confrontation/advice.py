@@ -17,7 +17,6 @@ from ..core.advice import PHONE, Advice, Reason, Strength
 from ..core.chance import Pick
 from ..core.contract import CHANCE, OVER, Move
 from ..core.contract import State as AnyState
-from .actions import LOOK, PLACE, RECALL, RIDE
 from .cards import shown_first
 from .components import (
     ARAGORN,
@@ -53,6 +52,7 @@ from .components import (
     WITCH_KING,
 )
 from .hints import reasons
+from .moves import LOOK, PLACE, RECALL, RIDE
 from .stages import AGAIN, MOVING, PLACING, PLAYING
 from .stands import loose_group
 from .state import State

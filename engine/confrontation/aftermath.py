@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..core.event import Teller
-from .actions import MIX, PASS
 from .components import (
     ALL,
     DARK,
@@ -23,6 +22,7 @@ from .components import (
     STRENGTH,
     VALUE,
 )
+from .moves import MIX, PASS
 from .stages import NEXT_COMBAT
 from .stands import gather, mix
 from .turns import end_game, end_turn, put

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..core.event import Teller
-from .actions import CARD_PLAYS, CARD_REPLACEMENTS, FLEE, PASS, PLAY, REPLACE
 from .aftermath import BOTH_DIE, DARK_DIES, LIGHT_DIES, decline, end_combat, flee, settle, strengths
 from .components import (
     ALL,
@@ -28,6 +27,7 @@ from .components import (
     WARG,
 )
 from .movement import backward, sideways
+from .moves import CARD_PLAYS, CARD_REPLACEMENTS, FLEE, PASS, PLAY, REPLACE
 from .stages import PLAYING, REPLACING, RETREAT
 
 if TYPE_CHECKING:

@@ -10,18 +10,6 @@ from typing import TYPE_CHECKING, Final
 
 from ..core.contract import CHANCE
 from ..core.event import Teller
-from .actions import (
-    ATTACK,
-    FLEE,
-    FORGO,
-    MEMBERS,
-    MIX,
-    ONLY_PASS,
-    PASS,
-    SHOW,
-    SUBSTITUTE,
-    TURN_UP,
-)
 from .aftermath import BOTH_DIE, DARK_DIES, LIGHT_DIES, NOBODY, decline, end_combat, flee, mix_or_not, settle
 from .cards import call_for_cards, compare
 from .components import (
@@ -48,6 +36,18 @@ from .components import (
     WITCH_KING,
 )
 from .movement import backward, sideways
+from .moves import (
+    ATTACK,
+    FLEE,
+    FORGO,
+    MEMBERS,
+    MIX,
+    ONLY_PASS,
+    PASS,
+    SHOW,
+    SUBSTITUTE,
+    TURN_UP,
+)
 from .stages import (
     DRAW_DEFENDER,
     FLIGHT_OF_FRODO,

@@ -10,7 +10,6 @@ from typing import Final
 
 from ..core.advice import Reason
 from ..core.contract import Move
-from .actions import AMBUSH, ATTACK, FLEE, FORGO, MEMBERS, PLACE, PLAY, SHOW, SUBSTITUTE
 from .aftermath import BOTH_DIE, DARK_DIES, LIGHT_DIES
 from .combat import at_once
 from .components import (
@@ -30,6 +29,7 @@ from .components import (
     STRENGTH,
 )
 from .movement import by_tunnel
+from .moves import AMBUSH, ATTACK, FLEE, FORGO, MEMBERS, PLACE, PLAY, SHOW, SUBSTITUTE
 from .stages import AGAIN, MOVING, PICK, PLAYING
 from .state import State
 

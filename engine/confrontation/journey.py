@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..core.event import Teller
-from .actions import AMBUSH, MEMBERS, ONLY_PASS, PASS, PLACE
 from .aftermath import eliminate
 from .components import (
     ALL,
@@ -23,6 +22,7 @@ from .components import (
     STANDS,
 )
 from .movement import STEPS, attacks_by_ability, by_tunnel, steps, who_could_attack
+from .moves import AMBUSH, MEMBERS, ONLY_PASS, PASS, PLACE
 from .stages import AGAIN, MINES, NEXT_COMBAT
 from .stands import expose, rule_out, single_out
 from .turns import end_game, end_turn, put

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .actions import MEMBERS, RIDE
 from .components import (
     ARAGORN,
     BACKWARD,
@@ -23,6 +22,7 @@ from .components import (
     ROWS,
     WITCH_KING,
 )
+from .moves import MEMBERS, RIDE
 
 if TYPE_CHECKING:
     from .state import State

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .actions import ACTIONS, MEMBERS
 from .cards import shown_first
 from .components import (
     ALL,
@@ -20,6 +19,7 @@ from .components import (
     SPECIALS,
     STANDS,
 )
+from .moves import ACTIONS, MEMBERS
 from .stages import PLACING, PLAYING
 from .stands import possible
 from .view import CombatView, ConfrontationView, LastCombatView, StandView

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from ..core.event import Teller
 from . import cards, combat, journey, specials
-from .actions import BRING_BACK, LOOK, MEMBERS, MIX, PASS, PLACE, RECALL
 from .aftermath import mix_or_not
 from .components import DARK, EACH, FRONT, HOME, LIGHT, OFF, OWN, PIECES, REGIONS, SEATS
+from .moves import BRING_BACK, LOOK, MEMBERS, MIX, PASS, PLACE, RECALL
 from .stages import (
     AGAIN,
     DRAW_DEFENDER,

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from ..core.contract import CHANCE
 from ..core.event import Teller
-from .actions import LOOK, LOOK_AROUND, MEMBERS, RIDE, TURN_UP
 from .components import (
     DARK,
     EACH,
@@ -25,6 +24,7 @@ from .components import (
     STANDS,
 )
 from .journey import advance, carry
+from .moves import LOOK, LOOK_AROUND, MEMBERS, RIDE, TURN_UP
 from .stages import DRAW_SEEN, MOVING
 from .stands import expose, loose_group, single_out
 from .turns import end_turn, put

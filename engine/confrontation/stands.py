@@ -14,8 +14,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ..core.chance import Pick, shuffled
-from .actions import MEMBERS
 from .components import EACH, OWN
+from .moves import MEMBERS
 
 if TYPE_CHECKING:
     from .state import State

@@ -10,8 +10,8 @@ from ..core.contract import OVER
 from ..core.event import Teller
 from ..core.view import Outcome
 from . import observe
-from .actions import ACTIONS, MEMBERS, number_of
 from .components import DARK, EACH, FRONT, HOME, LIGHT, OFF, OWN
+from .moves import ACTIONS, MEMBERS, number_of
 from .rules import DUE, OPTIONS, carry_out
 from .rulings import House
 from .stages import PLACING

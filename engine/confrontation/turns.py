@@ -8,7 +8,6 @@ from ..core.contract import OVER
 from ..core.event import Teller
 from ..core.match import SIDES_SWAPPED
 from ..core.view import Outcome
-from .actions import BRING_BACK, LOOK, LOOK_AROUND, MIX, RECALL
 from .components import (
     ALL,
     DARK,
@@ -28,6 +27,7 @@ from .components import (
     SHIRE,
 )
 from .movement import attacks_by_ability, rides, steps
+from .moves import BRING_BACK, LOOK, LOOK_AROUND, MIX, RECALL
 from .stages import LAST_MIXING, MOVING, PLACING
 from .stands import gather, mixable
 

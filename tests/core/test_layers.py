@@ -11,6 +11,8 @@ import pytest
 ROOT = Path(__file__).parents[2]
 ENGINE = sorted((ROOT / "engine").rglob("*.py"))
 GAMES = ("duel", "confrontation", "middle_earth")
+FURNITURE = ("components", "rulings", "moves", "state", "rules", "view", "hints", "advice")
+"""Who knows one room of a game finds their way in all."""
 
 
 def imports(path: Path) -> set[str]:
@@ -35,6 +37,11 @@ def test_engine_imports_only_the_standard_library_and_itself(path: Path) -> None
     if path.name == "cluster.py":
         outside -= {"dask", "distributed"}
     assert not outside
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rooms_of_the_games_are_furnished_alike(game: str) -> None:
+    assert [name for name in FURNITURE if not (ROOT / "engine" / game / f"{name}.py").exists()] == []
 
 
 @pytest.mark.parametrize("room", [*GAMES, "ai", "core"])
