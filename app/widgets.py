@@ -371,7 +371,7 @@ def screen(
         padding=ft.Padding.symmetric(horizontal=12, vertical=around),
         bgcolor=look.colors.ground_deep,
     )
-    room = min(look.width, 640.0)
+    room = min(look.width, 780.0 if look.sideways else 640.0)
     body = ft.Column(
         [
             ft.Container(
