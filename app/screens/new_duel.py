@@ -32,7 +32,7 @@ def NewDuel(app: Application) -> ft.Control:  # noqa: N802 - named like a contro
     look = app.look
     asked = Asked(
         game=GAME,
-        picture=_picture(),
+        picture=_picture(look),
         names={seat: words.name(seat) for seat in SEATS},
         emblem=duel_board.medal_sign,
         sitting=new_game.sitting_notes(
@@ -46,11 +46,11 @@ def NewDuel(app: Application) -> ft.Control:  # noqa: N802 - named like a contro
     return new_game.page(app, look, plan, put, asked)
 
 
-def _picture() -> ft.Control:
+def _picture(look: Look) -> ft.Control:
     """Both sides, card to card."""
     deck = words.standard_deck()
     left, right = "g02", "b02"
-    width = 92
+    width = 64 if look.sideways else 92
     faces: list[ft.Control] = [
         picture(duel_cards.face(card, deck.sockets(card)[1], deck.sockets(card)[0]), width, width * 1.5)
         for card in (left, right)

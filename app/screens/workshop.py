@@ -33,6 +33,8 @@ from engine import BadOption
 ROUTE = "/workshop"
 EDIT = "/workshop/deck"
 FILE_LIMIT = 4_000
+ROW = 64
+"""How far apart the rows of a card are, in its own measure."""
 
 
 def decks(app: Application) -> ft.Control:
@@ -113,17 +115,14 @@ def editor(app: Application) -> ft.Control:
     if draft is None:
         return decks(app)
     card = draft.cards[bench.side][bench.number]
-    return screen(
-        look,
-        _("Enter the cards"),
-        partial(_leave, app),
-        _("Back"),
-        _name_field(app, look, draft),
-        _sides(app, look, draft),
-        _card(app, look, draft, card),
-        _turning(app, look, card),
-        _strip(app, look, draft),
-    )
+    before: list[ft.Control] = [_name_field(app, look, draft), _sides(app, look, draft)]
+    after: list[ft.Control] = [_turning(app, look, card), _strip(app, look, draft)]
+    large = _card(app, look, draft, card)
+    parts = [*before, large, *after]
+    if look.sideways:
+        rest = ft.Column([after[0], *before, after[1]], spacing=14, expand=True)
+        parts = [ft.Row([large, rest], spacing=24, vertical_alignment=ft.CrossAxisAlignment.START)]
+    return screen(look, _("Enter the cards"), partial(_leave, app), _("Back"), *parts)
 
 
 def _name_field(app: Application, look: Look, draft: Draft) -> ft.Control:
@@ -165,8 +164,10 @@ def _sides(app: Application, look: Look, draft: Draft) -> ft.Control:
 def _card(app: Application, look: Look, draft: Draft, card: Card) -> ft.Control:
     """The picture with eight places to tap, the row totals of the whole side at its left and right."""
     scale = min(1.15, (look.width - 40 - 2 * 70) / duel_cards.WIDTH)
+    if look.sideways:
+        scale = max(TOUCH / ROW, min(scale, (look.height - 126) / duel_cards.HEIGHT))
     width, height = duel_cards.WIDTH * scale, duel_cards.HEIGHT * scale
-    room, step = width + 2 * 70, 64 * scale
+    room, step = width + 2 * 70, ROW * scale
     face = duel_cards.face(_motif(app, card), card.defence, card.attack)
     parts: list[ft.Control] = [ft.Container(picture(face, width, height), left=70, top=0)]
     for edge in EDGES:
@@ -237,7 +238,9 @@ def _turning(app: Application, look: Look, card: Card) -> ft.Control:
     return ft.Row(
         [
             icon_button(look, "card-before", "left", _("Previous card"), partial(_step, app, -1)),
-            ft.Container(serif(look, name, align=ft.TextAlign.CENTER), expand=True),
+            ft.Container(
+                serif(look, name, 15 if look.sideways else 19, align=ft.TextAlign.CENTER), expand=True
+            ),
             icon_button(look, "card-after", "right", _("Next card"), partial(_step, app, 1)),
         ]
     )

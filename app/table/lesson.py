@@ -24,10 +24,14 @@ BRISK = 0.6
 TEACHER = "beginner"
 """The level that the opponent's seat is given; the lesson plays for it."""
 WIDEST = 560.0
+ASIDE, LEAST = 0.42, 300.0
 
 
 class Guided(Desk):
     """A table on which a lesson decides what comes next. Stands before a game's own desk."""
+
+    HANDS_BESIDE = False
+    """On a phone held sideways: is what has to be touched at the right? Then the voice is at the left."""
 
     def __init__(self, app: Application, game: str) -> None:
         self.course: Lesson = lesson(game)
@@ -136,16 +140,21 @@ def voice(look: Look, desk: Guided) -> list[ft.Control]:
         identifier=f"lesson-{desk.stage.id}",
     )
     parts: list[ft.Control] = [words]
+    ways: list[ft.Control] = []
     if desk.last:
         start = f"/{desk.course.game}"
         play = gold_button(look, "lesson-play", _("Play a real game"), lambda: desk.app.go(start), size=19)
-        parts.append(centred(play))
+        ways.append(play)
     elif desk.reads_on:
         on = gold_button(look, "lesson-on", _("Go on"), desk.read_on, sign_name="right", height=46, size=19)
-        parts.append(centred(on))
+        ways.append(on)
     count = text(look, f"{desk.at + 1} / {len(desk.course.stages)}", 14, color=look.colors.text_soft)
     leave = icon_button(look, "lesson-leave", "close", _("Leave the lesson"), lambda: desk.app.go("/"))
-    foot = ft.Row([count, leave], alignment=ft.MainAxisAlignment.SPACE_BETWEEN)
+    if not look.sideways:
+        parts += [centred(*ways)] if ways else []
+        ways = []
+    foot = ft.Row([count, *ways, leave], alignment=ft.MainAxisAlignment.SPACE_BETWEEN)
+    width = _width(look)
     body = ft.Container(
         ft.Column([*parts, foot], spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         bgcolor=look.colors.surface,
@@ -153,11 +162,18 @@ def voice(look: Look, desk: Guided) -> list[ft.Control]:
         border_radius=16,
         padding=ft.Padding.only(left=16, right=10, top=14, bottom=6),
         shadow=ft.BoxShadow(blur_radius=14, color="#A0000000"),
-        width=min(look.width - 16, WIDEST),
+        width=width,
     )
-    left = (look.width - min(look.width - 16, WIDEST)) / 2
+    left = (look.width - width) / 2
+    if look.sideways:
+        left = 8 if desk.stage.wants and desk.HANDS_BESIDE else look.width - width - 8
     top, bottom = (8, None) if desk.stage.wants else (None, 8)
     return [ft.Container(body, left=left, top=top, bottom=bottom, key="lesson")]
+
+
+def _width(look: Look) -> float:
+    """On a phone held sideways as wide as what stands beside the table, or little more."""
+    return max(ASIDE * look.width, LEAST) if look.sideways else min(look.width - 16, WIDEST)
 
 
 def _said(desk: Guided) -> str:

@@ -123,7 +123,7 @@ def _bar(app: Application, look: Look, here: Book) -> ft.Control:
             spacing=8,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-        padding=ft.Padding.symmetric(horizontal=12, vertical=10),
+        padding=ft.Padding.symmetric(horizontal=12, vertical=4 if look.sideways else 10),
         bgcolor=look.colors.ground_deep,
     )
 

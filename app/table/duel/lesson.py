@@ -15,6 +15,8 @@ from app.table.lesson import Guided, taught
 class LessonDesk(Guided, DuelDesk):
     """The table of The Duel with its lesson."""
 
+    HANDS_BESIDE = True
+
     def thing(self, action: str) -> str:
         return words.card_name(action.split()[-1])
 
