@@ -35,101 +35,106 @@ if TYPE_CHECKING:
 # After a duel: the winner climbs the bridge
 
 
-def end_duel(s: State, tell: Teller | None) -> None:
-    gap = s.energy[GANDALF] - s.energy[BALROG]
-    winner = rules.higher(s) if gap else 1 - s.starter
-    s.victor, s.loser = winner, 1 - winner
+def end_duel(state: State, tell: Teller | None) -> None:
+    gap = state.energy[GANDALF] - state.energy[BALROG]
+    winner = rules.higher(state) if gap else 1 - state.starter
+    state.victor, state.loser = winner, 1 - winner
     free = max(abs(gap) - 1, 0)
     climbed = 1 if free < 3 else 2 if free < 5 else 3
-    before = s.steps[winner]
-    s.steps[winner] += climbed
-    if not s.house.overshoot_counts:
-        s.steps[winner] = min(s.steps[winner], TOP_STEP)
+    before = state.steps[winner]
+    state.steps[winner] += climbed
+    if not state.house.overshoot_counts:
+        state.steps[winner] = min(state.steps[winner], TOP_STEP)
     if tell is not None:
-        _tell_result(s, gap, free, before, tell)
-    if s.duel == FINAL or s.steps[winner] >= TOP_STEP:
-        _end_game(s, tell)
+        _tell_result(state, gap, free, before, tell)
+    if state.duel == FINAL or state.steps[winner] >= TOP_STEP:
+        _end_game(state, tell)
     else:
-        _keep_three(s, tell)
+        _keep_three(state, tell)
 
 
-def _tell_result(s: State, gap: int, free: int, before: int, tell: Teller) -> None:
-    winner = SEATS[s.victor]
+def _tell_result(state: State, gap: int, free: int, before: int, tell: Teller) -> None:
+    winner = SEATS[state.victor]
     tell.all(
         "duel_ended",
-        leg=s.leg,
-        duel=s.duel + 1,
-        reason="all_played" if rules.all_played(s) else "negative",
+        leg=state.leg,
+        duel=state.duel + 1,
+        reason="all_played" if rules.all_played(state) else "negative",
         winner=winner,
         tied=gap == 0,
         free=free,
-        energy=tuple(s.energy),
+        energy=tuple(state.energy),
     )
-    tell.all("figure_climbed", seat=winner, steps=s.steps[s.victor] - before, step=s.steps[s.victor])
+    tell.all(
+        "figure_climbed",
+        seat=winner,
+        steps=state.steps[state.victor] - before,
+        step=state.steps[state.victor],
+    )
 
 
 # After a duel: each keeps three cards for the final
 
 
-def _keep_three(s: State, tell: Teller | None) -> None:
+def _keep_three(state: State, tell: Teller | None) -> None:
     """The table is cleared; who has just the right number left keeps them, and who has more must choose."""
-    s.row = []
-    s.enchanted = NO_CARD
+    state.row = []
+    state.enchanted = NO_CARD
     for seat in (GANDALF, BALROG):
-        s.reserve[seat] |= s.aside[seat]
-    _next_to_keep(s, tell)
+        state.reserve[seat] |= state.aside[seat]
+    _next_to_keep(state, tell)
 
 
-def _next_to_keep(s: State, tell: Teller | None) -> None:
+def _next_to_keep(state: State, tell: Teller | None) -> None:
     """Who chooses openly chooses last, so that nobody's choice is seen before the other's."""
-    first = BALROG if s.open[GANDALF] and not s.open[BALROG] else GANDALF
+    first = BALROG if state.open[GANDALF] and not state.open[BALROG] else GANDALF
     for seat in (first, 1 - first):
-        if s.hand[seat]:
-            if len(s.hand[seat]) > _to_keep(s, seat):
-                s.actor, s.pending, s.chosen = seat, KEEP_CARD, 0
+        if state.hand[seat]:
+            if len(state.hand[seat]) > _to_keep(state, seat):
+                state.actor, state.pending, state.chosen = seat, KEEP_CARD, 0
                 return
-            _set_aside(s, seat, card_set(s.hand[seat]), tell)
-    s.aside = [0, 0]
-    _next_duel(s, tell)
+            _set_aside(state, seat, card_set(state.hand[seat]), tell)
+    state.aside = [0, 0]
+    _next_duel(state, tell)
 
 
-def _to_keep(s: State, seat: int) -> int:
-    return KEPT - s.aside[seat].bit_count()
+def _to_keep(state: State, seat: int) -> int:
+    return KEPT - state.aside[seat].bit_count()
 
 
-def keeps(s: State) -> Sequence[int]:
-    return tuple(KEEP + card for card in s.hand[s.actor] if not s.chosen & BIT[card])
+def keeps(state: State) -> Sequence[int]:
+    return tuple(KEEP + card for card in state.hand[state.actor] if not state.chosen & BIT[card])
 
 
-def keep(s: State, move: int, tell: Teller | None) -> None:
-    card, seat = move - KEEP, s.actor
-    s.chosen |= BIT[card]
+def keep(state: State, move: int, tell: Teller | None) -> None:
+    card, seat = move - KEEP, state.actor
+    state.chosen |= BIT[card]
     if tell is not None:
-        if s.open[seat]:
+        if state.open[seat]:
             tell.all("card_kept", seat=SEATS[seat], card=CARD_IDS[card])
         else:
             tell.split(seat, "card_kept", {"card": CARD_IDS[card]}, seat=SEATS[seat])
-    if s.chosen.bit_count() == _to_keep(s, seat):
-        _set_aside(s, seat, s.chosen, tell)
-        _next_to_keep(s, tell)
+    if state.chosen.bit_count() == _to_keep(state, seat):
+        _set_aside(state, seat, state.chosen, tell)
+        _next_to_keep(state, tell)
 
 
-def _set_aside(s: State, seat: int, kept: int, tell: Teller | None) -> None:
+def _set_aside(state: State, seat: int, kept: int, tell: Teller | None) -> None:
     """The kept cards wait face down for the final; the rest goes face down into the box."""
-    left = card_set(s.hand[seat])
-    s.past[seat] += (Memory(left, kept, left & s.sure[seat], s.open[seat]),)
-    s.reserve[seat] |= kept
-    s.hand[seat] = ()
-    if left != kept and not s.open[seat]:
-        s.sure[seat] &= ~left
+    left = card_set(state.hand[seat])
+    state.past[seat] += (Memory(left, kept, left & state.sure[seat], state.open[seat]),)
+    state.reserve[seat] |= kept
+    state.hand[seat] = ()
+    if left != kept and not state.open[seat]:
+        state.sure[seat] &= ~left
     if tell is not None:
-        _tell_reserve(s, seat, kept, left ^ kept, tell)
+        _tell_reserve(state, seat, kept, left ^ kept, tell)
 
 
-def _tell_reserve(s: State, seat: int, kept: int, out: int, tell: Teller) -> None:
+def _tell_reserve(state: State, seat: int, kept: int, out: int, tell: Teller) -> None:
     kept_ids, out_ids = ids(cards(kept)), ids(cards(out))
     name, count, boxed = SEATS[seat], len(kept_ids), len(out_ids)
-    if s.open[seat]:
+    if state.open[seat]:
         tell.all("reserve_kept", seat=name, count=count, out=boxed, cards=kept_ids, boxed=out_ids)
     else:
         secret = {"cards": kept_ids, "boxed": out_ids}
@@ -139,50 +144,50 @@ def _tell_reserve(s: State, seat: int, kept: int, out: int, tell: Teller) -> Non
 # The second and third duels, and the final
 
 
-def _next_duel(s: State, tell: Teller | None) -> None:
+def _next_duel(state: State, tell: Teller | None) -> None:
     """The last nine cards of the supply leave nothing to chance, nor do the nine that were kept."""
-    rules.prepare_duel(s, s.duel + 1)
-    if s.duel == FINAL:
-        _take_up_reserve(s, tell)
-    elif s.duel == DUELS - 1:
-        rules.announce_duel(s, tell)
+    rules.prepare_duel(state, state.duel + 1)
+    if state.duel == FINAL:
+        _take_up_reserve(state, tell)
+    elif state.duel == DUELS - 1:
+        rules.announce_duel(state, tell)
         for seat in (GANDALF, BALROG):
-            rules.take_up(s, seat, s.deck[seat], tell)
-        rules.who_decides_the_start(s)
+            rules.take_up(state, seat, state.deck[seat], tell)
+        rules.who_decides_the_start(state)
 
 
-def _take_up_reserve(s: State, tell: Teller | None) -> None:
-    rules.announce_duel(s, tell)
+def _take_up_reserve(state: State, tell: Teller | None) -> None:
+    rules.announce_duel(state, tell)
     for seat in (GANDALF, BALROG):
-        s.hand[seat] = cards(s.reserve[seat])
-        s.reserve[seat] = 0
+        state.hand[seat] = cards(state.reserve[seat])
+        state.reserve[seat] = 0
         if tell is not None:
-            secret = {"cards": ids(s.hand[seat])}
-            tell.split(seat, "reserve_taken_up", secret, seat=SEATS[seat], count=len(s.hand[seat]))
-    rules.who_decides_the_start(s)
+            secret = {"cards": ids(state.hand[seat])}
+            tell.split(seat, "reserve_taken_up", secret, seat=SEATS[seat], count=len(state.hand[seat]))
+    rules.who_decides_the_start(state)
 
 
 # The end of the game
 
 
-def _end_game(s: State, tell: Teller | None) -> None:
+def _end_game(state: State, tell: Teller | None) -> None:
     """The higher figure wins; on equal steps the winner of the final."""
-    if s.house.extended:
-        _end_leg(s, tell)
+    if state.house.extended:
+        _end_leg(state, tell)
         return
-    gandalf, balrog = s.steps
-    if s.duel != FINAL:
-        winner, reason = s.victor, "top_of_bridge"
+    gandalf, balrog = state.steps
+    if state.duel != FINAL:
+        winner, reason = state.victor, "top_of_bridge"
     elif gandalf == balrog:
-        winner, reason = s.victor, "won_final"
+        winner, reason = state.victor, "won_final"
     else:
         winner, reason = GANDALF if gandalf > balrog else BALROG, "higher_on_bridge"
-    _finish(s, winner, reason, (gandalf, balrog), tell)
+    _finish(state, winner, reason, (gandalf, balrog), tell)
 
 
-def _finish(s: State, winner: int, reason: str, scores: tuple[int, int], tell: Teller | None) -> None:
-    s.actor, s.pending = OVER, ENDED
-    s.result = Outcome(SEATS[winner], reason, tuple(zip(SEATS, scores, strict=True)))
+def _finish(state: State, winner: int, reason: str, scores: tuple[int, int], tell: Teller | None) -> None:
+    state.actor, state.pending = OVER, ENDED
+    state.result = Outcome(SEATS[winner], reason, tuple(zip(SEATS, scores, strict=True)))
     if tell is not None:
         tell.all("match_over", winner=SEATS[winner], reason=reason, scores=scores)
 
@@ -190,17 +195,17 @@ def _finish(s: State, winner: int, reason: str, scores: tuple[int, int], tell: T
 # The extended match: two games with exchanged roles
 
 
-def _end_leg(s: State, tell: Teller | None) -> None:
+def _end_leg(state: State, tell: Teller | None) -> None:
     """A point for each step climbed; with equal points Gandalf of the second game wins."""
     if tell is not None:
-        tell.all("points_scored", leg=s.leg, points=tuple(s.steps))
-    if s.leg == 0:
-        s.points = (s.steps[BALROG], s.steps[GANDALF])
-        s.leg = 1
+        tell.all("points_scored", leg=state.leg, points=tuple(state.steps))
+    if state.leg == 0:
+        state.points = (state.steps[BALROG], state.steps[GANDALF])
+        state.leg = 1
         if tell is not None:
-            tell.all(SIDES_SWAPPED, points=s.points)
-        rules.set_up(s)
+            tell.all(SIDES_SWAPPED, points=state.points)
+        rules.set_up(state)
         return
-    gandalf, balrog = s.points[GANDALF] + s.steps[GANDALF], s.points[BALROG] + s.steps[BALROG]
+    gandalf, balrog = state.points[GANDALF] + state.steps[GANDALF], state.points[BALROG] + state.steps[BALROG]
     winner = GANDALF if gandalf >= balrog else BALROG
-    _finish(s, winner, "points_tied" if gandalf == balrog else "more_points", (gandalf, balrog), tell)
+    _finish(state, winner, "points_tied" if gandalf == balrog else "more_points", (gandalf, balrog), tell)

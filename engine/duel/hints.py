@@ -83,8 +83,8 @@ def reasons(worlds: Sequence[State], move: Move) -> tuple[Reason, ...]:
     return ()
 
 
-def symbols(s: State, card: int) -> int:
-    return s.house.attack[card].bit_count() + s.house.defence[card].bit_count()
+def symbols(state: State, card: int) -> int:
+    return state.house.attack[card].bit_count() + state.house.defence[card].bit_count()
 
 
 def _tenths(numbers: Sequence[int]) -> int:
@@ -93,20 +93,20 @@ def _tenths(numbers: Sequence[int]) -> int:
 
 def _of_a_play(worlds: Sequence[State], card: int) -> Iterator[Reason]:
     """What the card does now, what its attack does next, what it guards against, what stays in the hand."""
-    s = worlds[0]
+    state = worlds[0]
     after = _after(worlds, card)
     yield from _end_of_duel(worlds, after)
-    if card == MIRROR and s.row:
-        yield Reason("reflects", (("symbols", s.attack.bit_count()),))
-    elif s.row and card != WHIP:
-        loss = LOSS[s.attack][s.house.defence[card]] * (2 if s.doubled else 1)
-        back = LOSS[s.house.defence[card]][s.attack]
+    if card == MIRROR and state.row:
+        yield Reason("reflects", (("symbols", state.attack.bit_count()),))
+    elif state.row and card != WHIP:
+        loss = LOSS[state.attack][state.house.defence[card]] * (2 if state.doubled else 1)
+        back = LOSS[state.house.defence[card]][state.attack]
         yield Reason("exchange", (("own", loss), ("other", back)))
     yield from _attack(worlds, card)
     if card in (BALANCE, POWER):
-        yield from _shift(s, after[0])
+        yield from _shift(state, after[0])
     yield from _guard(worlds, card)
-    yield from _saved(s, card)
+    yield from _saved(state, card)
 
 
 def _after(worlds: Sequence[State], move: Move) -> list[State]:
@@ -118,50 +118,50 @@ def _after(worlds: Sequence[State], move: Move) -> list[State]:
 
 def _end_of_duel(worlds: Sequence[State], after: Sequence[State]) -> Iterator[Reason]:
     """Does the duel end with this card? And if it goes on, would another card have thrown the marker down?"""
-    s, seat = worlds[0], worlds[0].turn
-    steps = [world.steps[seat] - s.steps[seat] for world in after]
+    state, seat = worlds[0], worlds[0].turn
+    steps = [world.steps[seat] - state.steps[seat] for world in after]
     if min(steps) > 0:
         yield Reason("wins_duel", (("steps", min(steps)),))
         return
-    if not s.row or any(world.duel != s.duel or world.actor == OVER for world in after):
+    if not state.row or any(world.duel != state.duel or world.actor == OVER for world in after):
         return
-    loss = [LOSS[s.attack][s.house.defence[card]] for card in s.hand[seat]]
-    least = s.energy[seat] - s.house.first_space
-    if max(loss) > least and all(world.energy[seat] >= s.house.first_space for world in after):
+    loss = [LOSS[state.attack][state.house.defence[card]] for card in state.hand[seat]]
+    least = state.energy[seat] - state.house.first_space
+    if max(loss) > least and all(world.energy[seat] >= state.house.first_space for world in after):
         yield Reason("stays_above", (("spaces", least + 1),))
 
 
 def _attack(worlds: Sequence[State], card: int) -> Iterator[Reason]:
     """What the card's attack costs the other side, over all answers that they may have."""
-    s = worlds[0]
-    other = 1 - s.turn
-    attack = s.attack if card == MIRROR else s.house.attack[card]
-    answers = [s.house.defence[theirs] for world in worlds for theirs in world.hand[other]]
+    state = worlds[0]
+    other = 1 - state.turn
+    attack = state.attack if card == MIRROR else state.house.attack[card]
+    answers = [state.house.defence[theirs] for world in worlds for theirs in world.hand[other]]
     if attack and answers:
         yield Reason("attack_bites", (("tenths", _tenths([LOSS[attack][theirs] for theirs in answers])),))
 
 
-def _shift(s: State, world: State) -> Iterator[Reason]:
+def _shift(state: State, world: State) -> Iterator[Reason]:
     """What the text of Power or Balance adds to the exchange itself, unless it is lost."""
-    if world.duel != s.duel or world.actor == OVER:
+    if world.duel != state.duel or world.actor == OVER:
         return
-    seat, back, hit = s.turn, 0, 0
-    if s.row and world.exchange is not None:
+    seat, back, hit = state.turn, 0, 0
+    if state.row and world.exchange is not None:
         *_, back, hit = world.exchange
-    own = world.energy[seat] - s.energy[seat] + hit
-    other = world.energy[1 - seat] - s.energy[1 - seat] + back
+    own = world.energy[seat] - state.energy[seat] + hit
+    other = world.energy[1 - seat] - state.energy[1 - seat] + back
     if own or other:
         yield Reason("text_shifts", (("own", own), ("other", other)))
 
 
 def _guard(worlds: Sequence[State], card: int) -> Iterator[Reason]:
     """The special card that the other most likely holds, and that this one takes the sting out of."""
-    s = worlds[0]
-    if card not in (MIRROR, RAGE, MAGIC) or (card == MAGIC and s.duel == FINAL):
+    state = worlds[0]
+    if card not in (MIRROR, RAGE, MAGIC) or (card == MAGIC and state.duel == FINAL):
         return
     counts = [0] * CARDS
     for world in worlds:
-        for theirs in world.hand[1 - s.turn]:
+        for theirs in world.hand[1 - state.turn]:
             counts[theirs] += SPECIAL[theirs]
     likely = max(range(CARDS), key=lambda theirs: counts[theirs])
     percent = round(100 * counts[likely] / len(worlds))
@@ -169,55 +169,63 @@ def _guard(worlds: Sequence[State], card: int) -> Iterator[Reason]:
         yield Reason("guards_against", (("card", CARD_IDS[likely]), ("percent", percent)))
 
 
-def _saved(s: State, card: int) -> Iterator[Reason]:
+def _saved(state: State, card: int) -> Iterator[Reason]:
     """Strong cards that stay in the hand, when a weak one is played and there is a final to come."""
-    if s.duel == FINAL or symbols(s, card) >= STRONG or SPECIAL[card]:
+    if state.duel == FINAL or symbols(state, card) >= STRONG or SPECIAL[card]:
         return
-    strong = tuple(CARD_IDS[held] for held in s.hand[s.turn] if symbols(s, held) > STRONG)
+    strong = tuple(CARD_IDS[held] for held in state.hand[state.turn] if symbols(state, held) > STRONG)
     if strong:
         yield Reason("saves_strong", (("cards", strong), ("count", len(strong))))
 
 
-def _of_the_start(s: State, move: Move) -> Iterator[Reason]:
+def _of_the_start(state: State, move: Move) -> Iterator[Reason]:
     starter = GANDALF if move == START_GANDALF else BALROG
-    if starter != s.actor:
+    if starter != state.actor:
         yield Reason("answer_wins_ties", (("starter", SEATS[starter]),))
 
 
-def _of_keeping(s: State, card: int) -> Iterator[Reason]:
-    yield Reason("strong_in_final", (("card", CARD_IDS[card]), ("symbols", symbols(s, card))))
+def _of_keeping(state: State, card: int) -> Iterator[Reason]:
+    yield Reason("strong_in_final", (("card", CARD_IDS[card]), ("symbols", symbols(state, card))))
 
 
 def _of_rejecting(worlds: Sequence[State]) -> Iterator[Reason]:
     """The card that lies there, against what else the Balrog may have."""
-    s = worlds[0]
+    state = worlds[0]
     others = [symbols(world, card) for world in worlds for card in world.hand[BALROG]]
     if others:
         yield Reason(
             "rejects_strong",
-            (("card", CARD_IDS[s.laid]), ("symbols", symbols(s, s.laid)), ("tenths", _tenths(others))),
-        )
-
-
-def _of_dictating(worlds: Sequence[State]) -> Iterator[Reason]:
-    s = worlds[0]
-    held = [card for world in worlds for card in world.hand[BALROG] if card != s.enchanted]
-    others = [s.house.defence[card].bit_count() for card in held]
-    if others:
-        yield Reason(
-            "dictates_weak",
             (
-                ("card", CARD_IDS[s.enchanted]),
-                ("symbols", s.house.defence[s.enchanted].bit_count()),
+                ("card", CARD_IDS[state.laid]),
+                ("symbols", symbols(state, state.laid)),
                 ("tenths", _tenths(others)),
             ),
         )
 
 
-def _of_recalling(s: State) -> Iterator[Reason]:
+def _of_dictating(worlds: Sequence[State]) -> Iterator[Reason]:
+    state = worlds[0]
+    held = [card for world in worlds for card in world.hand[BALROG] if card != state.enchanted]
+    others = [state.house.defence[card].bit_count() for card in held]
+    if others:
+        yield Reason(
+            "dictates_weak",
+            (
+                ("card", CARD_IDS[state.enchanted]),
+                ("symbols", state.house.defence[state.enchanted].bit_count()),
+                ("tenths", _tenths(others)),
+            ),
+        )
+
+
+def _of_recalling(state: State) -> Iterator[Reason]:
     """Gandalf's last card has to answer the Defense itself."""
-    defence = s.house.defence[s.row[-2]]
+    defence = state.house.defence[state.row[-2]]
     yield Reason(
         "recall_costs",
-        (("card", CARD_IDS[s.row[-2]]), ("own", LOSS[defence][s.attack]), ("other", LOSS[s.attack][defence])),
+        (
+            ("card", CARD_IDS[state.row[-2]]),
+            ("own", LOSS[defence][state.attack]),
+            ("other", LOSS[state.attack][defence]),
+        ),
     )

@@ -29,71 +29,71 @@ class Memory:
     """Chosen before the other seat's eyes, which therefore knows everything about it."""
 
 
-def hidden_in_hand(s: State, owner: int) -> int:
+def hidden_in_hand(state: State, owner: int) -> int:
     """How many cards of this hand the other seat does not know."""
-    return (card_set(s.hand[owner]) & ~s.sure[owner]).bit_count()
+    return (card_set(state.hand[owner]) & ~state.sure[owner]).bit_count()
 
 
-def shown_in_final(s: State, owner: int) -> int:
+def shown_in_final(state: State, owner: int) -> int:
     """The kept cards that have shown themselves in the final, played or seen in the hand, as a set."""
-    if s.duel != FINAL:
+    if state.duel != FINAL:
         return 0
-    on_table = card_set(card for card in s.row if card >= 0)
-    if s.laid >= 0:
-        on_table |= BIT[s.laid]
-    return (on_table & ALL[owner]) | (card_set(s.hand[owner]) & s.sure[owner])
+    on_table = card_set(card for card in state.row if card >= 0)
+    if state.laid >= 0:
+        on_table |= BIT[state.laid]
+    return (on_table & ALL[owner]) | (card_set(state.hand[owner]) & state.sure[owner])
 
 
-def unseen(s: State, owner: int) -> int:
+def unseen(state: State, owner: int) -> int:
     """The cards of which the other seat only knows that it has not seen them, as a set."""
-    pool = s.deck[owner]
-    if s.duel != FINAL:
-        pool |= card_set(s.hand[owner]) & ~s.sure[owner]
-    for memory in s.past[owner]:
+    pool = state.deck[owner]
+    if state.duel != FINAL:
+        pool |= card_set(state.hand[owner]) & ~state.sure[owner]
+    for memory in state.past[owner]:
         if not memory.open:
             pool |= memory.left & ~memory.seen
-    return pool & ~shown_in_final(s, owner)
+    return pool & ~shown_in_final(state, owner)
 
 
-def imagine(s: State, owner: int, pick: Pick) -> State:
+def imagine(state: State, owner: int, pick: Pick) -> State:
     """Deal anew all that the other seat does not know of `owner`'s cards; changes the state itself."""
-    if s.duel == FINAL:
-        _imagine_final(s, owner, pick)
+    if state.duel == FINAL:
+        _imagine_final(state, owner, pick)
     else:
-        _imagine_duel(s, owner, pick)
-    return s
+        _imagine_duel(state, owner, pick)
+    return state
 
 
-def _imagine_duel(s: State, owner: int, pick: Pick) -> None:
-    before = s.past[owner]
-    counts = [hidden_in_hand(s, owner)]
+def _imagine_duel(state: State, owner: int, pick: Pick) -> None:
+    before = state.past[owner]
+    counts = [hidden_in_hand(state, owner)]
     counts += [_unknown(m, 0) for m in before]
-    pool = cards(unseen(s, owner))
+    pool = cards(unseen(state, owner))
     drawn = sample(pool, sum(counts), pick)
     groups = _cut(drawn, counts)
-    known = card_set(s.hand[owner]) & s.sure[owner]
-    s.deck[owner] = card_set(pool) & ~card_set(drawn)
-    s.hand[owner] = cards(known | groups[0])
-    s.past[owner] = tuple(
+    known = card_set(state.hand[owner]) & state.sure[owner]
+    state.deck[owner] = card_set(pool) & ~card_set(drawn)
+    state.hand[owner] = cards(known | groups[0])
+    state.past[owner] = tuple(
         m if m.open else _choose(m, m.seen | group, 0, pick)
         for m, group in zip(before, groups[1:], strict=True)
     )
-    _exchange_reserve(s, owner, before)
-    if s.pending == KEEP_CARD and s.actor == owner and not s.open[owner]:
-        s.chosen = card_set(sample(s.hand[owner], s.chosen.bit_count(), pick))
+    _exchange_reserve(state, owner, before)
+    if state.pending == KEEP_CARD and state.actor == owner and not state.open[owner]:
+        state.chosen = card_set(sample(state.hand[owner], state.chosen.bit_count(), pick))
 
 
-def _exchange_reserve(s: State, owner: int, before: tuple[Memory, ...]) -> None:
+def _exchange_reserve(state: State, owner: int, before: tuple[Memory, ...]) -> None:
     for memory in before:
-        s.reserve[owner] &= ~memory.kept
-    for memory in s.past[owner]:
-        s.reserve[owner] |= memory.kept
+        state.reserve[owner] &= ~memory.kept
+    for memory in state.past[owner]:
+        state.reserve[owner] |= memory.kept
 
 
-def _imagine_final(s: State, owner: int, pick: Pick) -> None:
+def _imagine_final(state: State, owner: int, pick: Pick) -> None:
     """All cards that were kept are in the final hand or have shown themselves since."""
-    before = s.past[owner]
-    shown = shown_in_final(s, owner)
+    before = state.past[owner]
+    shown = shown_in_final(state, owner)
     certain = [m.seen & shown for m in before]
     stray = shown
     for memory in before:
@@ -102,17 +102,17 @@ def _imagine_final(s: State, owner: int, pick: Pick) -> None:
     for card in cards(stray & owned):
         _place(card, before, certain, pick)
     counts = [_unknown(m, c) for m, c in zip(before, certain, strict=True)]
-    groups = _cut(sample(cards(unseen(s, owner)), sum(counts), pick), counts)
-    s.past[owner] = tuple(
+    groups = _cut(sample(cards(unseen(state, owner)), sum(counts), pick), counts)
+    state.past[owner] = tuple(
         m if m.open else _choose(m, m.seen | c | group, c, pick)
         for m, c, group in zip(before, certain, groups, strict=True)
     )
-    hand = card_set(s.hand[owner])
+    hand = card_set(state.hand[owner])
     for memory in before:
         hand &= ~(memory.kept & ~shown)
-    for memory in s.past[owner]:
+    for memory in state.past[owner]:
         hand |= memory.kept & ~shown
-    s.hand[owner] = cards(hand)
+    state.hand[owner] = cards(hand)
 
 
 def _place(card: int, before: tuple[Memory, ...], certain: list[int], pick: Pick) -> None:

@@ -56,232 +56,232 @@ if TYPE_CHECKING:
 # Preparation
 
 
-def set_up(s: State) -> None:
+def set_up(state: State) -> None:
     """Shuffled cards, figures on the ground before the bridge."""
-    s.steps = [0, 0]
-    s.deck = [*ALL]
-    s.reserve, s.aside, s.sure = [0, 0], [0, 0], [0, 0]
-    s.past = [(), ()]
-    s.loser = s.starter = s.victor = GANDALF
-    s.chosen = 0
-    s.hand = [(), ()]
-    prepare_duel(s, 0)
+    state.steps = [0, 0]
+    state.deck = [*ALL]
+    state.reserve, state.aside, state.sure = [0, 0], [0, 0], [0, 0]
+    state.past = [(), ()]
+    state.loser = state.starter = state.victor = GANDALF
+    state.chosen = 0
+    state.hand = [(), ()]
+    prepare_duel(state, 0)
 
 
-def prepare_duel(s: State, duel: int) -> None:
+def prepare_duel(state: State, duel: int) -> None:
     """Markers on their starting space, an empty row, and then the cards."""
-    s.duel = duel
-    s.energy = [s.house.start[duel]] * 2
-    s.played = [0, 0]
-    s.row = []
-    s.exchange = None
-    s.attack = 0
-    s.laid = s.barred = s.enchanted = NO_CARD
-    s.magic = s.rage = s.doubled = False
-    s.open = [False, False]
-    s.turn = GANDALF
-    s.actor, s.pending = CHANCE, DEAL
+    state.duel = duel
+    state.energy = [state.house.start[duel]] * 2
+    state.played = [0, 0]
+    state.row = []
+    state.exchange = None
+    state.attack = 0
+    state.laid = state.barred = state.enchanted = NO_CARD
+    state.magic = state.rage = state.doubled = False
+    state.open = [False, False]
+    state.turn = GANDALF
+    state.actor, state.pending = CHANCE, DEAL
 
 
-def deal(s: State, outcome: int, tell: Teller | None) -> None:
+def deal(state: State, outcome: int, tell: Teller | None) -> None:
     """Each draws the nine topmost cards of his supply: Gandalf's hand first."""
     dealt = outcome & (ALL[GANDALF] | ALL[BALROG])
     seat = GANDALF if dealt & ALL[GANDALF] else BALROG
     if seat == GANDALF:
-        announce_duel(s, tell)
-    take_up(s, seat, dealt, tell)
+        announce_duel(state, tell)
+    take_up(state, seat, dealt, tell)
     if seat == BALROG:
-        who_decides_the_start(s)
+        who_decides_the_start(state)
 
 
-def announce_duel(s: State, tell: Teller | None) -> None:
+def announce_duel(state: State, tell: Teller | None) -> None:
     if tell is not None:
-        tell.all("duel_began", leg=s.leg, duel=s.duel + 1, energy=s.energy[GANDALF])
+        tell.all("duel_began", leg=state.leg, duel=state.duel + 1, energy=state.energy[GANDALF])
 
 
-def take_up(s: State, seat: int, dealt: int, tell: Teller | None) -> None:
-    s.deck[seat] &= ~dealt
-    s.hand[seat] = cards(dealt)
+def take_up(state: State, seat: int, dealt: int, tell: Teller | None) -> None:
+    state.deck[seat] &= ~dealt
+    state.hand[seat] = cards(dealt)
     if tell is not None:
-        secret = {"cards": ids(s.hand[seat])}
+        secret = {"cards": ids(state.hand[seat])}
         tell.split(seat, "dealt", secret, reveals=True, seat=SEATS[seat], count=HAND)
 
 
 # Who begins: Gandalf; later whom the last loser chooses, in the final whom the lower figure chooses
 
 
-def who_decides_the_start(s: State) -> None:
-    if s.duel == 0:
-        _begin(s, GANDALF)
+def who_decides_the_start(state: State) -> None:
+    if state.duel == 0:
+        _begin(state, GANDALF)
         return
-    s.actor = s.loser
-    if s.duel == FINAL and s.steps[GANDALF] != s.steps[BALROG]:
-        s.actor = GANDALF if s.steps[GANDALF] < s.steps[BALROG] else BALROG
-    s.pending = START
+    state.actor = state.loser
+    if state.duel == FINAL and state.steps[GANDALF] != state.steps[BALROG]:
+        state.actor = GANDALF if state.steps[GANDALF] < state.steps[BALROG] else BALROG
+    state.pending = START
 
 
-def starters(s: State) -> Sequence[int]:
+def starters(state: State) -> Sequence[int]:
     return _START
 
 
 _START = (START_GANDALF, START_BALROG)
 
 
-def choose_starter(s: State, move: int, tell: Teller | None) -> None:
+def choose_starter(state: State, move: int, tell: Teller | None) -> None:
     starter = GANDALF if move == START_GANDALF else BALROG
     if tell is not None:
-        tell.all("starter_chosen", seat=SEATS[s.actor], starter=SEATS[starter])
-    _begin(s, starter)
+        tell.all("starter_chosen", seat=SEATS[state.actor], starter=SEATS[starter])
+    _begin(state, starter)
 
 
-def _begin(s: State, starter: int) -> None:
-    s.starter = starter
-    await_play(s, starter)
+def _begin(state: State, starter: int) -> None:
+    state.starter = starter
+    await_play(state, starter)
 
 
 # The duel: laying a card
 
 
-def await_play(s: State, seat: int) -> None:
+def await_play(state: State, seat: int) -> None:
     """The next to play; if the Balrog has an enchanted card and others, Gandalf says first which one."""
-    s.turn = s.actor = seat
-    s.pending = PLAY_CARD
-    if seat == BALROG and s.enchanted >= 0 and len(s.hand[BALROG]) > 1:
-        s.actor = GANDALF
-        s.pending = DICTATE_OR_LEAVE
+    state.turn = state.actor = seat
+    state.pending = PLAY_CARD
+    if seat == BALROG and state.enchanted >= 0 and len(state.hand[BALROG]) > 1:
+        state.actor = GANDALF
+        state.pending = DICTATE_OR_LEAVE
 
 
-def plays(s: State) -> Sequence[int]:
-    hand = s.hand[s.turn]
-    if s.turn == BALROG:
-        if s.enchanted >= 0 or s.barred >= 0:
-            return tuple(card for card in hand if card not in (s.enchanted, s.barred)) or hand
-    elif not s.row and s.house.mirror_not_first and MIRROR in hand:
+def plays(state: State) -> Sequence[int]:
+    hand = state.hand[state.turn]
+    if state.turn == BALROG:
+        if state.enchanted >= 0 or state.barred >= 0:
+            return tuple(card for card in hand if card not in (state.enchanted, state.barred)) or hand
+    elif not state.row and state.house.mirror_not_first and MIRROR in hand:
         return tuple(card for card in hand if card != MIRROR)
     return hand
 
 
-def play(s: State, card: int, tell: Teller | None) -> None:
+def play(state: State, card: int, tell: Teller | None) -> None:
     """A card goes from the hand to the table, and on to the end of the row unless somebody may object."""
-    seat = s.turn
-    hand = s.hand[seat]
+    seat = state.turn
+    hand = state.hand[seat]
     at = hand.index(card)
-    s.hand[seat] = hand[:at] + hand[at + 1 :]
+    state.hand[seat] = hand[:at] + hand[at + 1 :]
     if tell is not None:
-        known = bool(s.sure[seat] & BIT[card])
+        known = bool(state.sure[seat] & BIT[card])
         show = tell.all if known else tell.reveal
         show("card_played", seat=SEATS[seat], card=CARD_IDS[card])
     if seat == BALROG:
-        s.barred = NO_CARD
-        if card == s.enchanted:
-            s.enchanted = NO_CARD
-        if s.magic and not (card == WHIP and s.house.whip_immune_to_magic):
-            s.laid = card
-            s.actor, s.pending = GANDALF, VERDICT
+        state.barred = NO_CARD
+        if card == state.enchanted:
+            state.enchanted = NO_CARD
+        if state.magic and not (card == WHIP and state.house.whip_immune_to_magic):
+            state.laid = card
+            state.actor, state.pending = GANDALF, VERDICT
             return
-    lay(s, card, tell)
+    lay(state, card, tell)
 
 
-def dictates(s: State) -> Sequence[int]:
+def dictates(state: State) -> Sequence[int]:
     return _DICTATE
 
 
 _DICTATE = (DICTATE, LEAVE)
 
 
-def dictate(s: State, move: int, tell: Teller | None) -> None:
+def dictate(state: State, move: int, tell: Teller | None) -> None:
     """Before each of the Balrog's plays Gandalf may order the enchanted card."""
-    enchanted = s.enchanted
+    enchanted = state.enchanted
     if tell is not None:
         tell.all("card_dictated" if move == DICTATE else "card_left", card=CARD_IDS[enchanted])
     if move == DICTATE:
-        play(s, enchanted, tell)
+        play(state, enchanted, tell)
     else:
-        s.actor, s.pending = BALROG, PLAY_CARD
+        state.actor, state.pending = BALROG, PLAY_CARD
 
 
-def verdicts(s: State) -> Sequence[int]:
+def verdicts(state: State) -> Sequence[int]:
     return _VERDICT
 
 
 _VERDICT = (REJECT, ACCEPT)
 
 
-def judge(s: State, move: int, tell: Teller | None) -> None:
+def judge(state: State, move: int, tell: Teller | None) -> None:
     """While his Magic lasts, Gandalf may reject the card that the Balrog has just laid."""
-    card, s.laid = s.laid, NO_CARD
+    card, state.laid = state.laid, NO_CARD
     if move == REJECT:
-        specials.reject(s, card, tell)
+        specials.reject(state, card, tell)
         return
     if tell is not None:
         tell.all("card_accepted", card=CARD_IDS[card])
-    lay(s, card, tell)
+    lay(state, card, tell)
 
 
-def lay(s: State, card: int, tell: Teller | None) -> None:
-    s.played[s.turn] += 1
+def lay(state: State, card: int, tell: Teller | None) -> None:
+    state.played[state.turn] += 1
     if card == WHIP:
-        specials.whip(s, tell)
+        specials.whip(state, tell)
     else:
-        s.row.append(card)
-        answer(s, card, SPECIAL[card], tell)
+        state.row.append(card)
+        answer(state, card, SPECIAL[card], tell)
 
 
 # The exchange
 
 
-def answer(s: State, card: int, has_text: bool, tell: Teller | None) -> None:
+def answer(state: State, card: int, has_text: bool, tell: Teller | None) -> None:
     """The last card of the row answers the one before it: exchange, look, text, end of the turn."""
     if card == MIRROR:
-        specials.reflect(s, tell)
-    elif len(s.row) == 1:
-        s.attack = s.house.attack[card]
-        if has_text and not s.house.text_lost_first_card:
-            specials.read_text(s, card, tell)
+        specials.reflect(state, tell)
+    elif len(state.row) == 1:
+        state.attack = state.house.attack[card]
+        if has_text and not state.house.text_lost_first_card:
+            specials.read_text(state, card, tell)
             return
         if has_text:
             specials.lose_text(card, "first_card", tell)
     else:
-        score(s, card, tell)
-        if not may_look(s, LOOK_BEFORE_TEXT, tell):
-            _after_exchange(s, card, has_text, tell)
+        score(state, card, tell)
+        if not may_look(state, LOOK_BEFORE_TEXT, tell):
+            _after_exchange(state, card, has_text, tell)
         return
-    end_turn(s, tell)
+    end_turn(state, tell)
 
 
-def _after_exchange(s: State, card: int, has_text: bool, tell: Teller | None) -> None:
-    if has_text and not _text_lost_at_end(s, card, tell):
-        specials.read_text(s, card, tell)
+def _after_exchange(state: State, card: int, has_text: bool, tell: Teller | None) -> None:
+    if has_text and not _text_lost_at_end(state, card, tell):
+        specials.read_text(state, card, tell)
     else:
-        end_turn(s, tell)
+        end_turn(state, tell)
 
 
-def score(s: State, card: int, tell: Teller | None) -> None:
+def score(state: State, card: int, tell: Teller | None) -> None:
     """Row by row: two symbols neutralise each other; one alone costs the side without it one energy."""
-    house, energy = s.house, s.energy
-    attack, defence = s.attack, house.defence[card]
-    defender = s.turn
+    house, energy = state.house, state.energy
+    attack, defence = state.attack, house.defence[card]
+    defender = state.turn
     attacker = 1 - defender
     struck_back = LOSS[defence][attack]
     hit = LOSS[attack][defence]
-    if s.doubled:
+    if state.doubled:
         hit *= 2
-        s.doubled = False
+        state.doubled = False
     energy[attacker] -= struck_back
     energy[defender] -= hit
-    s.attack = house.attack[card]
-    s.exchange = (attacker, s.row[-2], card, attack, defence, struck_back, hit)
+    state.attack = house.attack[card]
+    state.exchange = (attacker, state.row[-2], card, attack, defence, struck_back, hit)
     if energy[attacker] < house.lowest:
         energy[attacker] = house.lowest
     if energy[defender] < house.lowest:
         energy[defender] = house.lowest
     if tell is not None:
-        _tell_exchange(s, tell)
+        _tell_exchange(state, tell)
 
 
-def _tell_exchange(s: State, tell: Teller) -> None:
-    assert s.exchange is not None
-    attacker, attack_card, card, attack, defence, struck_back, hit = s.exchange
+def _tell_exchange(state: State, tell: Teller) -> None:
+    assert state.exchange is not None
+    attacker, attack_card, card, attack, defence, struck_back, hit = state.exchange
     tell.all(
         "exchange",
         attacker=SEATS[attacker],
@@ -291,97 +291,97 @@ def _tell_exchange(s: State, tell: Teller) -> None:
         defence=sockets(defence),
         attacker_loss=struck_back,
         defender_loss=hit,
-        energy=tuple(s.energy),
+        energy=tuple(state.energy),
     )
 
 
 # Three free spaces or more
 
 
-def may_look(s: State, asking: int, tell: Teller | None) -> bool:
+def may_look(state: State, asking: int, tell: Teller | None) -> bool:
     """Who is higher by three free spaces may look at the other's hand: is he to be asked whether he does?
 
     `asking` is what then has to be decided. By the ruling `look` he is asked, or looks without being asked:
     between two opponents it never harms to know more. Nobody is asked about a hand that he knows.
     """
-    gap = s.energy[GANDALF] - s.energy[BALROG]
-    if -LOOK <= gap <= LOOK or (duel_is_over(s) and not s.house.always_look):
+    gap = state.energy[GANDALF] - state.energy[BALROG]
+    if -LOOK <= gap <= LOOK or (duel_is_over(state) and not state.house.always_look):
         return False
-    lower = 1 - higher(s)
-    if not card_set(s.hand[lower]) & ~s.sure[lower]:
+    lower = 1 - higher(state)
+    if not card_set(state.hand[lower]) & ~state.sure[lower]:
         return False
-    if s.house.asked_to_look:
-        s.actor, s.pending = 1 - lower, asking
+    if state.house.asked_to_look:
+        state.actor, state.pending = 1 - lower, asking
         return True
-    _see_hand(s, lower, tell)
+    _see_hand(state, lower, tell)
     return False
 
 
-def looks(s: State) -> Sequence[int]:
+def looks(state: State) -> Sequence[int]:
     return _LOOKS
 
 
 _LOOKS = (LOOK_AT_HAND, LOOK_ELSEWHERE)
 
 
-def look(s: State, move: int, tell: Teller | None) -> None:
+def look(state: State, move: int, tell: Teller | None) -> None:
     """He looks or he does not; then the turn goes on where the exchange has left it."""
-    asked = s.pending
+    asked = state.pending
     if move == LOOK_AT_HAND:
-        _see_hand(s, 1 - s.actor, tell)
+        _see_hand(state, 1 - state.actor, tell)
     elif tell is not None:
-        tell.all("look_declined", seat=SEATS[s.actor], of=SEATS[1 - s.actor])
+        tell.all("look_declined", seat=SEATS[state.actor], of=SEATS[1 - state.actor])
     if asked == LOOK_BEFORE_GAP:
-        specials.after_recall(s, tell)
+        specials.after_recall(state, tell)
     else:
-        card = s.row[-1]
-        _after_exchange(s, card, SPECIAL[card] and card != WHIP, tell)
+        card = state.row[-1]
+        _after_exchange(state, card, SPECIAL[card] and card != WHIP, tell)
 
 
-def _see_hand(s: State, of: int, tell: Teller | None) -> None:
+def _see_hand(state: State, of: int, tell: Teller | None) -> None:
     """What he sees, he remembers."""
-    s.sure[of] |= card_set(s.hand[of])
+    state.sure[of] |= card_set(state.hand[of])
     if tell is not None:
-        secret = {"cards": ids(s.hand[of])}
+        secret = {"cards": ids(state.hand[of])}
         tell.split(1 - of, "hand_seen", secret, reveals=True, seat=SEATS[1 - of], of=SEATS[of])
 
 
-def higher(s: State) -> int:
-    return GANDALF if s.energy[GANDALF] > s.energy[BALROG] else BALROG
+def higher(state: State) -> int:
+    return GANDALF if state.energy[GANDALF] > state.energy[BALROG] else BALROG
 
 
 # The end of a duel
 
 
-def end_turn(s: State, tell: Teller | None) -> None:
-    if duel_is_over(s):
-        aftermath.end_duel(s, tell)
+def end_turn(state: State, tell: Teller | None) -> None:
+    if duel_is_over(state):
+        aftermath.end_duel(state, tell)
     else:
-        await_play(s, 1 - s.turn)
+        await_play(state, 1 - state.turn)
 
 
-def duel_is_over(s: State) -> bool:
-    return all_played(s) or ended_in_negative(s)
+def duel_is_over(state: State) -> bool:
+    return all_played(state) or ended_in_negative(state)
 
 
-def all_played(s: State) -> bool:
-    plays = HAND if s.duel == FINAL else PLAYS
-    return s.played[GANDALF] == plays == s.played[BALROG]
+def all_played(state: State) -> bool:
+    plays = HAND if state.duel == FINAL else PLAYS
+    return state.played[GANDALF] == plays == state.played[BALROG]
 
 
-def ended_in_negative(s: State) -> bool:
+def ended_in_negative(state: State) -> bool:
     """A marker is in the negative; but while both are on the same negative space the duel goes on."""
-    gandalf, balrog = s.energy
-    return gandalf != balrog and (gandalf < s.house.first_space or balrog < s.house.first_space)
+    gandalf, balrog = state.energy
+    return gandalf != balrog and (gandalf < state.house.first_space or balrog < state.house.first_space)
 
 
-def _text_lost_at_end(s: State, card: int, tell: Teller | None) -> bool:
+def _text_lost_at_end(state: State, card: int, tell: Teller | None) -> bool:
     """Has the exchange ended the duel before the text of its card could be read?"""
-    negative = min(s.energy) < s.house.first_space
-    if duel_is_over(s):
-        lost, why = negative or s.house.text_lost_at_end, "duel_over"
+    negative = min(state.energy) < state.house.first_space
+    if duel_is_over(state):
+        lost, why = negative or state.house.text_lost_at_end, "duel_over"
     else:
-        lost, why = negative and s.house.text_lost_both_negative, "both_negative"
+        lost, why = negative and state.house.text_lost_both_negative, "both_negative"
     if lost:
         specials.lose_text(card, why, tell)
     return lost

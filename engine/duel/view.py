@@ -122,59 +122,59 @@ class DuelView(View):
     """The other's cards of which this seat has seen nothing."""
 
 
-def look(s: State, seat: int) -> DuelView:
+def look(state: State, seat: int) -> DuelView:
     other = 1 - seat
-    hand, their_hand = card_set(s.hand[seat]), card_set(s.hand[other])
-    acting = s.actor == seat
-    keeping = acting and s.pending == KEEP_CARD
+    hand, their_hand = card_set(state.hand[seat]), card_set(state.hand[other])
+    acting = state.actor == seat
+    keeping = acting and state.pending == KEEP_CARD
     return DuelView(
         game="duel",
         seat=SEATS[seat],
-        to_act=SEATS[s.actor] if s.actor >= 0 else None,
-        due=s.due() if s.actor != OVER else None,
-        legal=tuple(s.action(move) for move in s.legal()) if acting else (),
-        outcome=s.outcome(),
-        leg=s.leg,
-        points=s.points,
-        duel=s.duel + 1,
-        steps=_pair(s.steps),
-        starter=None if s.pending == START else SEATS[s.starter],
-        last_winner=SEATS[s.victor] if s.duel else None,
-        energy=_pair(s.energy),
-        start_energy=s.house.start[s.duel],
-        first_space=s.house.first_space,
-        plays=HAND if s.duel == FINAL else PLAYS,
-        played=_pair(s.played),
-        row=tuple(CARD_IDS[card] if card >= 0 else None for card in s.row),
-        attack=sockets(s.attack) if s.row else None,
-        attack_doubled=s.doubled,
-        exchange=_exchange(s),
-        laid=_card(s.laid),
-        rejected=_card(s.barred),
-        enchanted=_card(s.enchanted),
-        magic_waits=s.magic,
-        rage_waits=s.rage,
-        hand=ids(s.hand[seat]),
+        to_act=SEATS[state.actor] if state.actor >= 0 else None,
+        due=state.due() if state.actor != OVER else None,
+        legal=tuple(state.action(move) for move in state.legal()) if acting else (),
+        outcome=state.outcome(),
+        leg=state.leg,
+        points=state.points,
+        duel=state.duel + 1,
+        steps=_pair(state.steps),
+        starter=None if state.pending == START else SEATS[state.starter],
+        last_winner=SEATS[state.victor] if state.duel else None,
+        energy=_pair(state.energy),
+        start_energy=state.house.start[state.duel],
+        first_space=state.house.first_space,
+        plays=HAND if state.duel == FINAL else PLAYS,
+        played=_pair(state.played),
+        row=tuple(CARD_IDS[card] if card >= 0 else None for card in state.row),
+        attack=sockets(state.attack) if state.row else None,
+        attack_doubled=state.doubled,
+        exchange=_exchange(state),
+        laid=_card(state.laid),
+        rejected=_card(state.barred),
+        enchanted=_card(state.enchanted),
+        magic_waits=state.magic,
+        rage_waits=state.rage,
+        hand=ids(state.hand[seat]),
         edges=tuple(
-            (CARD_IDS[card], sockets(s.house.defence[card]), sockets(s.house.attack[card]))
-            for card in s.hand[seat]
+            (CARD_IDS[card], sockets(state.house.defence[card]), sockets(state.house.attack[card]))
+            for card in state.hand[seat]
         ),
-        hand_known=ids(cards(hand & s.sure[seat])),
-        hand_counts=(len(s.hand[GANDALF]), len(s.hand[BALROG])),
-        hands_open=(s.open[GANDALF], s.open[BALROG]),
-        chosen=ids(cards(s.chosen)) if keeping else (),
-        to_keep=KEPT - (s.chosen | s.aside[seat]).bit_count() if keeping else 0,
-        supply=ids(cards(s.deck[seat])),
-        supply_counts=(s.deck[GANDALF].bit_count(), s.deck[BALROG].bit_count()),
-        reserve=ids(cards(s.reserve[seat])),
-        reserve_counts=(s.reserve[GANDALF].bit_count(), s.reserve[BALROG].bit_count()),
-        set_aside=(ids(cards(s.aside[GANDALF])), ids(cards(s.aside[BALROG]))),
-        boxed=ids(cards(_boxed(s.past[seat]))),
-        discarded=(ids(cards(_discarded(s, GANDALF))), ids(cards(_discarded(s, BALROG)))),
-        other_hand=ids(cards(their_hand & s.sure[other])),
-        other_reserve=ids(cards(s.reserve[other] & s.sure[other])),
-        other_left=tuple(_left(duel, memory) for duel, memory in enumerate(s.past[other], start=1)),
-        other_unseen=ids(cards(unseen(s, other))),
+        hand_known=ids(cards(hand & state.sure[seat])),
+        hand_counts=(len(state.hand[GANDALF]), len(state.hand[BALROG])),
+        hands_open=(state.open[GANDALF], state.open[BALROG]),
+        chosen=ids(cards(state.chosen)) if keeping else (),
+        to_keep=KEPT - (state.chosen | state.aside[seat]).bit_count() if keeping else 0,
+        supply=ids(cards(state.deck[seat])),
+        supply_counts=(state.deck[GANDALF].bit_count(), state.deck[BALROG].bit_count()),
+        reserve=ids(cards(state.reserve[seat])),
+        reserve_counts=(state.reserve[GANDALF].bit_count(), state.reserve[BALROG].bit_count()),
+        set_aside=(ids(cards(state.aside[GANDALF])), ids(cards(state.aside[BALROG]))),
+        boxed=ids(cards(_boxed(state.past[seat]))),
+        discarded=(ids(cards(_discarded(state, GANDALF))), ids(cards(_discarded(state, BALROG)))),
+        other_hand=ids(cards(their_hand & state.sure[other])),
+        other_reserve=ids(cards(state.reserve[other] & state.sure[other])),
+        other_left=tuple(_left(duel, memory) for duel, memory in enumerate(state.past[other], start=1)),
+        other_unseen=ids(cards(unseen(state, other))),
     )
 
 
@@ -186,10 +186,10 @@ def _card(card: int) -> str | None:
     return CARD_IDS[card] if card >= 0 else None
 
 
-def _exchange(s: State) -> Exchange | None:
-    if s.exchange is None:
+def _exchange(state: State) -> Exchange | None:
+    if state.exchange is None:
         return None
-    attacker, attack_card, defence_card, attack, defence, attacker_loss, defender_loss = s.exchange
+    attacker, attack_card, defence_card, attack, defence, attacker_loss, defender_loss = state.exchange
     return Exchange(
         SEATS[attacker],
         CARD_IDS[attack_card],
@@ -215,8 +215,8 @@ def _boxed(past: tuple[Memory, ...]) -> int:
     return boxed
 
 
-def _discarded(s: State, owner: int) -> int:
+def _discarded(state: State, owner: int) -> int:
     """What has been dealt and is neither in a hand nor kept nor on the table now."""
-    here = s.deck[owner] | card_set(s.hand[owner]) | s.reserve[owner] | s.aside[owner]
-    here |= _boxed(s.past[owner]) | card_set(card for card in (*s.row, s.laid) if card >= 0)
+    here = state.deck[owner] | card_set(state.hand[owner]) | state.reserve[owner] | state.aside[owner]
+    here |= _boxed(state.past[owner]) | card_set(card for card in (*state.row, state.laid) if card >= 0)
     return ALL[owner] & ~here

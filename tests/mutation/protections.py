@@ -107,7 +107,7 @@ PROTECTIONS = (
     Protection(
         "a view of The Duel hides the other hand",
         "engine/duel/view.py",
-        "other_hand=ids(cards(their_hand & s.sure[other]))",
+        "other_hand=ids(cards(their_hand & state.sure[other]))",
         "other_hand=ids(cards(their_hand))",
         f"{SECRETS}::test_view_choices_and_account_do_not_tell",
     ),

@@ -10,29 +10,29 @@ OF_THE_BALROG = "a card of the Balrog is never number 0 or 1"
 FALSY = "None counts as False"
 SAME_LENGTH = "both have two entries"
 
-_OUTCOME = "s.result = Outcome(SEATS[winner], reason, tuple(zip(SEATS, scores, {})))"
+_OUTCOME = "state.result = Outcome(SEATS[winner], reason, tuple(zip(SEATS, scores, {})))"
 _MOVED = "moved = tuple(now - then for now, then in zip(energy, before, {}))"
-_ASKED = "if seat == BALROG and s.enchanted {} and len(s.hand[BALROG]) > 1:"
-_BARRED = "if s.enchanted {} or s.barred {}:"
+_ASKED = "if seat == BALROG and state.enchanted {} and len(state.hand[BALROG]) > 1:"
+_BARRED = "if state.enchanted {} or state.barred {}:"
 
 Changes = Mapping[tuple[str, str], str]
 """A line before and after, and why that makes no difference."""
 
 _DUEL: Changes = {
-    ("s.chosen = 0", "s.chosen = None"): OVERWRITTEN,
-    ("s.chosen = 0", "s.chosen = 1"): OVERWRITTEN,
-    ("s.turn = GANDALF", "s.turn = None"): OVERWRITTEN,
+    ("state.chosen = 0", "state.chosen = None"): OVERWRITTEN,
+    ("state.chosen = 0", "state.chosen = 1"): OVERWRITTEN,
+    ("state.turn = GANDALF", "state.turn = None"): OVERWRITTEN,
     (
-        "s.reserve, s.aside, s.sure = [0, 0], [0, 0], [0, 0]",
-        "s.reserve, s.aside, s.sure = [0, 0], [0, 0], [0, 1]",
+        "state.reserve, state.aside, state.sure = [0, 0], [0, 0], [0, 0]",
+        "state.reserve, state.aside, state.sure = [0, 0], [0, 0], [0, 1]",
     ): "bit 0 is a card of Gandalf, and stands among the Balrog's",
     (
-        "s.actor = GANDALF if s.steps[GANDALF] < s.steps[BALROG] else BALROG",
-        "s.actor = GANDALF if s.steps[GANDALF] <= s.steps[BALROG] else BALROG",
+        "state.actor = GANDALF if state.steps[GANDALF] < state.steps[BALROG] else BALROG",
+        "state.actor = GANDALF if state.steps[GANDALF] <= state.steps[BALROG] else BALROG",
     ): NO_TIE,
     (
-        "return GANDALF if s.energy[GANDALF] > s.energy[BALROG] else BALROG",
-        "return GANDALF if s.energy[GANDALF] >= s.energy[BALROG] else BALROG",
+        "return GANDALF if state.energy[GANDALF] > state.energy[BALROG] else BALROG",
+        "return GANDALF if state.energy[GANDALF] >= state.energy[BALROG] else BALROG",
     ): NO_TIE,
     (
         'winner, reason = GANDALF if gandalf > balrog else BALROG, "higher_on_bridge"',
@@ -45,8 +45,8 @@ _DUEL: Changes = {
     (_BARRED.format(">= 0", ">= 0"), _BARRED.format(">= 0", "> 0")): OF_THE_BALROG,
     (_BARRED.format(">= 0", ">= 0"), _BARRED.format(">= 0", ">= 1")): OF_THE_BALROG,
     (
-        "if card >= PER_SIDE and _cancelled(s, card, tell):",
-        "if card > PER_SIDE and _cancelled(s, card, tell):",
+        "if card >= PER_SIDE and _cancelled(state, card, tell):",
+        "if card > PER_SIDE and _cancelled(state, card, tell):",
     ): "the Balrog's first card is plain and has no text",
     (
         "if energy[attacker] < house.lowest:",
@@ -57,11 +57,11 @@ _DUEL: Changes = {
         "if energy[defender] <= house.lowest:",
     ): "on the lowest space it is set to the lowest space",
     (
-        "s.aside[seat] |= BIT[card]",
-        "s.aside[seat] = BIT[card]",
+        "state.aside[seat] |= BIT[card]",
+        "state.aside[seat] = BIT[card]",
     ): "each side has one card at most set aside in a duel",
-    ("rules.answer(s, WHIP, False, tell)", "rules.answer(s, WHIP, None, tell)"): FALSY,
-    ("rules.answer(s, card, False, tell)", "rules.answer(s, card, None, tell)"): FALSY,
+    ("rules.answer(state, WHIP, False, tell)", "rules.answer(state, WHIP, None, tell)"): FALSY,
+    ("rules.answer(state, card, False, tell)", "rules.answer(state, card, None, tell)"): FALSY,
     **{
         (line.format("strict=True"), line.format(other)): SAME_LENGTH
         for line in (_OUTCOME, _MOVED)
