@@ -32,6 +32,8 @@ from app.widgets import Look, fitting, gold_button, icon_button, picture, soft, 
 
 CAPITAL = 0.64
 """How wide a letter of a name is in its size, on average."""
+NAME, COUNTS = 170.0, 200.0
+"""How far one's own name reaches from the left, and what is left from the right."""
 SIGNED = 200.0
 """The golden button has a sign from this width on; on a narrower one its words need the room."""
 READABLE = 14.5
@@ -254,7 +256,7 @@ def _hand(look: Look, spots: Places, shown: Table, desk: DuelDesk) -> list[ft.Co
             width,
             raised=up,
             lift=12 if tall else 0,
-            ceiling=spots.own.foot,
+            ceiling=spots.own.foot if _under_words(spots, spot[0], width) else None,
             pointed=card == desk.wanted,
             marked=bool(playable) and card not in playable,
             on_choose=partial(desk.choose, card) if card in playable else None,
@@ -262,6 +264,12 @@ def _hand(look: Look, spots: Places, shown: Table, desk: DuelDesk) -> list[ft.Co
         )
         (raised if up else controls).append(control)
     return controls + raised
+
+
+def _under_words(spots: Places, left: float, width: float) -> bool:
+    """Would a card that rises here come before one's own name, or before what is left?"""
+    name, counts = spots.own.x + NAME, spots.own.right - COUNTS
+    return left < name or (not spots.aside and left + 1.3 * width > counts)
 
 
 def _foot(look: Look, spots: Places, shown: Table, desk: DuelDesk, foreseen: Seam | None) -> list[ft.Control]:
