@@ -74,7 +74,7 @@ def _upright(width: float, height: float, scale: float) -> Places:
     sentence = buttons - (30 if low else 36) * min(scale, 1.4)
     confirm = min(width - 150, 300)
     hand_top = sentence - hand_h - (6 if low else 14)
-    shelf_top = hand_top - (38 if low else 62)
+    shelf_top = hand_top - (38 if low else 62 if width < NARROW else 86)
     results_h = (48 if low else 56) * min(scale, 1.5)
     results_y = shelf_top - results_h + (8 if low else -10)
     row_y = results_y - card * TALL_CARD - 12
