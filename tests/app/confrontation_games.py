@@ -13,7 +13,7 @@ from app.session import Session
 from app.table.confrontation.desk import ConfrontationDesk
 from engine.confrontation.components import PIECES
 from engine.confrontation.view import ConfrontationView
-from tests.app.tables import StillApp
+from tests.app.tables import StillApp, whole_game
 
 VARIANT = {"specials": "all", "mixing": "by_hand", "magic_compulsory": "optional", "retreat_may": "optional"}
 
@@ -67,17 +67,8 @@ def states(
     **look: Any,
 ) -> Iterator[ConfrontationDesk]:
     """A whole random game, seen after every decision and every lifting of the curtain."""
-    desk, chance = desk_at(seed, way, options, **look), random.Random(seed)
-    while not desk.session.over:
-        yield desk
-        if desk.gate:
-            desk.session.lift()
-            settle(desk)
-            yield desk
-        desk.session.act(choose(desk.session.match.legal(), chance))
-        desk.held = None
-        settle(desk)
-    yield desk
+    chance = random.Random(seed)
+    return whole_game(desk_at(seed, way, options, **look), settle, lambda legal: choose(legal, chance))
 
 
 def view(desk: ConfrontationDesk, seat: str) -> ConfrontationView:

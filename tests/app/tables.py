@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, TypeVar
 
 import flet as ft
 
@@ -14,7 +14,24 @@ import engine
 from app import theme
 from app.session import Session
 from app.storage import Settings
+from app.table.desk import Desk
 from app.widgets import Look
+
+SCREENS = [
+    (360, 640),
+    (390, 844),
+    (412, 915),
+    (768, 1024),
+    (820, 1180),
+    (1180, 820),
+    (1024, 768),
+    (1440, 900),
+    (844, 390),
+    (640, 360),
+]
+"""Phones and tablets, upright and sideways, and a small laptop."""
+
+AnyDesk = TypeVar("AnyDesk", bound=Desk)
 
 
 class StillGames:
@@ -48,6 +65,24 @@ class StillApp:
 
     def go(self, route: str) -> None:
         """There is only one screen."""
+
+
+def whole_game(
+    desk: AnyDesk,
+    settle: Callable[[AnyDesk], None],
+    choose: Callable[[tuple[engine.Action, ...]], engine.Action],
+) -> Iterator[AnyDesk]:
+    """A match, seen after every decision and every lifting of the curtain."""
+    while not desk.session.over:
+        yield desk
+        if desk.gate:
+            desk.session.lift()
+            settle(desk)
+            yield desk
+        desk.session.act(choose(desk.session.match.legal()))
+        desk.held = None
+        settle(desk)
+    yield desk
 
 
 def parts(control: Any) -> Iterator[Any]:

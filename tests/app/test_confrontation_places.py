@@ -12,19 +12,8 @@ from app.art.confrontation_map import NATURAL, Sheet
 from app.present.confrontation import FRONTS, home_of
 from app.table.confrontation.places import Places, places
 from engine.confrontation.components import CAPACITY, CARDS, PIECES, REGIONS, SPECIALS
+from tests.app.tables import SCREENS
 
-SCREENS = [
-    (360, 640),
-    (390, 844),
-    (412, 915),
-    (768, 1024),
-    (820, 1180),
-    (1180, 820),
-    (1024, 768),
-    (1440, 900),
-    (844, 390),
-    (640, 360),
-]
 SVG = "{http://www.w3.org/2000/svg}svg"
 FINGER = 44
 

@@ -8,23 +8,12 @@ import pytest
 
 from app.table.duel.places import TALL_CARD, THUMB, Places, held, places
 from engine.duel.components import HAND
+from tests.app.tables import SCREENS
 
-SCREENS = [
-    (360, 640),
-    (390, 844),
-    (412, 915),
-    (768, 1024),
-    (820, 1180),
-    (1180, 820),
-    (1024, 768),
-    (1440, 900),
-    (844, 390),
-    (640, 360),
-    (568, 320),
-]
+SMALLEST = (568, 320)
 
 
-@pytest.fixture(params=SCREENS, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.fixture(params=[*SCREENS, SMALLEST], ids=lambda size: f"{size[0]}x{size[1]}")
 def spots(request: pytest.FixtureRequest) -> Places:
     return places(*request.param)
 

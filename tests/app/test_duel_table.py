@@ -19,7 +19,7 @@ from app.table.duel.desk import DuelDesk
 from app.table.duel.table import draw
 from engine.duel.components import CARD_IDS
 from engine.duel.view import DuelView
-from tests.app.tables import StillApp, parts, texts
+from tests.app.tables import StillApp, parts, texts, whole_game
 
 SEEDS = range(3)
 BUTTONS = {"leave": "leave-it", "look_elsewhere": "look-elsewhere"}
@@ -40,17 +40,7 @@ def settle(desk: DuelDesk) -> None:
 
 def states(seed: int, way: str, **look: object) -> Iterator[DuelDesk]:
     """A whole random game, seen after every decision and every lifting of the curtain."""
-    desk, chance = desk_at(seed, way, **look), random.Random(seed)
-    while not desk.session.over:
-        yield desk
-        if desk.gate:
-            desk.session.lift()
-            settle(desk)
-            yield desk
-        desk.session.act(chance.choice(desk.session.match.legal()))
-        desk.held = None
-        settle(desk)
-    yield desk
+    return whole_game(desk_at(seed, way, **look), settle, random.Random(seed).choice)
 
 
 def hidden_from_all(desk: DuelDesk) -> set[str]:

@@ -9,8 +9,7 @@ from app.table.box import Box
 from app.table.middle_earth.places import Places, card_boxes, places
 from engine.middle_earth.components import LAYOUTS
 from engine.middle_earth.view import MiddleEarthView, Place
-
-SCREENS = [(360, 640), (390, 844), (820, 1180), (1180, 820), (1440, 900), (844, 390), (640, 360)]
+from tests.app.tables import SCREENS
 
 
 def inside(small: Box, large: Box) -> bool:
