@@ -237,19 +237,11 @@ def tile(look: Look, shown: Table, desk: MiddleEarthDesk, found: Tile, width: fl
     """A landmark that may be taken, with what it costs now."""
     region = words.LANDMARK_REGIONS[found.landmark]
     chosen = desk.chosen == found.landmark
-    price = found.price
     facts = ft.Column(
         [
             text(look, words.thing_name(found.landmark), 15.5, SERIF, PALE, lines=2),
             text(look, words.region_name(region), 14.5, color="#DCCFAE", lines=1),
-            ft.Row(
-                [
-                    picture(cards.sign_of_coin(), 18, 18),
-                    text(look, str(price.total), 18, SANS_BOLD, PALE if price.affordable else "#B9AD94"),
-                ],
-                spacing=6,
-                tight=True,
-            ),
+            _costs(look, found),
         ],
         spacing=0,
         tight=True,
@@ -263,44 +255,45 @@ def tile(look: Look, shown: Table, desk: MiddleEarthDesk, found: Tile, width: fl
         border_radius=10,
         padding=8,
     )
-    return press(
-        look,
-        f"tile-{found.landmark}",
-        tile_label(found),
-        face,
-        partial(desk.choose, found.landmark),
-        on_hold=partial(desk.explain, found.landmark),
-        radius=10,
-        selected=chosen or None,
-    )
+    return _offered(look, desk, found, "tile", face, chosen or None)
 
 
 def tile_chip(look: Look, desk: MiddleEarthDesk, found: Tile) -> ft.Control:
     """A landmark that may be taken, in little: its picture and what it costs now."""
     region = words.LANDMARK_REGIONS[found.landmark]
-    price = found.price
     face = ft.Container(
         ft.Row(
-            [
-                picture(art.landmark(found.landmark, region), 38, 38),
-                picture(cards.sign_of_coin(), 18, 18),
-                text(look, str(price.total), 18, SANS_BOLD, PALE if price.affordable else "#B9AD94"),
-            ],
+            [picture(art.landmark(found.landmark, region), 38, 38), _costs(look, found)],
             spacing=5,
             tight=True,
         ),
-        border=ft.Border.all(1.2, "#C9B27C" if price.affordable else "#6B5636"),
+        border=ft.Border.all(1.2, "#C9B27C" if found.price.affordable else "#6B5636"),
         border_radius=10,
         padding=ft.Padding.only(left=4, right=10, top=4, bottom=4),
     )
+    return _offered(look, desk, found, "chip", face)
+
+
+def _costs(look: Look, found: Tile) -> ft.Control:
+    """What a landmark costs now, paler while it is too dear."""
+    ink = PALE if found.price.affordable else "#B9AD94"
+    total = text(look, str(found.price.total), 18, SANS_BOLD, ink)
+    return ft.Row([picture(cards.sign_of_coin(), 18, 18), total], spacing=5, tight=True)
+
+
+def _offered(
+    look: Look, desk: MiddleEarthDesk, found: Tile, prefix: str, face: ft.Control, chosen: bool | None = None
+) -> ft.Control:
+    """A landmark that can be touched to be chosen, and held to be explained."""
     return press(
         look,
-        f"chip-{found.landmark}",
+        f"{prefix}-{found.landmark}",
         tile_label(found),
         face,
         partial(desk.choose, found.landmark),
         on_hold=partial(desk.explain, found.landmark),
         radius=10,
+        selected=chosen,
     )
 
 
