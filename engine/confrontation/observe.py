@@ -33,7 +33,7 @@ def dark_card_hidden(state: State) -> bool:
     return state.stage == PLAYING and state.actor == LIGHT and not shown_first(state)
 
 
-def view(state: State, seat: int) -> ConfrontationView:
+def view_of(state: State, seat: int) -> ConfrontationView:
     placing = state.stage == PLACING and state.result is None
     names = [_card_names(side, state.hands[side]) for side in (LIGHT, DARK)]
     piles = [_card_names(side, ALL[LIGHT] & ~state.hands[side]) for side in (LIGHT, DARK)]

@@ -184,7 +184,7 @@ class State:
         return new
 
     def view(self, seat: int) -> ConfrontationView:
-        return observe.view(self, seat)
+        return observe.view_of(self, seat)
 
     def determinize(self, seat: int, pick: Pick) -> State:
         new = self.copy()

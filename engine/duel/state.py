@@ -14,7 +14,7 @@ from .components import BALROG, GANDALF, HAND, SEATS, cards
 from .memory import Memory, imagine
 from .moves import DEALT, DRAW, DRAWN, DUES, action_of, move_of
 from .rulings import House, settle
-from .view import DuelView, look
+from .view import DuelView, view_of
 
 
 class State:
@@ -190,7 +190,7 @@ class State:
         return new
 
     def view(self, seat: int) -> DuelView:
-        return look(self, seat)
+        return view_of(self, seat)
 
     def determinize(self, seat: int, pick: Pick) -> State:
         return imagine(self.copy(), 1 - seat, pick)

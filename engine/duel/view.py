@@ -122,7 +122,7 @@ class DuelView(View):
     """The other's cards of which this seat has seen nothing."""
 
 
-def look(state: State, seat: int) -> DuelView:
+def view_of(state: State, seat: int) -> DuelView:
     other = 1 - seat
     hand, their_hand = card_set(state.hand[seat]), card_set(state.hand[other])
     acting = state.actor == seat
