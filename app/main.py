@@ -6,6 +6,7 @@ import flet as ft
 
 from app import theme
 from app.application import Application
+from app.gallery import Gallery
 from app.mishap import component
 from app.platform import IN_BROWSER, NoPage, PageShelf, Platform
 from app.reader import desk
@@ -19,7 +20,7 @@ def Root(app: Application) -> ft.Control:  # noqa: N802 - Flet's components are 
     _, redraw = ft.use_state(0)
     app.on_change = lambda: redraw(lambda version: version + 1)
     body = screen_for(app.route)(app)
-    return ft.Stack([body, *notice_bar(app)], expand=True)
+    return ft.Stack([Gallery(app), body, *notice_bar(app)], expand=True)
 
 
 async def browser(page: ft.Page) -> Platform:

@@ -18,6 +18,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any, Literal, Protocol
 
+from app.easel import EASEL
+
 IN_BROWSER = sys.platform == "emscripten"
 MODULE = "three_duels_page"
 
@@ -52,6 +54,8 @@ class Facts:
     """Storage works; False in a browser that forbids it (private windows, blocked cookies)."""
     calm: bool = False
     """The person has asked the device for less movement."""
+    pixels: float = 0.0
+    """Pixels to a point of the screen, where the page can paint drawings; 0 where it cannot."""
 
 
 class Page(Protocol):
@@ -62,6 +66,12 @@ class Page(Protocol):
 
     def say(self, message: str) -> None:
         """Send a message to the page."""
+
+    def hang(self, svg: str) -> str:
+        """The address under which the page finds this drawing."""
+
+    def take_down(self, address: str) -> None:
+        """Forget a drawing."""
 
 
 class NoPage:
@@ -75,6 +85,13 @@ class NoPage:
 
     def say(self, message: str) -> None:
         """Nobody listens."""
+
+    def hang(self, svg: str) -> str:
+        """Nobody paints: the drawing stands for itself."""
+        return svg
+
+    def take_down(self, address: str) -> None:
+        """Nothing hangs."""
 
 
 class Platform:
@@ -111,6 +128,7 @@ class Platform:
             known["languages"] = tuple(known["languages"])
         self.facts = replace(self.facts, **known)
         self.stored.update(said.get("stored", {}))
+        EASEL.stand(self._page, self.facts.pixels)
 
     def _say(self, what: str, **details: Any) -> None:
         self._page.say(json.dumps({"what": what, **details}))
@@ -151,6 +169,11 @@ class Platform:
     def speak(self, language: str, title: str) -> None:
         """The person has chosen a language: the page's own title and `lang` follow."""
         self._say("speak", language=language, title=title)
+
+    async def painted(self, addresses: Sequence[str]) -> Sequence[str]:
+        """Wait until Flutter has loaded these pictures; those that it has."""
+        loaded: Sequence[str] = await self._ask("painted", (), addresses=list(addresses))
+        return loaded
 
     async def install(self) -> bool:
         """Show the browser's install prompt (when `can_install`); whether the person agreed."""

@@ -10,6 +10,7 @@ from typing import Any
 import flet as ft
 
 from app.art.icons import icon
+from app.easel import EASEL
 from app.theme import (
     CAPS,
     ITALIC,
@@ -114,7 +115,17 @@ def soft(look: Look, value: str, size: float = 15, **more: Any) -> ft.Text:
 
 def picture(svg: str, width: float, height: float, fit: ft.BoxFit = ft.BoxFit.FILL, **more: Any) -> ft.Image:
     """A drawing; what it means is said by whatever holds it."""
-    return ft.Image(src=svg, width=width, height=height, fit=fit, exclude_from_semantics=True, **more)
+    return ft.Image(
+        src=EASEL.source(svg, width, height),
+        width=width,
+        height=height,
+        fit=fit,
+        exclude_from_semantics=True,
+        gapless_playback=True,
+        anti_alias=True,
+        filter_quality=ft.FilterQuality.LOW,
+        **more,
+    )
 
 
 def sign(look: Look, name: str, size: float = 22, color: str | None = None, weight: float = 1.9) -> ft.Image:

@@ -199,7 +199,8 @@ def make_page(catalogs: Path, release: str) -> tuple[str, str]:
     guard = filled("guard.js", OLD=as_json({code: said["failed_old"] for code, said in words.items()}))
     values = {"RELEASE": release, "WORDS": as_json(words), "SIZES": as_json(CHOICES["text_size"])}
     engine = part("engine.js", BREAKS=part("breaks.js"))
-    start = filled("start.js", SHELVES=part("shelves.js"), ENGINE=engine, **values)
+    parts = {"SHELVES": part("shelves.js"), "PAINT": part("paint.js"), "ENGINE": engine}
+    start = filled("start.js", **parts, **values)
     look = style(words)
     rules = policy([guard, start], [look, LICENCES_STYLE], release)
     page = filled(

@@ -14,11 +14,14 @@ from typing import Any, Protocol
 import flet as ft
 
 from app.application import Application
+from app.easel import EASEL
 
 NEAR, NEAREST = 1.7, 2.8
 """How large the map becomes at a touch, and how large it can be pulled."""
 WHOLE = 1.05
 """Up to this the map counts as whole."""
+SHARP = 2.0
+"""So many times as finely the map is painted while it is near."""
 TWICE = 0.5
 """Two touches within so many seconds are a double touch."""
 STEPS, STEP = 8, 0.02
@@ -53,9 +56,11 @@ class Lens:
         """Is only a part of the map in sight?"""
         return self._scale > WHOLE
 
-    def over(self, content: ft.Control, spots: Room) -> ft.Control:
-        """The map as it lies under the lens."""
+    def over(self, draw: Callable[[], ft.Control], spots: Room) -> ft.Control:
+        """The map as it lies under the lens, sharp while it is near."""
         self._spots = spots
+        with EASEL.magnified(SHARP if self.near else 1.0):
+            content = draw()
         self._viewer = ft.InteractiveViewer(
             content=content,
             min_scale=1,

@@ -125,6 +125,9 @@
     setTimeout(keep, navigator.serviceWorker?.controller ? 4000 : 1000);
   };
 
+  // --- Pictures ----------------------------------------------------------------------------------------
+  __PAINT__
+
   // --- Python ------------------------------------------------------------------------------------------
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   const facts = {
@@ -132,6 +135,7 @@
     dark: device === "dark",
     clears: Boolean(navigator.vendor?.startsWith("Apple")),
     calm: still.matches,
+    pixels: easel.pixels,
     install: matchMedia("(display-mode: standalone)").matches || navigator.standalone ? "installed" : "unknown",
   };
   const worker = new Worker(`${base}python-worker.js`, { type: "module" });
@@ -360,6 +364,7 @@
     },
     store: ({ key, text }) => (facts.elsewhere ? "elsewhere" : shelves.change(key, text)),
     forget: ({ key }) => (facts.elsewhere ? "elsewhere" : shelves.change(key)),
+    painted: ({ addresses }) => easel.loaded(addresses),
     sound,
     vibrate: ({ pattern }) => navigator.vibrate?.(pattern),
     "save-file": ({ name, text, kind }) => {

@@ -68,6 +68,8 @@ const page = {
     return facts;
   },
   say: (message) => self.postMessage({ say: message }),
+  hang: (svg) => URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" })),
+  take_down: (address) => URL.revokeObjectURL(address),
 };
 
 async function startApp(config) {

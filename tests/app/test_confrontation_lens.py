@@ -82,7 +82,7 @@ def lens_over(spots: Places, glass: Glass, moving: bool = False) -> tuple[Lens, 
     """A lens that lies over a map, and a list that grows when something is drawn again."""
     drawn: list[bool] = []
     found = Lens(BusyApp(moving), lambda: drawn.append(True), "eregion")  # type: ignore[arg-type]
-    found.over(ft.Container(), spots)
+    found.over(ft.Container, spots)
     glass.room = spots.window[2:]
     return found, drawn
 
@@ -139,7 +139,7 @@ def test_two_touches_of_the_same_land_turn_it_and_two_slow_ones_do_not(
 
 def test_fingers_pull_it_and_the_button_is_drawn_anew_when_it_means_something_else(glass: Glass) -> None:
     lens, drawn = lens_over(places(390, 844), glass)
-    viewer = lens.over(ft.Container(), places(390, 844))
+    viewer = lens.over(ft.Container, places(390, 844))
     assert isinstance(viewer, ft.InteractiveViewer)
 
     def pull(*scales: float) -> None:

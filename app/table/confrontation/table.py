@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import partial
 
 import flet as ft
 
@@ -92,6 +93,13 @@ LINES = 3
 def _map(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> ft.Control:
     """The map under its lens, cut off where its window ends."""
     left, top, width, height = spots.window
+    lying = desk.lens.over(partial(_lying, look, spots, shown, desk), spots)
+    return ft.Container(lying, left=left, top=top, width=width, height=height)
+
+
+def _lying(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> ft.Control:
+    """The map itself and all that stands on it."""
+    left, top, width, height = spots.window
     layers = (
         board.ground(look, spots, shown, desk),
         board.lands(look, spots, shown, desk),
@@ -105,8 +113,7 @@ def _map(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> ft
         width=look.width,
         height=look.height,
     )
-    sheet = ft.Stack([drawn], width=width, height=height)
-    return ft.Container(desk.lens.over(sheet, spots), left=left, top=top, width=width, height=height)
+    return ft.Stack([drawn], width=width, height=height)
 
 
 def _foot(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]:

@@ -9,6 +9,7 @@ import flet as ft
 
 from app.art import duel_board, duel_cards
 from app.art.duel_cards import ROWS, WIDTH
+from app.easel import EASEL
 from app.i18n import _
 from app.present import duel as words
 from app.present.duel import SEATS, Seam, Table
@@ -18,6 +19,8 @@ from app.widgets import Look, fitting, picture, press, sign, text
 
 SLIDE = 320
 RAISE = 180
+RAISED = 1.29
+"""How much larger a raised card is."""
 NOTCH = 420
 CLOSE = 220
 
@@ -29,9 +32,13 @@ def moving(
     return ft.Animation(round(milliseconds / look.speed), curve) if look.moving else None
 
 
-def face(shown: Table, card: str, width: float) -> ft.Image:
+def face(shown: Table, card: str, width: float, *later: float) -> ft.Image:
+    """A card from its front; in the widths that it may be shown in `later` it is painted already."""
     attack, defence = shown.deck.sockets(card)
-    return picture(duel_cards.face(card, defence, attack), width, width * 1.5)
+    drawing = duel_cards.face(card, defence, attack)
+    for wide in later:
+        EASEL.source(drawing, wide, wide * 1.5)
+    return picture(drawing, width, width * 1.5)
 
 
 def back(seat: str, width: float) -> ft.Image:
@@ -179,6 +186,7 @@ def hand_card(
     *,
     raised: bool,
     lift: float = 12,
+    in_row: float = 0,
     ceiling: float | None = None,
     pointed: bool = False,
     marked: bool,
@@ -188,14 +196,14 @@ def hand_card(
     """A card in the hand; kept for the final, it has a tick.
 
     Raised, it is larger, has a golden rim, and its foot stands `lift` higher, as far as it stays below
-    the `ceiling`. Pointed out, it glows.
+    the `ceiling`. Pointed out, it glows. `in_row` is how wide it would lie in the row.
     """
     x, y, turn = spot
     kept = card in shown.view.chosen
-    big = width * 1.29 if raised else width
+    big = width * RAISED if raised else width
     frame = 3 if raised else 0
     body = ft.Container(
-        face(shown, card, big),
+        face(shown, card, big, width, width * RAISED, in_row),
         border=ft.Border.all(frame, look.colors.gold) if frame else None,
         border_radius=7,
         width=big + 2 * frame,

@@ -255,6 +255,7 @@ def _hand(look: Look, spots: Places, shown: Table, desk: DuelDesk) -> list[ft.Co
             spot,
             width,
             raised=up,
+            in_row=spots.card,
             lift=12 if tall else 0,
             ceiling=spots.own.foot if _under_words(spots, spot[0], width) else None,
             pointed=card == desk.wanted,

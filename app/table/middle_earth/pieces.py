@@ -70,13 +70,16 @@ def display(look: Look, spots: Places, shown: Table, desk: MiddleEarthDesk) -> l
     box = spots.main
     if spots.tabs is None:
         return _cards(look, boxes, shown, desk, 0, 0)
-    cards_ = ft.Stack(_cards(look, boxes, shown, desk, box.x, box.y), width=box.w, height=box.h)
+
+    def lying() -> ft.Control:
+        return ft.Stack(_cards(look, boxes, shown, desk, box.x, box.y), width=box.w, height=box.h)
+
     sight = Sight(spots.window, boxes)
     near = desk.lens.near
     name, label = ("whole", _("Show all cards")) if near else ("nearer", _("Bring the cards nearer"))
     button = icon_button(look, "lens", name, label, desk.turn_lens, size=44)
     return [
-        at(box, desk.lens.over(cards_, sight), key="display"),
+        at(box, desk.lens.over(lying, sight), key="display"),
         ft.Container(button, left=box.right - 46, top=_free_corner(box, shown), key="lens"),
     ]
 

@@ -1,0 +1,143 @@
+"""Drawings get pictures while nothing happens, and are shown as they are until then."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import pytest
+
+from app import easel
+from app.art.icons import icon
+from app.easel import MARK, Easel
+
+DRAWING = icon("menu", "#000000", 2)
+
+
+@dataclass
+class Wall:
+    hanging: dict[str, str] = field(default_factory=dict)
+    count: int = 0
+
+    def hang(self, svg: str) -> str:
+        self.count += 1
+        self.hanging[f"blob:{self.count}"] = svg
+        return f"blob:{self.count}"
+
+    def take_down(self, address: str) -> None:
+        del self.hanging[address]
+
+
+@pytest.fixture
+def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
+    monkeypatch.setattr(easel, "REST", 0.0)
+    return Wall()
+
+
+def standing(wall: Wall, pixels: float = 2.0) -> Easel:
+    found = Easel()
+    found.stand(wall, pixels)
+    return found
+
+
+def load(one: Easel, failing: int = 0) -> list[str]:
+    """Load what is new; the last so many of them fail. What was asked for."""
+    asked: list[str] = []
+
+    async def answer(addresses: Sequence[str]) -> Sequence[str]:
+        asked.extend(addresses)
+        return addresses[: len(addresses) - failing]
+
+    asyncio.run(one.load(answer))
+    return asked
+
+
+def test_where_nothing_can_be_painted_the_drawing_is_shown(wall: Wall) -> None:
+    assert Easel().source(DRAWING, 20, 20) == DRAWING
+    assert standing(wall, 0).source(DRAWING, 20, 20) == DRAWING
+    assert standing(wall).source(DRAWING, 0, 20) == DRAWING
+    assert wall.count == 0
+
+
+def test_a_new_drawing_is_shown_as_it_is_until_its_picture_is_loaded(wall: Wall) -> None:
+    one = standing(wall)
+    assert one.source(DRAWING, 20, 30) == DRAWING
+    (address,) = load(one)
+    assert address.endswith(MARK)
+    assert one.source(DRAWING, 20, 30) == address
+    svg = wall.hanging[address.removesuffix(MARK)]
+    assert svg.startswith('<svg xmlns="http://www.w3.org/2000/svg"')
+    assert 'width="43" height="64" preserveAspectRatio="none"' in svg
+
+
+def test_the_first_new_drawing_calls_for_loading_and_the_next_ones_do_not(wall: Wall) -> None:
+    one, calls = standing(wall), list[int]()
+    one.source(DRAWING, 20, 20)
+    one.serve(lambda: calls.append(1))
+    for size in (200, 90):
+        one.source(DRAWING, size, size)
+    assert len(calls) == 1, "also for what came before anybody could be called"
+    assert len(load(one)) == 3
+    one.source(DRAWING, 300, 300)
+    assert len(calls) == 2
+
+
+def test_what_comes_while_loading_is_loaded_too(wall: Wall) -> None:
+    one, batches = standing(wall), list[int]()
+    one.source(DRAWING, 20, 20)
+
+    async def answer(addresses: Sequence[str]) -> Sequence[str]:
+        batches.append(len(addresses))
+        if len(batches) == 1:
+            one.source(DRAWING, 200, 200)
+        return addresses
+
+    asyncio.run(one.load(answer))
+    assert batches == [1, 1]
+    assert one.source(DRAWING, 200, 200) != DRAWING
+
+
+def test_sizes_that_are_close_share_a_picture_and_large_ones_have_their_own(wall: Wall) -> None:
+    one = standing(wall, 1.0)
+    for size in (65, 70, 88, 600, 601):
+        one.source(DRAWING, size, size)
+    assert len(load(one)) == 3
+    assert one.source(DRAWING, 65, 65) == one.source(DRAWING, 88, 88)
+    assert one.source(DRAWING, 600, 600) != one.source(DRAWING, 601, 601)
+
+
+def test_under_a_lens_there_is_a_finer_picture(wall: Wall) -> None:
+    one = standing(wall)
+    one.source(DRAWING, 300, 300)
+    with one.magnified(2.0):
+        one.source(DRAWING, 300, 300)
+    load(one)
+    assert [int(svg.split('width="')[1].split('"')[0]) for svg in wall.hanging.values()] == [600, 1200]
+    plain = one.source(DRAWING, 300, 300)
+    with one.magnified(2.0):
+        assert one.source(DRAWING, 300, 300) != plain
+
+
+def test_a_picture_that_cannot_be_loaded_is_not_asked_for_again(wall: Wall) -> None:
+    one = standing(wall)
+    one.source(DRAWING, 20, 20)
+    load(one, failing=1)
+    assert wall.hanging == {}
+    assert one.source(DRAWING, 20, 20) == DRAWING
+    assert load(one) == []
+
+
+def test_pictures_that_are_not_used_for_long_are_forgotten(
+    wall: Wall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(easel, "KEPT", 2)
+    one = standing(wall)
+    for size in (500, 510, 520):
+        one.source(DRAWING, size, size)
+        load(one)
+        one.source(DRAWING, 500, 500)
+    assert len(wall.hanging) == 2
+    assert one.source(DRAWING, 500, 500) != DRAWING, "what is still used is kept"
+    assert one.source(DRAWING, 510, 510) == DRAWING
+    assert len(load(one)) == 1, "and can be painted again"
