@@ -157,7 +157,7 @@ def _languages(app: Application, look: Look, spots: Places) -> ft.Control:
             height=max(TOUCH, look.size(36)),
             border_radius=24,
             bgcolor="#E3BC6A" if on else "#8C0E1119",
-            border=ft.Border.all(1.2, "#E3BC6A" if on else "#5F6B86"),
+            border=ft.Border.all(1.2, "#E3BC6A" if on else "#66728E"),
             alignment=ft.Alignment.CENTER,
         )
         chips.append(

@@ -41,7 +41,9 @@ class TestContrast:
         assert contrast(palette.ink, palette.gold_foot) >= TEXT
 
     def test_outlines_of_controls(self, palette: Colors) -> None:
-        assert contrast(palette.line, palette.ground) >= LARGE
+        for ground in (palette.ground, palette.ground_deep, palette.surface):
+            for outline in (palette.line, palette.gold, palette.moon, palette.ember):
+                assert contrast(outline, ground) >= LARGE
 
     def test_a_hit_is_read(self, palette: Colors) -> None:
         assert contrast("#FFFFFF", palette.hit) >= TEXT

@@ -1,0 +1,231 @@
+"""Every word on screens and tables can be read: its colour against what it stands on, in both themes.
+
+Walks over what would be drawn and carries along what lies beneath. What a drawing puts beneath words is not
+known here: they are judged only where they have a plate of their own.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any, NamedTuple
+
+import flet as ft
+import pytest
+
+import engine
+from app import theme
+from app.application import Application
+from app.art import confrontation_map, scenery
+from app.platform import Platform
+from app.routes import screen_for
+from app.seating import MIRRORED, Seating
+from app.session import Session
+from app.storage import Memory, Settings, Storage
+from app.table.confrontation.desk import ConfrontationDesk
+from app.table.confrontation.pieces import INK_ON_BADGE
+from app.table.confrontation.table import draw as draw_confrontation
+from app.table.duel.desk import DuelDesk
+from app.table.duel.table import draw as draw_duel
+from app.table.middle_earth import pieces as middle_earth
+from app.table.middle_earth.desk import MiddleEarthDesk
+from app.table.middle_earth.table import draw as draw_middle_earth
+from tests.app.tables import StillApp, parts
+from tests.app.test_theme import LARGE, TEXT, contrast
+
+TABLES: dict[str, tuple[Any, Any]] = {
+    "duel": (DuelDesk, draw_duel),
+    "confrontation": (ConfrontationDesk, draw_confrontation),
+    "middle_earth": (MiddleEarthDesk, draw_middle_earth),
+}
+SHEETS = (None, "menu", "log", "share", "cards", "row", "specials", "side-sauron")
+SCREENS = ("/", "/settings", "/settings/about", "/statistics", "/workshop", "/rules", "/rules/duel/overview")
+BOLD = (theme.SERIF, theme.CAPS, theme.SANS_BOLD)
+LARGE_FROM, LARGE_BOLD_FROM = 24.0, 18.66
+THEMES = pytest.mark.parametrize("dark", [True, False], ids=["dark", "light"])
+
+Grounds = tuple[str, ...]
+"""The colours that may lie beneath: several where they run into each other, none on a drawing."""
+ANYTHING: Grounds = ("#000000", "#FFFFFF")
+NEARLY_OPAQUE = 0xE0
+DRAWING = 42.0
+"""From this width on a picture is no sign but something that words may stand on."""
+
+
+class Word(NamedTuple):
+    """A piece of text as it is seen."""
+
+    value: str
+    color: str
+    size: float
+    font: str
+    grounds: Grounds
+
+    @property
+    def wanted(self) -> float:
+        large = self.size >= (LARGE_BOLD_FROM if self.font in BOLD else LARGE_FROM)
+        return LARGE if large else TEXT
+
+    @property
+    def found(self) -> float:
+        return min(contrast(over(self.color, ground), ground) for ground in self.grounds)
+
+
+def over(color: str, ground: str) -> str:
+    """What is seen of a colour, perhaps translucent (#AARRGGBB), on a ground."""
+    if len(color) == 7:
+        return color
+    share = int(color[1:3], 16) / 255
+    mixed = (
+        round(int(color[at + 2 : at + 4], 16) * share + int(ground[at : at + 2], 16) * (1 - share))
+        for at in (1, 3, 5)
+    )
+    return "#" + "".join(f"{part:02X}" for part in mixed)
+
+
+def painted(control: Any, grounds: Grounds) -> Grounds:
+    """What lies beneath whatever this control holds."""
+    gradient, plain = getattr(control, "gradient", None), getattr(control, "bgcolor", None)
+    colors = tuple(gradient.colors) if gradient is not None else (plain,) if isinstance(plain, str) else ()
+    if not grounds and all(len(str(color)) == 7 or int(color[1:3], 16) >= NEARLY_OPAQUE for color in colors):
+        grounds = ANYTHING if colors else ()
+    return tuple(over(str(color), ground) for color in colors for ground in grounds) or grounds
+
+
+def drawn_in(control: Any) -> bool:
+    """Is there a drawing in here on which what comes later may stand?"""
+    return any(isinstance(part, ft.Image) and (part.width or 0) >= DRAWING for part in parts(control))
+
+
+def fills(control: Any) -> bool:
+    """Does it lie beneath all that is stacked on it?"""
+    return all(getattr(control, edge, None) == 0 for edge in ("left", "right", "top", "bottom"))
+
+
+def words(control: Any, grounds: Grounds) -> Iterator[Word]:
+    """Every text that is drawn in here."""
+    if isinstance(control, list | tuple):
+        for item in control:
+            yield from words(item, grounds)
+    elif isinstance(control, ft.Stack):
+        for item in control.controls:
+            yield from words(item, grounds)
+            grounds = () if drawn_in(item) else painted(item, grounds) if fills(item) else grounds
+    elif isinstance(control, ft.Text):
+        yield from _read(control, grounds)
+    elif isinstance(control, ft.BaseControl):
+        beneath = painted(control, grounds)
+        for name in ("content", "controls", "title"):
+            held = getattr(control, name, None)
+            if isinstance(held, list | tuple | ft.BaseControl):
+                yield from words(held, beneath)
+
+
+def _read(control: ft.Text, grounds: Grounds) -> Iterator[Word]:
+    style = control.style
+    if not isinstance(style, ft.TextStyle) or not grounds:
+        return
+    pieces = [(control.value, style), *((span.text, span.style or style) for span in control.spans or ())]
+    for value, own in pieces:
+        if value and value.strip():
+            color, size = own.color or style.color, float(own.size or style.size or 16)
+            yield Word(value, str(color), size, str(own.font_family or style.font_family), grounds)
+
+
+def faint(drawn: Any, ground: str) -> list[str]:
+    """Words that are hard to read, each with what it has and needs."""
+    return sorted(
+        {
+            f"{word.value!r} {word.color} on {word.grounds}: {word.found:.2f}, wanted {word.wanted}"
+            for word in words(drawn, (ground,))
+            if word.found < word.wanted
+        }
+    )
+
+
+def positions(game: str, dark: bool, way: str, seed: int) -> Iterator[Any]:
+    """A table in a random game, now and then, with whatever may lie open on it."""
+    desk_kind, _draw = TABLES[game]
+    match, chance = engine.new_match(game, seed=seed), random.Random(seed)
+    desk = desk_kind(StillApp(dark=dark), Session(match, Seating(way)))
+    while match.to_act is not None:
+        match.play(chance.choice(match.legal()))
+        desk.session.lift()
+        desk.gate = False
+        if match.decisions % 9 == 0 or match.to_act is None:
+            yield desk
+
+
+@THEMES
+@pytest.mark.parametrize("game", TABLES)
+def test_words_on_tables_and_their_sheets(game: str, dark: bool) -> None:
+    palette, seen = theme.DARK if dark else theme.LIGHT, 0
+    _desk, draw = TABLES[game]
+    for desk in positions(game, dark, "pass", seed=2):
+        for sheet in SHEETS:
+            desk.open(sheet)
+            drawn = draw(desk)
+            seen += sum(1 for _word in words(drawn, (palette.ground,)))
+            assert faint(drawn, palette.ground) == [], sheet
+    assert seen > 200
+
+
+@THEMES
+@pytest.mark.parametrize("game", TABLES)
+def test_words_on_tables_between_two(game: str, dark: bool) -> None:
+    palette = theme.DARK if dark else theme.LIGHT
+    _desk, draw = TABLES[game]
+    for desk in positions(game, dark, MIRRORED, seed=3):
+        desk.held = desk.session.match.to_act
+        assert faint(draw(desk), palette.ground) == []
+
+
+@THEMES
+@pytest.mark.parametrize("route", SCREENS)
+def test_words_on_screens(route: str, dark: bool) -> None:
+    palette = theme.DARK if dark else theme.LIGHT
+    page: Any = SimpleNamespace(route=route, platform_brightness=None, width=390, height=844)
+    page.run_task, page.url = (lambda *_task: None), "https://localhost/"
+    settings = Settings(theme="dark" if dark else "light", language="en")
+    drawn = screen_for(route)(Application(page, Storage(Memory()), Platform(), settings))
+    assert any(isinstance(part, ft.Text) for part in parts(drawn))
+    assert faint(drawn, palette.ground) == []
+
+
+def test_words_under_the_sky() -> None:
+    """Title, line below it and languages of the first screen, where the sky of each theme is worst for them."""
+    for sky, bright, below in (
+        (scenery.DARK_SKY, "#F1E8D4", "#DDE6F0"),
+        (scenery.LIGHT_SKY, "#17202F", None),
+    ):
+        assert contrast(bright, sky[0]) >= TEXT
+        assert contrast(below or bright, sky[0]) >= TEXT
+        assert contrast("#F1E8D4", over("#8C0E1119", sky[1])) >= TEXT
+
+
+@pytest.mark.parametrize("kind", confrontation_map.COLORS)
+def test_ways_on_the_map(kind: str) -> None:
+    """The rim of a land that may be entered, against every land; its badge says the same in a word."""
+    color = confrontation_map.COLORS[kind]
+    assert contrast(INK_ON_BADGE, color) >= TEXT
+    for region, ground in confrontation_map.GROUNDS.items():
+        assert contrast(color, ground) >= LARGE, region
+
+
+def test_sides_of_the_third_table() -> None:
+    for rim in (middle_earth.RIM, *middle_earth.EDGES.values()):
+        assert contrast(rim, over(middle_earth.GROUND, "#171411")) >= LARGE
+
+
+def test_a_word_that_cannot_be_read_is_found() -> None:
+    pale = ft.Container(ft.Text("pale", style=ft.TextStyle(color="#8899AA", size=14)), bgcolor="#99AABB")
+    assert len(faint(ft.Stack([pale]), "#000000")) == 1
+    dark = ft.Container(bgcolor="#000000", left=0, right=0, top=0, bottom=0)
+    word = ft.Text("dark", style=ft.TextStyle(color="#000000", size=14))
+    assert len(faint(ft.Stack([dark, word]), "#FFFFFF")) == 1
+
+
+def test_what_shines_through_is_reckoned_with() -> None:
+    assert over("#80FFFFFF", "#000000") == "#808080"
+    assert over("#112233", "#000000") == "#112233"
