@@ -15,7 +15,7 @@ from app.i18n import _
 from app.offers import Offer
 from app.platform import Platform
 from app.present.words import why
-from app.reader.desk import Desk
+from app.reader.reading import Reading
 from app.storage import Settings, Storage
 from app.theme import colors
 from app.widgets import Look
@@ -51,7 +51,8 @@ class Application:
         self.notice: str | None = None
         self.offer: Offer | None = None
         """What can be done about the notice."""
-        self.desk = Desk()
+        self.reading = Reading()
+        """Where the rulebooks are open."""
         self._before_settings = "/"
         self.games = Games(self)
         self._told_of_other_tab = False
@@ -114,7 +115,7 @@ class Application:
             self.offer = Offer("take-over", _("Go on here"), lambda: self.run(self.platform.take_over))
 
     def go(self, route: str) -> None:
-        self.desk.goes(self.route, route)
+        self.reading.goes(self.route, route)
         if route == SETTINGS and not self.route.startswith(SETTINGS):
             self._before_settings = self.route
         self.page.navigate(route)

@@ -9,7 +9,8 @@ from app.application import Application
 from app.gallery import Gallery
 from app.mishap import component
 from app.platform import IN_BROWSER, NoPage, PageShelf, Platform
-from app.reader import desk
+from app.reader.reading import NAME as READER
+from app.reader.reading import Reading
 from app.routes import screen_for
 from app.screens.notice import notice_bar
 from app.storage import Storage
@@ -55,7 +56,7 @@ async def main(page: ft.Page) -> None:
     platform = await browser(page)
     storage = Storage(PageShelf(platform) if IN_BROWSER else ft.SharedPreferences())
     app = Application(page, storage, platform, await storage.settings())
-    app.desk = desk.Desk.loads(await storage.load(desk.NAME))
+    app.reading = Reading.loads(await storage.load(READER))
     await app.games.take_up()
     listen(page, app)
 

@@ -63,7 +63,7 @@ class Desk(ABC):
             self.opponent.get_ready()
         self._skip = asyncio.Event()
         self._read = dict.fromkeys(session.seats, session.match.decisions)
-        app.desk.options[session.match.game.id] = session.match.options
+        app.reading.options[session.match.game.id] = session.match.options
         self.wake()
 
     # What a game adds

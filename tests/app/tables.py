@@ -51,7 +51,7 @@ class StillApp:
         self.settings = Settings()
         self.platform = SimpleNamespace()
         self.page = SimpleNamespace(url="https://localhost/")
-        self.desk = SimpleNamespace(options={})
+        self.reading = SimpleNamespace(options={})
         self.tables: dict[str, Any] = {}
         self.mind = None
         self.games = StillGames()

@@ -21,7 +21,7 @@ import engine
 from app import i18n, sharing, statistics, workshop
 from app import session as sessions
 from app.keeping import Keeper
-from app.reader.desk import Desk
+from app.reader.reading import Desk
 from app.seating import Seating, with_app
 from app.session import Session, whose_turn
 from app.storage import PREFIX, Memory, Storage, parse_settings

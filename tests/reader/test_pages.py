@@ -14,7 +14,7 @@ import pytest
 import engine
 from app import i18n
 from app.reader.book import book, readable
-from app.reader.desk import Desk
+from app.reader.reading import Reading
 from app.reader.sections import FIGURES
 from app.screens.rules.pages import rules
 from app.storage import Settings
@@ -27,12 +27,12 @@ TABLET = Look(DARK, 1.0, 1180, 820)
 
 
 @dataclass
-class Reading:
+class Visit:
     """As much of the app as a page of the rules asks for."""
 
     route: str
     look: Look = PHONE
-    desk: Desk = field(default_factory=Desk)
+    reading: Reading = field(default_factory=Reading)
     settings: Settings = field(default_factory=Settings)
     went: list[str] = field(default_factory=list)
 
@@ -47,7 +47,7 @@ class Reading:
         self.went.append("drawn again")
 
 
-def drawn(app: Reading) -> list[Any]:
+def drawn(app: Visit) -> list[Any]:
     """All controls of a page."""
     return list(controls(rules(app)))  # type: ignore[arg-type]
 
@@ -83,7 +83,7 @@ def test_every_page_can_be_drawn(game: str, language: str, look: Look) -> None:
     i18n.use(language)
     beside = "de" if language == "fr" else "fr"
     for page in ("", "rulings", *(section.id for section in book(game, language).sections)):
-        app = Reading(f"/rules/{game}/{page}", look, Desk(beside=beside))
+        app = Visit(f"/rules/{game}/{page}", look, Reading(beside=beside))
         found = drawn(app)
         assert len(said(found)) > 10, page
         twice = [name for name, times in Counter(identifiers(found)).items() if times > 1 and look is PHONE]
@@ -93,25 +93,25 @@ def test_every_page_can_be_drawn(game: str, language: str, look: Look) -> None:
 
 def test_two_languages_stand_side_by_side_on_a_tablet_only() -> None:
     for look, both in ((TABLET, True), (PHONE, False)):
-        text = said(drawn(Reading("/rules/duel/mirror", look, Desk(beside="de"))))
+        text = said(drawn(Visit("/rules/duel/mirror", look, Reading(beside="de"))))
         assert ("Gandalfs Spiegel" in text) is both
         assert "Gandalf’s Mirror" in text
 
 
 def test_the_rulebook_may_have_another_language_than_the_interface() -> None:
-    text = said(drawn(Reading("/rules/duel/mirror", settings=Settings(rulebook="fr"))))
+    text = said(drawn(Visit("/rules/duel/mirror", settings=Settings(rulebook="fr"))))
     assert "Le Miroir de Gandalf" in text and "Mentioned in" in text
 
 
 def test_what_is_read_is_remembered() -> None:
-    app = Reading("/rules/duel/mirror")
+    app = Visit("/rules/duel/mirror")
     drawn(app)
-    assert (app.desk.game, app.desk.places) == ("duel", {"duel": "mirror"})
-    assert "Read on: Gandalf’s Mirror" in said(drawn(Reading("/rules", desk=app.desk)))
+    assert (app.reading.game, app.reading.places) == ("duel", {"duel": "mirror"})
+    assert "Read on: Gandalf’s Mirror" in said(drawn(Visit("/rules", reading=app.reading)))
 
 
 def test_a_mark_opens_and_says_what_this_match_plays() -> None:
-    app = Reading("/rules/duel/power", desk=Desk(options={"duel": {"power_cap": "top_space"}}))
+    app = Visit("/rules/duel/power", reading=Reading(options={"duel": {"power_cap": "top_space"}}))
     button(drawn(app), "ruling-power_cap").on_click(None)
     assert app.went == ["drawn again"]
     text = said(drawn(app))
@@ -120,19 +120,21 @@ def test_a_mark_opens_and_says_what_this_match_plays() -> None:
 
 
 def test_a_mark_in_the_text_opens_what_its_button_opens() -> None:
-    app = Reading("/rules/duel/power")
+    app = Visit("/rules/duel/power")
     (mark, *_more) = [one for one in drawn(app) if isinstance(one, ft.TextSpan) and one.text == "§"]
     mark.on_click(None)  # type: ignore[call-arg, misc]
-    assert app.desk.opened == {"power_cap"} and app.went == ["drawn again"]
+    assert app.reading.opened == {"power_cap"} and app.went == ["drawn again"]
 
 
 def test_a_deck_of_ones_own_is_what_this_match_plays() -> None:
-    app = Reading("/rules/duel/decks", desk=Desk(options={"duel": {"deck": "gandalf=…"}}, opened={"deck"}))
+    app = Visit(
+        "/rules/duel/decks", reading=Reading(options={"duel": {"deck": "gandalf=…"}}, opened={"deck"})
+    )
     assert "Your own deck" in said(drawn(app))
 
 
 def test_links_lead_on_and_back() -> None:
-    app = Reading("/rules/duel/special")
+    app = Visit("/rules/duel/special")
     button(drawn(app), "to-rules.whip").on_click(None)
     assert app.went == ["/rules/duel/whip"]
     app.route = "/rules/duel/whip"
@@ -152,7 +154,7 @@ def test_links_lead_on_and_back() -> None:
     ],
 )
 def test_unknown_addresses_are_answered_by_a_page_that_is_there(route: str, title: str) -> None:
-    assert title in said(drawn(Reading(route)))
+    assert title in said(drawn(Visit(route)))
 
 
 def test_every_figure_is_drawn_and_described() -> None:

@@ -10,7 +10,7 @@ import flet as ft
 from app.application import Application
 from app.i18n import _
 from app.reader.book import Book
-from app.reader.desk import ROOT
+from app.reader.reading import ROOT
 from app.reader.search import Hit, search
 from app.screens.rules.parts import row_face
 from app.screens.rules.ways import RULINGS_PAGE, go_to, leave, read_on
@@ -20,20 +20,20 @@ from app.widgets import Look, press, screen, serif, sign, soft, text, text_field
 
 def contents(app: Application, here: Book) -> ft.Control:
     """The sections of a book below a field to search in; while there is a search, its hits instead."""
-    look, desk = app.look, app.desk
+    look, reading = app.look, app.reading
 
     def typed(event: Any) -> None:
-        desk.query = event.control.value or ""
+        reading.query = event.control.value or ""
         app.changed()
 
     field = text_field(
         look,
         _("Search the rules"),
-        value=desk.query,
+        value=reading.query,
         on_change=typed,
         height=max(56.0, look.size(56)),
     )
-    below = _hits(app, look, here) if desk.query.strip() else _list_of_sections(app, look, here)
+    below = _hits(app, look, here) if reading.query.strip() else _list_of_sections(app, look, here)
     return screen(
         look,
         here.say("game.name"),
@@ -45,7 +45,7 @@ def contents(app: Application, here: Book) -> ft.Control:
 
 
 def _list_of_sections(app: Application, look: Look, here: Book) -> list[ft.Control]:
-    at = app.desk.places.get(here.game)
+    at = app.reading.places.get(here.game)
     rows = [
         _entry(app, look, here, f"rules.{section.id}", section.title, "", section.id == at)
         for section in here.sections
@@ -75,7 +75,7 @@ def _entry(
 
 
 def _hits(app: Application, look: Look, here: Book) -> list[ft.Control]:
-    found = search(here.game, here.language, app.desk.query)
+    found = search(here.game, here.language, app.reading.query)
     if not found:
         return [soft(look, _("Nothing found. Try a single word, such as the name of a card."), 17)]
     return [_hit(app, look, here, hit) for hit in found]

@@ -6,7 +6,7 @@ import flet as ft
 
 from app.application import Application
 from app.reader.book import book, readable
-from app.reader.desk import ROOT
+from app.reader.reading import ROOT
 from app.screens.rules.contents import contents
 from app.screens.rules.rulings import rulings
 from app.screens.rules.section import section_page
@@ -17,7 +17,7 @@ from app.screens.rules.ways import RULINGS_PAGE, own_language
 def rules(app: Application) -> ft.Control:
     """The page that the address asks for: from its top, or as it was left if one comes back to it."""
     page = _page_at(app)
-    app.desk.shown = app.route
+    app.reading.shown = app.route
     return ft.Container(page, key=app.route, expand=True)
 
 

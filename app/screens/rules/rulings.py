@@ -10,7 +10,7 @@ import flet as ft
 from app.application import Application
 from app.i18n import _
 from app.reader.book import Book, Choice, Ruling
-from app.reader.desk import ROOT, Desk
+from app.reader.reading import ROOT, Reading
 from app.screens.rules.parts import links
 from app.screens.rules.typesetting import INDENT, MARK
 from app.screens.rules.ways import go_to, leave
@@ -53,7 +53,7 @@ def rulings(app: Application, here: Book) -> ft.Control:
 
 def _with_its_pages(app: Application, look: Look, here: Book, ruling: Ruling) -> ft.Control:
     """A ruling in full, and the pages that mark it."""
-    plays = app.desk.options.get(here.game, {}).get(ruling.id)
+    plays = app.reading.options.get(here.game, {}).get(ruling.id)
     pages = [(f"rules.{page.id}", page.title) for page in here.marked_in(ruling.id)]
     parts: list[ft.Control] = [
         ft.Semantics(content=serif(look, ruling.name, 21), header=True, heading_level=2),
@@ -65,13 +65,13 @@ def _with_its_pages(app: Application, look: Look, here: Book, ruling: Ruling) ->
 
 
 def ruling_mark(
-    look: Look, ruling: Ruling, desk: Desk, plays: str | None, changed: Callable[[], None]
+    look: Look, ruling: Ruling, reading: Reading, plays: str | None, changed: Callable[[], None]
 ) -> ft.Control:
     """A ruling's mark as a button; opened, it says what each edition has and what this match plays."""
-    opened = ruling.id in desk.opened
+    opened = ruling.id in reading.opened
 
     def toggle() -> None:
-        desk.toggle(ruling.id)
+        reading.toggle(ruling.id)
         changed()
 
     button = plain_button(

@@ -11,8 +11,8 @@ from app.application import Application
 from app.i18n import LANGUAGES, NAMES, _
 from app.present.words import headed
 from app.reader.book import RULING, Book, Section, book
-from app.reader.desk import ROOT
 from app.reader.markup import Block
+from app.reader.reading import ROOT
 from app.screens.rules.parts import at_most, links
 from app.screens.rules.rulings import ruling_mark
 from app.screens.rules.typesetting import marks_of, set_block
@@ -31,12 +31,12 @@ LAID_OUT = 0.35
 
 def section_page(app: Application, here: Book, section: Section, thing: str) -> ft.Control:
     """A section from its top, or from where a thing is explained in it."""
-    look, desk = app.look, app.desk
-    depth = desk.opens(app.route, here.game, section.id) if desk.shown != app.route else 0.0
-    if desk.places.get(here.game) != section.id or desk.game != here.game:
-        desk.turn_to(here.game, section.id)
+    look, reading = app.look, app.reading
+    depth = reading.opens(app.route, here.game, section.id) if reading.shown != app.route else 0.0
+    if reading.places.get(here.game) != section.id or reading.game != here.game:
+        reading.turn_to(here.game, section.id)
         keep(app)
-    shown = _beside(app, here) if look.wide else [desk.spoken or here.language]
+    shown = _beside(app, here) if look.wide else [reading.spoken or here.language]
     body = _columns(app, here, section, shown)
     text_column = ft.Column(
         [ft.Container(body, padding=ft.Padding.symmetric(horizontal=MARGIN, vertical=18))],
@@ -48,7 +48,7 @@ def section_page(app: Application, here: Book, section: Section, thing: str) -> 
     )
     if depth:
         app.page.run_task(_scroll_down, text_column, depth)
-    elif thing and here.explains(thing.replace("-", ".", 1)) and desk.shown != app.route:
+    elif thing and here.explains(thing.replace("-", ".", 1)) and reading.shown != app.route:
         app.page.run_task(_scroll_to, text_column, f"{shown[0]} {thing}")
     return ft.Container(
         ft.Column(
@@ -98,14 +98,14 @@ async def _scroll_down(column: ft.Column, depth: float) -> None:
 def _scrolled(app: Application, game: str, route: str, event: ft.OnScrollEvent) -> None:
     """Remember the place on the page; keep it once the page has come to rest."""
     if app.route == route:
-        app.desk.reads(route, game, round(max(0.0, event.pixels), 1))
+        app.reading.reads(route, game, round(max(0.0, event.pixels), 1))
         if event.event_type == ft.ScrollType.END:
             keep(app)
 
 
 def _beside(app: Application, here: Book) -> list[str]:
     """The languages that stand side by side on a wide screen."""
-    other = app.desk.beside
+    other = app.reading.beside
     return [here.language, other] if other and other != here.language else [here.language]
 
 
@@ -129,17 +129,17 @@ def _bar(app: Application, look: Look, here: Book) -> ft.Control:
 
 
 def _language_chip(app: Application, look: Look, here: Book, code: str) -> ft.Control:
-    desk = app.desk
+    reading = app.reading
 
     def show() -> None:
         if look.wide:
-            desk.beside = None if code in (desk.beside, here.language) else code
+            reading.beside = None if code in (reading.beside, here.language) else code
             keep(app)
         else:
-            desk.spoken = None if code == here.language else code
+            reading.spoken = None if code == here.language else code
         app.changed()
 
-    on = code in _beside(app, here) if look.wide else code == (desk.spoken or here.language)
+    on = code in _beside(app, here) if look.wide else code == (reading.spoken or here.language)
     hint = _("{language} beside it") if look.wide and code != here.language else _("Read in {language}")
     face = ft.Container(
         text(
@@ -164,17 +164,17 @@ def _page(app: Application, look: Look, here: Book, name: str) -> ft.Control:
 
     def follow(target: str) -> None:
         if target.removeprefix(RULING) in marked:
-            app.desk.toggle(target.removeprefix(RULING))
+            app.reading.toggle(target.removeprefix(RULING))
             app.changed()
         else:
             go_to(app, here, target)
 
-    options = app.desk.options.get(here.game, {})
+    options = app.reading.options.get(here.game, {})
     parts: list[ft.Control] = [title(look, section.title, at_most(look, 28, 36))]
     for block in section.blocks:
         parts.append(_anchored(set_block(look, block, follow, here), block, here))
         parts += [
-            ruling_mark(look, rulings.pop(mark), app.desk, options.get(mark), app.changed)
+            ruling_mark(look, rulings.pop(mark), app.reading, options.get(mark), app.changed)
             for mark in marks_of(block)
             if mark in rulings
         ]

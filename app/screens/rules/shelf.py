@@ -9,7 +9,7 @@ import flet as ft
 from app.application import Application
 from app.i18n import _, word
 from app.reader.book import book, readable
-from app.reader.desk import ROOT
+from app.reader.reading import ROOT
 from app.screens.rules.parts import row_face
 from app.screens.rules.ways import leave, link, own_language, read_on
 from app.widgets import Look, gold_button, press, screen, serif, sign, soft
@@ -17,11 +17,11 @@ from app.widgets import Look, gold_button, press, screen, serif, sign, soft
 
 def shelf(app: Application) -> ft.Control:
     """The books, below the page that was read last."""
-    look, desk = app.look, app.desk
+    look, reading = app.look, app.reading
     parts: list[ft.Control] = []
-    if desk.game in readable() and desk.game in desk.places:
-        here = book(desk.game, own_language(app))
-        place = here.section(desk.places[desk.game])
+    if reading.game in readable() and reading.game in reading.places:
+        here = book(reading.game, own_language(app))
+        place = here.section(reading.places[reading.game])
         parts.append(
             gold_button(
                 look,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.application import Application
 from app.i18n import language
 from app.reader.book import RULING, Book
-from app.reader.desk import NAME, ROOT
+from app.reader.reading import NAME, ROOT
 
 RULINGS_PAGE = "rulings"
 
@@ -18,7 +18,7 @@ def own_language(app: Application) -> str:
 def go_to(app: Application, here: Book, target: str) -> None:
     """Follow a link: to a section, to the section of a card, or to the rulings with one of them opened."""
     if target.startswith(RULING):
-        app.desk.opened.add(target.removeprefix(RULING))
+        app.reading.opened.add(target.removeprefix(RULING))
         marked = here.marked_in(target.removeprefix(RULING))
         link(app, f"{ROOT}/{here.game}/{marked[0].id if marked else RULINGS_PAGE}")
         return
@@ -29,23 +29,23 @@ def go_to(app: Application, here: Book, target: str) -> None:
 
 def read_on(app: Application, here: Book, section: str) -> None:
     """To the page that was being read, and there to where it was left."""
-    app.desk.returning = True
+    app.reading.returning = True
     link(app, f"{ROOT}/{here.game}/{section}")
 
 
 def link(app: Application, route: str) -> None:
     """Go on to another page, and remember this one for the way back."""
-    app.desk.trail.append(app.route)
+    app.reading.trail.append(app.route)
     app.go(route)
 
 
 def leave(app: Application, above: str) -> None:
     """Back to where one came from, else one page up."""
-    app.go(app.desk.way_back(app.route, above))
+    app.go(app.reading.way_back(app.route, above))
 
 
 def keep(app: Application) -> None:
-    app.page.run_task(app.storage.save, NAME, app.desk.dumps())
+    app.page.run_task(app.storage.save, NAME, app.reading.dumps())
 
 
 def anchor(target: str) -> str:

@@ -19,7 +19,7 @@ DEEPEST = 1e6
 
 
 @dataclass(slots=True)
-class Desk:
+class Reading:
     """The reader's state. Places and the language beside are kept; the rest lasts as long as the visit."""
 
     game: str | None = None
@@ -89,22 +89,22 @@ class Desk:
         return json.dumps(kept)
 
     @classmethod
-    def loads(cls, text: str | None) -> Desk:
-        """A desk as it was left; what does not hold is left out."""
+    def loads(cls, text: str | None) -> Reading:
+        """The reader as it was left; what does not hold is left out."""
         found = _object(text)
         game, beside, places = found.get("game"), found.get("beside"), found.get("places")
-        desk = cls(
+        reading = cls(
             game=game if isinstance(game, str) and game in SECTIONS else None,
             beside=beside if beside in LANGUAGES else None,
         )
         for name, section in places.items() if isinstance(places, dict) else ():
             if section in SECTIONS.get(name, ()):
-                desk.places[name] = section
+                reading.places[name] = section
         depths = found.get("depths")
         for name, depth in depths.items() if isinstance(depths, dict) else ():
-            if name in desk.places and type(depth) in (int, float) and 0 < depth < DEEPEST:
-                desk.depths[name] = float(depth)
-        return desk
+            if name in reading.places and type(depth) in (int, float) and 0 < depth < DEEPEST:
+                reading.depths[name] = float(depth)
+        return reading
 
 
 def _object(text: str | None) -> dict[str, Any]:
