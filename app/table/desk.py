@@ -351,12 +351,16 @@ class Desk(ABC):
         self.redraw()
 
     def key(self, name: str) -> None:
-        """Escape puts away what lies over the table; a game adds its own keys."""
-        if name == "Escape":
-            if self.told is not None and self.sheet is None:
-                self.told_read()
-            else:
-                self.close()
+        """Escape puts away what lies over the table, else what is in hand; a game adds its own keys."""
+        if name != "Escape":
+            return
+        if self.sheet is not None:
+            self.close()
+        elif self.told is not None:
+            self.told_read()
+        else:
+            self.clear()
+            self.redraw()
 
     def drop(self) -> None:
         """The page goes out of sight."""

@@ -214,6 +214,9 @@ def test_arrows_go_along_the_hand_and_escape_puts_away() -> None:
     desk.open("menu")
     desk.key("Escape")
     assert desk.sheet is None
+    assert desk.chosen == hand[2], "what is in hand is put back by the next one"
+    desk.key("Escape")
+    assert desk.chosen is None
 
 
 def test_an_illegal_wish_changes_nothing() -> None:
