@@ -15,7 +15,7 @@ import itertools
 import json
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Any, Literal, Protocol
 
 from app.easel import EASEL
@@ -56,6 +56,17 @@ class Facts:
     """The person has asked the device for less movement."""
     pixels: float = 0.0
     """Pixels to a point of the screen, where the page can paint drawings; 0 where it cannot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Painted:
+    """What the page has painted of the first screen's drawings, for a window of this size, dark or light."""
+
+    width: float = 0
+    height: float = 0
+    dark: bool = True
+    addresses: Mapping[str, str] = field(default_factory=dict)
+    """By the name of the drawing, where Flutter finds the picture."""
 
 
 class Page(Protocol):
@@ -101,6 +112,7 @@ class Platform:
         self.on_change: Callable[[], object] = lambda: None
         self.facts = Facts()
         self.stored: dict[str, str] = {}
+        self._painted = Painted()
         self._numbers = itertools.count(1)
         self._replies: dict[int, asyncio.Future[Any]] = {}
         self._hearing: Any = self._hear
@@ -128,6 +140,8 @@ class Platform:
             known["languages"] = tuple(known["languages"])
         self.facts = replace(self.facts, **known)
         self.stored.update(said.get("stored", {}))
+        if "painted" in said:
+            self._painted = Painted(**said["painted"])
         EASEL.stand(self._page, self.facts.pixels)
 
     def _say(self, what: str, **details: Any) -> None:
@@ -141,6 +155,12 @@ class Platform:
         answer = self._replies[number] = asyncio.get_running_loop().create_future()
         self._say(what, id=number, **details)
         return await answer
+
+    def painted_for(self, width: float, height: float, dark: bool) -> Mapping[str, str]:
+        """The pictures of the first screen that the page has painted, where it looks as it did then."""
+        painted = self._painted
+        same = (painted.width, painted.height, painted.dark) == (width, height, dark)
+        return painted.addresses if same else {}
 
     def languages(self) -> tuple[str, ...]:
         """What the person reads, best first, as the browser says it."""

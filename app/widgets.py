@@ -113,10 +113,17 @@ def soft(look: Look, value: str, size: float = 15, **more: Any) -> ft.Text:
     return text(look, value, size, SANS, look.colors.text_soft, **more)
 
 
-def picture(svg: str, width: float, height: float, fit: ft.BoxFit = ft.BoxFit.FILL, **more: Any) -> ft.Image:
-    """A drawing; what it means is said by whatever holds it."""
+def picture(
+    svg: str,
+    width: float,
+    height: float,
+    fit: ft.BoxFit = ft.BoxFit.FILL,
+    painted: str | None = None,
+    **more: Any,
+) -> ft.Image:
+    """A drawing, or where it is painted already; what it means is said by whatever holds it."""
     return ft.Image(
-        src=EASEL.source(svg, width, height),
+        src=painted or EASEL.source(svg, width, height),
         width=width,
         height=height,
         fit=fit,

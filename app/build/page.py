@@ -198,9 +198,9 @@ def make_page(catalogs: Path, release: str) -> tuple[str, str]:
     words = words_in_all_languages(catalogs)
     guard = filled("guard.js", OLD=as_json({code: said["failed_old"] for code, said in words.items()}))
     values = {"RELEASE": release, "WORDS": as_json(words), "SIZES": as_json(CHOICES["text_size"])}
+    parts = {name.upper(): part(f"{name}.js") for name in ("shelves", "paint", "ahead")}
     engine = part("engine.js", BREAKS=part("breaks.js"))
-    parts = {"SHELVES": part("shelves.js"), "PAINT": part("paint.js"), "ENGINE": engine}
-    start = filled("start.js", **parts, **values)
+    start = filled("start.js", ENGINE=engine, **parts, **values)
     look = style(words)
     rules = policy([guard, start], [look, LICENCES_STYLE], release)
     page = filled(

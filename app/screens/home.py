@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -112,10 +112,12 @@ def home(app: Application) -> ft.Control:
         ft.Container(height=spots.gap),
     ]
     parts += [_running(app, look, spots)] if app.games.running else []
+    painted = app.platform.painted_for(look.width, look.height, look.colors.dark)
+    three = _doors(app, look, spots, painted)
     if spots.lying:
-        parts = [_beside([*parts, _links(app, look, spots)], _doors(app, look, spots), look.width, spots)]
+        parts = [_beside([*parts, _links(app, look, spots)], three, look.width, spots)]
     else:
-        parts += [_doors(app, look, spots), _foot(app, look, spots)]
+        parts += [three, _foot(app, look, spots)]
     parts += _notices(app, look)
     column = ft.Column(
         parts,
@@ -125,7 +127,8 @@ def home(app: Application) -> ft.Control:
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
     wide = sky_width(look.width)
-    sky = picture(scenery.night(wide, SKY, look.colors.dark, round(spots.moon)), wide, SKY)
+    night = scenery.night(wide, SKY, look.colors.dark, round(spots.moon))
+    sky = picture(night, wide, SKY, painted=painted.get("sky") if wide in SKIES else None)
     return ft.Stack(
         [
             ft.Container(bgcolor=look.colors.ground, left=0, right=0, top=0, bottom=0),
@@ -254,22 +257,22 @@ def _go_on(app: Application, look: Look, spots: Places, game: str, *, golden: bo
     return press(look, f"continue-{game}", label, face, lambda: app.go(f"/{game}/table"), radius=18)
 
 
-def _doors(app: Application, look: Look, spots: Places) -> ft.Control:
+def _doors(app: Application, look: Look, spots: Places, painted: Mapping[str, str]) -> ft.Control:
     return ft.Row(
-        [_door(app, look, spots, game) for game in GAMES],
+        [_door(app, look, spots, game, painted.get(game)) for game in GAMES],
         alignment=ft.MainAxisAlignment.CENTER,
         vertical_alignment=ft.CrossAxisAlignment.START,
         spacing=2,
     )
 
 
-def _door(app: Application, look: Look, spots: Places, game: str) -> ft.Control:
+def _door(app: Application, look: Look, spots: Places, game: str, painted: str | None) -> ft.Control:
     small = spots.room < 380 or spots.lying
     look = replace(look, scale=min(look.scale, 1.0 if spots.room < 420 or spots.lying else 1.3))
     face = ft.Container(
         ft.Column(
             [
-                picture(doors.door(game), spots.door, spots.door_height),
+                picture(doors.door(game), spots.door, spots.door_height, painted=painted),
                 text(look, name_of(game), 17 if small else 20, SERIF, align=ft.TextAlign.CENTER),
                 text(
                     look,

@@ -9,13 +9,13 @@ const easel = (() => {
     const canvas = new OffscreenCanvas(width, height);
     return [canvas, canvas.getContext("2d", { willReadFrequently: true })];
   };
-  const paint = async (address) => {
+  const paint = async (address, { width, height, ...packing } = {}) => {
     const drawing = new Image();
     drawing.src = address;
     await drawing.decode();
-    const [canvas, brush] = blank(drawing.width, drawing.height);
-    brush.drawImage(drawing, 0, 0);
-    return URL.createObjectURL(await canvas.convertToBlob());
+    const [canvas, brush] = blank(width ?? drawing.width, height ?? drawing.height);
+    brush.drawImage(drawing, 0, 0, canvas.width, canvas.height);
+    return URL.createObjectURL(await canvas.convertToBlob(packing));
   };
   // Against being recognised, some browsers falsify what is read from a canvas: then nothing is painted.
   const honest = () => {
@@ -75,6 +75,7 @@ const easel = (() => {
   const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
   return {
     pixels: honest() ? devicePixelRatio : 0,
+    paint,
     // Which of these Flutter has got; it is given a moment to unpack them.
     async loaded(addresses) {
       const found = [];

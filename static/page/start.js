@@ -110,23 +110,25 @@
     for (const callback of waiting.splice(0)) paintSoon(callback);
   };
 
-  const takeAway = () => {
+  const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const takeAway = async () => {
     if (over) return;
     over = shown = true;
     step("shown");
     letFramesGo();
-    requestAnimationFrame(() => requestAnimationFrame(() => {
-      const first = $("first");
-      first.dataset.gone = "";
-      first.inert = true;
-      setTimeout(() => first.remove(), 400);
-      document.dispatchEvent(new Event("three-duels-shown"));
-    }));
     setTimeout(keep, navigator.serviceWorker?.controller ? 4000 : 1000);
+    await twoFrames();
+    if (await ahead.arrived()) await twoFrames();
+    const first = $("first");
+    first.dataset.gone = "";
+    first.inert = true;
+    setTimeout(() => first.remove(), 400);
+    document.dispatchEvent(new Event("three-duels-shown"));
   };
 
   // --- Pictures ----------------------------------------------------------------------------------------
   __PAINT__
+  __AHEAD__
 
   // --- Python ------------------------------------------------------------------------------------------
   const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -146,9 +148,9 @@
   still.onchange = () => tell({ calm: still.matches });
   worker.onerror = (event) => (shown ? check() : fail("file", event.message ?? "the worker could not be loaded"));
   worker.postMessage({ boot: { documentUrl: document.URL } });
-  shelves.ready.then((texts) => {
+  Promise.all([shelves.ready, ahead.painted]).then(([texts, painted]) => {
     facts.lasting = shelves.lasting();
-    worker.postMessage({ facts: JSON.stringify({ ...facts, stored: texts }) });
+    worker.postMessage({ facts: JSON.stringify({ ...facts, stored: texts, painted }) });
   });
 
   // One tab keeps the games. Another one says so and keeps nothing, until the first is closed or this one takes over.

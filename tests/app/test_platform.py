@@ -74,3 +74,16 @@ def test_what_the_page_has_no_room_for_is_not_taken_for_stored() -> None:
 
     page = StubPage()
     asyncio.run(keep(Platform(page=page)))
+
+
+def test_pictures_of_the_page_serve_while_the_screen_looks_as_it_did() -> None:
+    class Painter(StubPage):
+        def start(self, hear: Callable[[str], None]) -> str:
+            painted = {"width": 390, "height": 844, "dark": True, "addresses": {"sky": "blob:1"}}
+            return json.dumps({"painted": painted})
+
+    platform = Platform(page=Painter())
+    assert platform.painted_for(390, 844, True) == {"sky": "blob:1"}
+    for other in ((391, 844, True), (390, 640, True), (390, 844, False)):
+        assert platform.painted_for(*other) == {}
+    assert Platform(page=StubPage()).painted_for(390, 844, True) == {}
