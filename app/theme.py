@@ -30,7 +30,7 @@ LYING = 500
 
 def sideways(width: float, height: float) -> bool:
     """Is it a phone held sideways? Then there is no room for one thing above another, but beside it."""
-    return height < LYING and width > height
+    return height < LYING and width >= 1.4 * height
 
 
 @dataclass(frozen=True, slots=True)

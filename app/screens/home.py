@@ -18,6 +18,8 @@ from app.widgets import Look, panel, picture, plain_button, press, sign, soft, t
 GAMES = ("duel", "confrontation", "middle_earth")
 SKY = 480
 SKIES = (440, 1600)
+LONGEST = 6.2
+"""How wide the longest word of "Go on playing" is in any language, in its size."""
 NO_BREAK_HYPHEN = "\u2011"
 
 
@@ -222,8 +224,12 @@ def _go_on(app: Application, look: Look, spots: Places, game: str, *, golden: bo
     ink, small = (colors.ink, "#33260B") if golden else (colors.text, colors.text_soft)
     standing = " · ".join(filter(None, (name_of(game), note)))
     size = 19 if spots.lying else 24
+    most = (spots.way - 140) / LONGEST / look.size(size) * size
     said = ft.Column(
-        [text(look, _("Go on playing"), size, SERIF, ink), text(look, standing, 16, SANS_BOLD, small)],
+        [
+            text(look, _("Go on playing"), min(size, most), SERIF, ink),
+            text(look, standing, 16, SANS_BOLD, small),
+        ],
         spacing=0,
         expand=True,
         alignment=ft.MainAxisAlignment.CENTER,

@@ -9,7 +9,10 @@ import flet as ft
 from app.i18n import _
 from app.table.desk import Desk
 from app.theme import SANS_BOLD
-from app.widgets import Look, icon_button, sign, text
+from app.widgets import Look, fitting, icon_button, sign, text
+
+NARROW = 240.0
+"""Up to this width its words have all the room."""
 
 
 def hold(look: Look, desk: Desk, seat: str, wide: float, label: str, light: str, ground: str) -> ft.Control:
@@ -17,25 +20,13 @@ def hold(look: Look, desk: Desk, seat: str, wide: float, label: str, light: str,
 
     `ground` is its colour while it is held, `light` that of its rim and its words.
     """
-    held = desk.held == seat
+    held, look = desk.held == seat, look.compact()
+    said, narrow = _("Let go to cover") if held else label, wide < NARROW
+    size = fitting(look, said, 16, wide - (84 if narrow else 112), 2)
+    words = text(look, said, size, SANS_BOLD, light, ft.TextAlign.CENTER, lines=2)
+    parts: list[ft.Control] = [] if narrow else [sign(look, "eye" if held else "lock", 22, light)]
     plate = ft.Container(
-        ft.Row(
-            [
-                sign(look, "eye" if held else "lock", 22, light),
-                ft.Container(
-                    text(
-                        look,
-                        _("Let go to cover") if held else label,
-                        16,
-                        SANS_BOLD,
-                        light,
-                        ft.TextAlign.CENTER,
-                    ),
-                    expand=True,
-                ),
-            ],
-            spacing=6,
-        ),
+        ft.Row([*parts, ft.Container(words, expand=True)], spacing=6),
         width=wide - 56,
         height=max(58.0, 58 * look.scale),
         padding=ft.Padding.symmetric(horizontal=12),

@@ -18,7 +18,18 @@ from app.table.confrontation.header import waiting
 from app.table.confrontation.pieces import accent, badge_word, who_can
 from app.table.confrontation.places import Places
 from app.theme import SERIF
-from app.widgets import Look, gold_button, icon_button, picture, plain_button, press, sign, soft, text
+from app.widgets import (
+    Look,
+    fitting,
+    gold_button,
+    icon_button,
+    picture,
+    plain_button,
+    press,
+    sign,
+    soft,
+    text,
+)
 
 
 def bar(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]:
@@ -26,8 +37,8 @@ def bar(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> lis
     if desk.fight is not None and not desk.peek:
         return []
     left, top, width, height = spots.bar
-    look = look.compact() if spots.lying else look
-    content = _bar_content(look, shown, desk, spots.lying)
+    look = look.compact()
+    content = _bar_content(look, shown, desk, width, spots.lying)
     box = ft.Container(
         content,
         left=left,
@@ -42,7 +53,7 @@ def bar(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> lis
     return [box, *_corner_buttons(look, spots, desk)]
 
 
-def _bar_content(look: Look, shown: Table, desk: ConfrontationDesk, narrow: bool) -> ft.Control:
+def _bar_content(look: Look, shown: Table, desk: ConfrontationDesk, width: float, narrow: bool) -> ft.Control:
     """In a narrow column what is said stands above what can be done."""
     if desk.fight is not None:
         back = gold_button(look, "glance", _("Back to the battle"), desk.glance, height=40, size=17)
@@ -60,15 +71,10 @@ def _bar_content(look: Look, shown: Table, desk: ConfrontationDesk, narrow: bool
         return _about(look, shown, desk, chosen.piece, narrow)
     if desk.placing is not None and desk.chosen:
         return _about(look, shown, desk, desk.chosen, narrow)
+    said, lines = due_now(shown, desk), 4 if narrow else 2
+    size = fitting(look, said, 15.5 if look.height < 740 else 17, width - 24, lines)
     line = ft.Semantics(
-        content=text(
-            look,
-            due_now(shown, desk),
-            15.5 if look.height < 740 else 17,
-            SERIF,
-            align=ft.TextAlign.CENTER,
-            lines=4 if narrow else 2,
-        ),
+        content=text(look, said, size, SERIF, align=ft.TextAlign.CENTER, lines=lines),
         identifier=f"due-{shown.view.due}" if desk.may_act else "due",
         live_region=True,
     )
@@ -148,7 +154,7 @@ def _about(look: Look, shown: Table, desk: ConfrontationDesk, piece: str, narrow
     color = look.colors.text
     if any(target.danger for target in desk.targets(shown)):
         said, color = _("Through the Mines: the Balrog may be waiting in Moria."), accent(look)
-    content = who_can(look, piece, said, color=color, lines=5 if narrow else 2)
+    content = who_can(look, piece, said, color=color, lines=5 if narrow else 2 if look.scale <= 1.15 else 3)
     parts: list[ft.Control] = [
         picture(glyph_picture(piece, accent(look), "#15120E"), 24, 24),
         ft.Container(

@@ -186,7 +186,7 @@ def badges(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> 
 
 
 def _badge(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk, target: Target) -> ft.Control:
-    taken = bool(shown.at(target.region))
+    look, taken = replace(look, scale=min(look.scale, 1.15)), bool(shown.at(target.region))
     x, y = spots.badge(target.region, taken)
     chosen = shown.stand(desk.chosen)
     kind = "attack" if target.hostile and target.kind == "march" else target.kind

@@ -33,7 +33,7 @@ def fighters(look: Look, fight: Fight, scene: float, low: bool) -> ft.Control:
 
 
 def _fighter(look: Look, fight: Fight, seat: str, height: float) -> ft.Control:
-    fighter = fight.fighter(seat)
+    fighter, look = fight.fighter(seat), look.compact()
     width = height * art.BIG_WIDTH / art.BIG_HEIGHT
     name = words.piece_name(fighter.piece)
     ink = "#F6E2CF" if seat == DARK else art.PALE_INK

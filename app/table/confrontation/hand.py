@@ -65,8 +65,8 @@ def _rest(shown: Table, seat: str) -> str:
 
 
 def _laid(look: Look, drawn: ft.Control, said: str) -> ft.Control:
-    """A card that lies, and the beginning of what it says; a touch of it shows the rest."""
-    return ft.Row([drawn, ft.Container(text(look, said, 14.5, lines=3), expand=True)], spacing=12)
+    """A card that lies, and what it says."""
+    return ft.Row([drawn, ft.Container(text(look, said, 14.5), expand=True)], spacing=12)
 
 
 def hand(look: Look, shown: Table, desk: ConfrontationDesk, fight: Fight) -> list[ft.Control]:
@@ -107,7 +107,7 @@ def hand(look: Look, shown: Table, desk: ConfrontationDesk, fight: Fight) -> lis
 
 def laying(look: Look, shown: Table, desk: ConfrontationDesk, fight: Fight) -> list[ft.Control]:
     """What the raised card would do, and the button that lays it: always in sight."""
-    due = shown.view.due
+    due, look = shown.view.due, look.compact()
     if not desk.may_act or due not in ("card", "magic"):
         return []
     verb = "replace" if due == "magic" else "play"

@@ -18,7 +18,7 @@ from app.present.confrontation import DARK, LIGHT
 from app.table.confrontation.desk import ConfrontationDesk
 from app.table.hold import hold
 from app.theme import CAPS, SANS_BOLD
-from app.widgets import Look, picture, text
+from app.widgets import Look, fitting, picture, text
 
 EDGE = 76.0
 RIMS = {LIGHT: ("#EFE7D2", "#E65A5440"), DARK: ("#FFC27A", "#E65A1D10")}
@@ -27,7 +27,7 @@ RIMS = {LIGHT: ("#EFE7D2", "#E65A5440"), DARK: ("#FFC27A", "#E65A1D10")}
 
 def between(look: Look, desk: ConfrontationDesk, draw: Callable[[Look], ft.Control]) -> ft.Control:
     """The table in the middle, and an edge for each of the two."""
-    edge = EDGE * max(1.0, look.scale)
+    edge = EDGE * max(1.0, look.compact().scale)
     inner = replace(look, height=look.height - 2 * edge)
     table = ft.Stack(
         [draw(inner)],
@@ -52,16 +52,17 @@ def between(look: Look, desk: ConfrontationDesk, draw: Callable[[Look], ft.Contr
 def _edge(look: Look, desk: ConfrontationDesk, seat: str, height: float, *, top: bool) -> ft.Control:
     """One person's edge, the right way up for them: who they are, whether they decide, the place to hold."""
     light, ground = RIMS[seat]
-    mine = desk.session.match.to_act == seat
+    look, mine = look.compact(), desk.session.match.to_act == seat
+    wide = min(330.0, look.width * 0.56)
+    room, name, turn = look.width - wide - 80, words.name(seat), _("Your turn") if mine else ""
     who = ft.Column(
         [
-            text(look, words.name(seat), 20, CAPS, light, lines=1),
-            text(look, _("Your turn") if mine else "", 15, SANS_BOLD, "#F1E8D4", lines=1),
+            text(look, name, fitting(look, name, 20, room * 0.8), CAPS, light, lines=1),
+            text(look, turn, fitting(look, turn, 15, room * 0.92), SANS_BOLD, "#F1E8D4", lines=1),
         ],
         spacing=0,
         tight=True,
     )
-    wide = min(330.0, look.width * 0.62)
     row = ft.Row(
         [
             picture(art.emblem(seat), 40, 40),

@@ -19,8 +19,11 @@ from app.table.confrontation.fighters import abilities, fighters
 from app.table.confrontation.hand import LOW, ROOM, cards_so_far, hand, laying
 from app.table.confrontation.pieces import accent
 from app.theme import CAPS
-from app.widgets import Look, icon_button, picture, serif, text
+from app.widgets import Look, fitting, icon_button, picture, serif, text
 
+LARGE = 1.3
+"""With larger text than this what is to be done comes before what each fighter can do; where the screen is
+low, at least before what the cards say that lie already."""
 GAP = 20.0
 """Between the two columns of a battle on a phone held sideways: who fights, and what is to be done."""
 
@@ -35,17 +38,21 @@ def stage(look: Look, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]
     told_now = desk.told is not None
     width = look.width if look.sideways else min(look.width, ROOM)
     column = replace(look, width=(width - GAP) / 2) if look.sideways else look
-    seen: list[ft.Control] = [fighters(column, fight, scene, low)]
-    foot: list[ft.Control] = []
+    both, known = fighters(column, fight, scene, low), list[ft.Control]()
+    lying, foot = list[ft.Control](), list[ft.Control]()
     if told_now:
         done = account(column, fight, desk)
     else:
-        seen += [abilities(column, fight), *cards_so_far(column, shown, desk, fight)]
+        known, lying = [abilities(column, fight)], cards_so_far(column, shown, desk, fight)
         done = _due(column, shown, desk, fight)
         foot = laying(column, shown, desk, fight)
-    body: ft.Control = _column([*seen, *done], foot, low)
     if look.sideways:
-        body = ft.Row([_column(seen, [], low), _column(done, foot, low)], spacing=GAP)
+        left = _column([both, *known, *lying], [], low)
+        body: ft.Control = ft.Row([left, _column(done, foot, low)], spacing=GAP)
+    elif look.scale > LARGE:
+        body = _column([both, *done, *known, *lying], foot, low)
+    else:
+        body = _column([both, *known, *(done + lying if low else lying + done)], foot, low)
     hall = ft.Container(
         picture(art.hall(round(look.width), scene + 40), look.width, scene + 40), left=0, top=54, right=0
     )
@@ -71,9 +78,11 @@ def _column(parts: list[ft.Control], foot: list[ft.Control], low: bool) -> ft.Co
 
 
 def _title(look: Look, fight: Fight, desk: ConfrontationDesk) -> ft.Control:
+    look = look.compact()
     title = told(GAME, "label.combat_title", {"region": ("region", fight.region)})
     attacker = fight.fighter(fight.attacker).piece
     said = told(GAME, "label.attacks", {"piece": ("character", attacker)})
+    size = min(fitting(look, title, 20, (look.width - 120) * 0.8), 54 / look.scale / 2.2)
     return ft.Container(
         ft.Row(
             [
@@ -82,7 +91,7 @@ def _title(look: Look, fight: Fight, desk: ConfrontationDesk) -> ft.Control:
                     ft.Column(
                         [
                             ft.Semantics(
-                                content=text(look, title, 20, CAPS, align=ft.TextAlign.CENTER, lines=1),
+                                content=text(look, title, size, CAPS, align=ft.TextAlign.CENTER, lines=1),
                                 header=True,
                                 identifier="battle",
                             ),

@@ -27,7 +27,7 @@ def tray(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> li
     """One's own nine cards, the used ones as a memory; touching them shows both hands."""
     left, top, width, _height = spots.tray
     seat = shown.seat or desk.near
-    look = look.compact() if spots.lying else look
+    look = look.compact()
     parts: list[ft.Control] = [_counts(look, shown, seat, spots.lying)]
     if not spots.low:
         own = [card for card in CARDS if words.side_of(card) == seat]
@@ -50,11 +50,12 @@ def _counts(look: Look, shown: Table, seat: str, narrow: bool) -> ft.Control:
     other = words.other(seat)
     mine = ngettext("{count} card in hand", "{count} cards in hand", len(shown.hand(seat)))
     theirs = ngettext("{count} card", "{count} cards", len(shown.hand(other)))
-    name, across = text(look, words.name(seat), 15, SERIF), soft(look, headed(words.name(other), theirs), 14)
+    name, across = text(look, words.name(seat), 15, SERIF), headed(words.name(other), theirs)
+    size = 14.0 if narrow else fitting(look, f"{words.name(seat)}  {mine}  {across}", 14, look.width - 44)
+    own, far = soft(look, mine, size, expand=True, lines=1), soft(look, across, size)
     if narrow:
-        own = ft.Row([name, soft(look, mine, 14, expand=True, lines=1)], spacing=8)
-        return ft.Column([own, across], spacing=0, tight=True)
-    return ft.Row([name, soft(look, mine, 14, expand=True, lines=1), across], spacing=8)
+        return ft.Column([ft.Row([name, own], spacing=8), far], spacing=0, tight=True)
+    return ft.Row([name, own, far], spacing=8)
 
 
 def _wide_fallen(look: Look, shown: Table) -> list[ft.Control]:

@@ -34,7 +34,7 @@ def between(look: Look, desk: MiddleEarthDesk, draw: Between) -> ft.Control:
     """The table in the middle, and an edge for each of the two."""
     shown = desk.table
     before = LOW_PANEL if look.height < 760 else PANEL
-    grip = HOLD * max(1.0, look.scale) if desk.secret else 0.0
+    grip = HOLD * max(1.0, look.compact().scale) if desk.secret else 0.0
     edge = before + grip + 10
     inner = replace(look, height=look.height - 2 * edge)
     spots = places(inner.width, inner.height, inner.scale, panels=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 import flet as ft
@@ -70,9 +71,10 @@ def _region(
     """A region's name over the place that one touches."""
     x, y = CENTRES[region]
     width, height = max(TOUCH_WIDTH * scale, 76), max(TOUCH_HEIGHT * scale, 50)
+    look, said = replace(look, scale=min(look.scale, 1.15)), words.region_name(region)
     name = text(
         look,
-        words.region_name(region),
+        said,
         max(12.5, 17 * scale),
         CAPS,
         "#FFD9A0" if marked else "#F8EFD6",
@@ -216,9 +218,9 @@ def tab(look: Look, box: Box, shown: Table, desk: MiddleEarthDesk) -> list[ft.Co
         parts += [text(look, quest_label(side), 15.5, color="#DCCFAE") for side in shown.view.sides]
     elif desk.tab == "landmarks":
         parts += [
-            *landmarks(look, inner, shown, desk, 2),
+            *landmarks(look, inner, shown, desk, 2 if look.scale <= 1.3 else 1),
             heading(look, _("Alliances")),
-            alliances(look, inner, shown, desk, 3),
+            alliances(look, inner, shown, desk, 3 if look.scale <= 1.3 else 1),
         ]
     body = ft.Column(parts, spacing=8, scroll=ft.ScrollMode.AUTO, expand=True)
     return [
