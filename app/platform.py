@@ -166,22 +166,6 @@ class Platform:
         """What the person reads, best first, as the browser says it."""
         return self.facts.languages
 
-    @property
-    def offline_ready(self) -> bool:
-        return self.facts.offline_ready
-
-    @property
-    def update_ready(self) -> bool:
-        return self.facts.update_ready
-
-    @property
-    def can_install(self) -> bool:
-        return self.facts.install == "prompt"
-
-    @property
-    def installed(self) -> bool:
-        return self.facts.install == "installed"
-
     def shown(self) -> None:
         """The app's first screen is drawn: the page takes its own away."""
         self._say("shown")
@@ -196,16 +180,12 @@ class Platform:
         return loaded
 
     async def install(self) -> bool:
-        """Show the browser's install prompt (when `can_install`); whether the person agreed."""
+        """Show the browser's install prompt (where the page has one); whether the person agreed."""
         return bool(await self._ask("install", False))
 
     async def update(self) -> None:
         """Start the newer version that waits: the page is loaded again, so everything must be stored."""
         self._say("update")
-
-    async def reload(self) -> None:
-        """Load the page again, in the same version."""
-        self._say("reload")
 
     def show_licences(self) -> None:
         """Leave the app for the page with the full texts of all licences, which leads back."""

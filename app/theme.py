@@ -22,7 +22,6 @@ FONTS = {
 TOUCH = 48
 MARGIN = 20
 RADIUS_BOX = 12
-RADIUS_PANEL = 18
 WIDE = 720
 LYING = 500
 """Below this height a screen that is wider than high is a phone held sideways."""

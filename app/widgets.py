@@ -105,10 +105,6 @@ def serif(look: Look, value: str, size: float = 19, **more: Any) -> ft.Text:
     return text(look, value, size, SERIF, **more)
 
 
-def italic(look: Look, value: str, size: float = 20, **more: Any) -> ft.Text:
-    return text(look, value, size, ITALIC, **more)
-
-
 def soft(look: Look, value: str, size: float = 15, **more: Any) -> ft.Text:
     return text(look, value, size, SANS, look.colors.text_soft, **more)
 

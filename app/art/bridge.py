@@ -134,7 +134,7 @@ def _number(place: Bridge, side: str, step: int) -> str:
     return figures(str(step), x, y + min(14, place.rise + 2), min(11, place.rise + 1), color)
 
 
-def plan_view(drawing: Drawing, x: float, y: float, w: float, h: float, gandalf: int, balrog: int) -> str:
+def plan_view(x: float, y: float, w: float, h: float, gandalf: int, balrog: int) -> str:
     """The same bridge from above, for a table between two people: Gandalf comes from below."""
     key, middle, ground = 36.0, x + w / 2, 40.0
     tread = (h - key - 2 * ground) / (2 * STEPS)

@@ -169,7 +169,7 @@ def _iron_gate(drawing: Drawing, w: float, h: float) -> list[str]:
         rect(0, 0, w, h, sky),
         circle(middle, top, half * 1.5, glow),
         mountains(-30, w + 30, floor, (floor - top) * 0.9, "#1C0C09", "#4A1D12", seed=8, count=4),
-        *_door(drawing, middle, half, top, floor, iron),
+        *_door(middle, half, top, floor, iron),
         circle(*eye, half * 0.9, glow, opacity=0.8),
         *_eye(*eye, half * 0.52),
         path(f"M{num(middle)} {num(top)}V{num(floor)}", "none", BLACK, 6),
@@ -181,7 +181,7 @@ def _iron_gate(drawing: Drawing, w: float, h: float) -> list[str]:
     ]
 
 
-def _door(drawing: Drawing, middle: float, half: float, top: float, floor: float, iron: str) -> list[str]:
+def _door(middle: float, half: float, top: float, floor: float, iron: str) -> list[str]:
     """Both leaves: bars with points above, bands with nails across."""
     left, count = middle - half, 12
     step = 2 * half / count

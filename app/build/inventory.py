@@ -90,7 +90,7 @@ def pyodide(published: Path, client: Path, library: Path) -> Iterator[Part]:
     )
 
 
-def client_parts(published: Path, client: Path) -> Iterator[Part]:
+def client_parts(client: Path) -> Iterator[Part]:
     """Flet's client with everything that is compiled into it, as Flutter itself lists it."""
     version = metadata.version("flet-web")
     yield part(
@@ -140,7 +140,7 @@ def make_inventory(published: Path, client: Path, library: Path, wheels: Path, f
         "components": [
             *pyodide(published, client, library),
             *python_packages(wheels),
-            *client_parts(published, client),
+            *client_parts(client),
             *typefaces(),
         ],
     }

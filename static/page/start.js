@@ -346,7 +346,6 @@
     "take-over": takeOver,
     licences: () => location.assign(`${base}licences.html`),
     update,
-    reload: () => location.reload(),
     speak: ({ language: code, title }) => {
       root.lang = language = code;
       document.title = title;

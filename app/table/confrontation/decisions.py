@@ -12,11 +12,10 @@ from app.present import confrontation as words
 from app.present.confrontation import GAME, Table
 from app.table.asking import asking, heading
 from app.table.confrontation.desk import ConfrontationDesk
-from app.table.confrontation.places import Places
 from app.widgets import Look, centred, gold_button, picture, plain_button, serif
 
 
-def decision(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]:
+def decision(look: Look, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]:
     """The panel for what is due, where the map alone cannot ask it."""
     if not desk.may_act or desk.told is not None:
         return []

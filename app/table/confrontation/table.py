@@ -60,7 +60,7 @@ def _table(look: Look, desk: ConfrontationDesk) -> ft.Control:
     layers: list[list[ft.Control]] = [
         *_everything(look, spots, shown, desk),
         stage(look, shown, desk),
-        decision(look, spots, shown, desk),
+        decision(look, shown, desk),
         sheet(look, shown, desk),
     ]
     return _layer([_layer(parts, f"layer-{index}") for index, parts in enumerate(layers)], "table")

@@ -136,7 +136,7 @@ def _middle(look: Look, room: Spread, shown: Table, desk: DuelDesk) -> list[ft.C
     spots = _with_track(room, track)
     parts = energy(look, spots, shown, now, None)
     drawing = Drawing(bridge.w, bridge.h)
-    drawing.add(plan_view(drawing, 2, 0, bridge.w - 4, bridge.h, shown.step(GANDALF), shown.step(BALROG)))
+    drawing.add(plan_view(2, 0, bridge.w - 4, bridge.h, shown.step(GANDALF), shown.step(BALROG)))
     label = _("Bridge: {gandalf} on step {first}, {balrog} on step {second}").format(
         gandalf=words.name(GANDALF),
         first=shown.step(GANDALF),
