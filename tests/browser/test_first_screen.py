@@ -26,6 +26,7 @@ NEARLY = 3.0
 GAMES = ("duel", "confrontation", "middle_earth")
 SQUARE = 24
 ALIKE = 48.0
+SIDEWAYS = PHONE | {"viewport": {"width": 844, "height": 390}}
 
 
 def hold_back(page: Page, *names: str) -> None:
@@ -110,8 +111,9 @@ def difference(before: bytes, after: bytes, height: float) -> float:
         (PHONE, "de-DE", ("duel", "middle_earth"), {"theme": "light"}),
         (SMALL_PHONE, "fr-FR", ("confrontation",), {"text_size": 1.6}),
         (TABLET, "fr-FR", ("middle_earth",), {"text_size": 1.3}),
+        (SIDEWAYS, "de-DE", ("duel",), {}),
     ],
-    ids=["phone", "phone-two-games", "small-phone-large-text", "tablet"],
+    ids=["phone", "phone-two-games", "small-phone-large-text", "tablet", "sideways"],
 )
 def test_nothing_jumps_when_the_app_takes_over(
     playwright: Playwright,
