@@ -285,7 +285,7 @@ def _door(app: Application, look: Look, spots: Places, game: str, painted: str |
                     sides_of(game),
                     14 if small else 14.5,
                     SANS,
-                    look.colors.text_soft,
+                    look.colors.text if spots.lying else look.colors.text_soft,
                     align=ft.TextAlign.CENTER,
                 ),
             ],
