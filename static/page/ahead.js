@@ -1,7 +1,7 @@
 // The drawings of the first screen stand on the page already, and the browser paints them quicker than Flutter does.
 // So it makes pictures of them while Python starts, and Flutter gets those (see app/screens/home.py).
 const ahead = (() => {
-  const PATIENCE = 1500;
+  const PATIENCE = 5000;
   const QUALITY = 0.95;
   const pause = () => new Promise((resolve) => setTimeout(resolve, PATIENCE, null));
 
