@@ -274,12 +274,13 @@ def _doors(app: Application, look: Look, spots: Places, painted: Mapping[str, st
 
 def _door(app: Application, look: Look, spots: Places, game: str, painted: str | None) -> ft.Control:
     small = spots.room < 380 or spots.lying
+    size = min(17.0, spots.room / 21) if spots.lying else 17 if small else 20
     look = replace(look, scale=min(look.scale, 1.0 if spots.room < 420 or spots.lying else 1.3))
     face = ft.Container(
         ft.Column(
             [
                 picture(doors.door(game), spots.door, spots.door_height, painted=painted),
-                text(look, name_of(game), 17 if small else 20, SERIF, align=ft.TextAlign.CENTER),
+                text(look, name_of(game), size, SERIF, align=ft.TextAlign.CENTER),
                 text(
                     look,
                     sides_of(game),
