@@ -17,7 +17,7 @@ from app.table.confrontation.desk import ConfrontationDesk
 from app.table.confrontation.header import waiting
 from app.table.confrontation.pieces import accent, badge_word, who_can
 from app.table.confrontation.places import Places
-from app.theme import SERIF
+from app.theme import SERIF, TOUCH
 from app.widgets import (
     Look,
     fitting,
@@ -48,7 +48,7 @@ def bar(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> lis
         bgcolor="#F2211B15" if look.colors.dark else look.colors.surface,
         border=ft.Border.all(1.2, "#6B5636"),
         border_radius=8,
-        padding=ft.Padding.symmetric(horizontal=10, vertical=4),
+        padding=ft.Padding.symmetric(horizontal=10),
     )
     return [box, *_corner_buttons(look, spots, desk)]
 
@@ -83,7 +83,7 @@ def _bar_content(look: Look, shown: Table, desk: ConfrontationDesk, width: float
         parts.append(plain_button(look, "stop", _("Stop here"), lambda: desk.act("pass")))
     elif desk.may_act and shown.view.due == "move" and _own_specials(shown):
         parts.append(
-            icon_button(look, "specials", "cards", _("Special cards"), lambda: desk.open("specials"), size=44)
+            icon_button(look, "specials", "cards", _("Special cards"), lambda: desk.open("specials"))
         )
     elif desk.showing:
         parts.append(press(look, "skip", _("Go on"), soft(look, _("touch to go on"), 15), desk.skip))
@@ -134,7 +134,10 @@ def _with_close(look: Look, content: ft.Control, desk: ConfrontationDesk) -> ft.
 
 def _close(look: Look, desk: ConfrontationDesk) -> ft.Control:
     body = ft.Container(
-        sign(look, "close", 18, look.colors.text_soft), width=44, height=40, alignment=ft.Alignment.CENTER
+        sign(look, "close", 18, look.colors.text_soft),
+        width=TOUCH,
+        height=TOUCH,
+        alignment=ft.Alignment.CENTER,
     )
     return press(look, "put-back", _("Put back"), body, partial(desk.take_up, None), radius=20)
 

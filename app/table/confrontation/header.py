@@ -14,6 +14,8 @@ from app.table.confrontation.places import Places
 from app.theme import CAPS
 from app.widgets import Look, fitting, icon_button, picture, text
 
+BUTTON = 56.0
+"""A round button with its air."""
 NARROW = 260.0
 """In a header that is narrower the log is reached by the menu alone."""
 
@@ -21,10 +23,9 @@ NARROW = 260.0
 def header(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]:
     """Which game, whose turn, and the ways out of it."""
     left = spots.tray[0] if spots.lying else 0.0
-    size = 44 if spots.low or spots.lying else 46
     narrow = spots.width - left < NARROW
     look = look.compact()
-    ways = size + 10 if narrow else 2 * size + (14 if spots.lying else 58)
+    ways = BUTTON + 10 if narrow else 2 * BUTTON + (14 if spots.lying else 58)
     room = (spots.width - left - 16 - ways) * 0.93
     name, said = word(GAME, "game.name"), standing(shown, desk, brief=True)
     title = ft.Column(
@@ -39,8 +40,8 @@ def header(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> 
         spacing=0,
         tight=True,
     )
-    log = icon_button(look, "log", "log", _("Log"), lambda: desk.open("log"), size=size)
-    menu = icon_button(look, "menu", "menu", _("Menu"), lambda: desk.open("menu"), size=size)
+    log = icon_button(look, "log", "log", _("Log"), lambda: desk.open("log"))
+    menu = icon_button(look, "menu", "menu", _("Menu"), lambda: desk.open("menu"))
     emblem = picture(art.emblem(shown.view.to_act or desk.near), 34, 34)
     parts: list[ft.Control] = [ft.Container(title, expand=True), menu]
     if not narrow:

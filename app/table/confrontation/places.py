@@ -123,7 +123,7 @@ def places(
         return _wide(width, height, large, placing, turned)
     low = height < 740
     header = (48 if low else 54) * max(1.0, large * 0.9)
-    bar_height = (46 if low else 52) * large
+    bar_height = (50 if low else 52) * large
     tray_height = ((150 if placing else 48) if low else (178 if placing else 92)) * max(1.0, large * 0.85)
     tray_top = height - tray_height
     bar_top = tray_top - bar_height - 4

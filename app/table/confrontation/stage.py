@@ -86,7 +86,7 @@ def _title(look: Look, fight: Fight, desk: ConfrontationDesk) -> ft.Control:
     return ft.Container(
         ft.Row(
             [
-                icon_button(look, "glance", "eye", _("Look at the board"), desk.glance, size=44),
+                icon_button(look, "glance", "eye", _("Look at the board"), desk.glance),
                 ft.Container(
                     ft.Column(
                         [
@@ -103,7 +103,7 @@ def _title(look: Look, fight: Fight, desk: ConfrontationDesk) -> ft.Control:
                     ),
                     expand=True,
                 ),
-                icon_button(look, "menu", "menu", _("Menu"), lambda: desk.open("menu"), size=44),
+                icon_button(look, "menu", "menu", _("Menu"), lambda: desk.open("menu")),
             ],
             spacing=6,
         ),

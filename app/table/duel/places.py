@@ -14,6 +14,8 @@ HAND_MOST = 62.0
 NARROW = 480.0
 """Below this a hand of nine lies in two lines: side by side its cards would be less than a thumb wide."""
 THUMB = 48.0
+BUTTON = 60.0
+"""A round button with its air."""
 LINE = 5
 LINE_GAP = 6.0
 
@@ -121,7 +123,7 @@ def _aside(width: float, height: float, scale: float) -> Places:
     buttons, hand_top = height - 54, 76.0
     least = 2 * THUMB * TALL_CARD + LINE_GAP
     sentence = buttons - min(46 * min(scale, 1.4), buttons - hand_top - least - 8)
-    confirm = inner - 2 * (THUMB + 6)
+    confirm = inner - 2 * BUTTON
     row_x = left + max(0.0, (board - left - 8 - 3 * card) / 2)
     bridge = _bridge(board, row_y - 4)
     return Places(
@@ -140,7 +142,7 @@ def _aside(width: float, height: float, scale: float) -> Places:
         shelf=Box(board - 6, 0, width - board + 6, height),
         hand=Box(panel, hand_top, inner, sentence - hand_top - 8),
         sentence=Box(panel, sentence, inner, buttons - sentence),
-        confirm=Box(panel + THUMB + 6, buttons, confirm, 50),
+        confirm=Box(panel + BUTTON, buttons, confirm, 50),
         buttons=buttons,
         low=True,
         own=Box(panel + 8, 6, inner - 8 - 2 * THUMB - 12, 46),

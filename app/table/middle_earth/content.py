@@ -37,9 +37,9 @@ def head(look: Look, shown: Table, desk: MiddleEarthDesk) -> ft.Control:
     )
     aids: list[ft.Control] = []
     if desk.may_ask:
-        aids.append(icon_button(look, "hint", "mind", _("Advice"), desk.ask, size=44))
+        aids.append(icon_button(look, "hint", "mind", _("Advice"), desk.ask))
     if desk.may_undo:
-        aids.append(icon_button(look, "undo", "undo", _("Take back"), desk.undo, size=44))
+        aids.append(icon_button(look, "undo", "undo", _("Take back"), desk.undo))
     return ft.Row([ft.Container(said, expand=True), *aids], spacing=6)
 
 

@@ -154,7 +154,7 @@ def _preview(look: Look, box: Box, shown: Table, desk: MiddleEarthDesk, thing: s
                 ),
                 expand=True,
             ),
-            icon_button(look, "unchoose", "close", _("Close"), partial(desk.choose, thing), size=44),
+            icon_button(look, "unchoose", "close", _("Close"), partial(desk.choose, thing)),
         ],
         spacing=4,
     )

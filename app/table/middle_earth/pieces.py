@@ -77,16 +77,16 @@ def display(look: Look, spots: Places, shown: Table, desk: MiddleEarthDesk) -> l
     sight = Sight(spots.window, boxes)
     near = desk.lens.near
     name, label = ("whole", _("Show all cards")) if near else ("nearer", _("Bring the cards nearer"))
-    button = icon_button(look, "lens", name, label, desk.turn_lens, size=44)
+    button = icon_button(look, "lens", name, label, desk.turn_lens)
     return [
         at(box, desk.lens.over(lying, sight), key="display"),
-        ft.Container(button, left=box.right - 46, top=_free_corner(box, shown), key="lens"),
+        ft.Container(button, left=box.right - 50, top=_free_corner(box, shown), key="lens"),
     ]
 
 
 def _free_corner(box: Box, shown: Table) -> float:
     """The corner of the display in which no card ever lies: above in the first chapter, else below."""
-    return box.y + 2 if shown.view.chapter == 1 else box.foot - 46
+    return box.y + 2 if shown.view.chapter == 1 else box.foot - 50
 
 
 def _cards(

@@ -25,7 +25,7 @@ from app.table.middle_earth.places import Places, places
 from app.table.middle_earth.sheets import sheet
 from app.table.replay import replay_bar
 from app.table.sheets import beneath
-from app.theme import CAPS, DARK
+from app.theme import CAPS, DARK, TOUCH
 from app.widgets import Look, fitting, icon_button, text
 
 ROOMY = 200.0
@@ -100,10 +100,9 @@ def _ground() -> ft.Control:
 
 def _header(look: Look, spots: Places, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
     look = look.compact()
-    size = 44 if spots.low else 46
     width = spots.width - spots.column
     ways = 3 if width >= NARROW else 2
-    said, room = _turn(shown, desk), (width - 22 - ways * (size + 4)) * 0.93
+    said, room = _turn(shown, desk), (width - 22 - ways * (TOUCH + 12)) * 0.93
     if desk.may_act and fitting(look, said, 14.5, room) < READABLE:
         said = _("Your turn")
     title = ft.Column(
@@ -118,13 +117,11 @@ def _header(look: Look, spots: Places, shown: Table, desk: MiddleEarthDesk) -> l
         spacing=0,
         tight=True,
     )
-    rules = icon_button(
-        look, "rules", "rules", _("Rules"), lambda: desk.app.go("/rules/middle_earth"), size=size
-    )
+    rules = icon_button(look, "rules", "rules", _("Rules"), lambda: desk.app.go("/rules/middle_earth"))
     buttons = [
         *([rules] if ways == 3 else []),
-        icon_button(look, "log", "log", _("Log"), lambda: desk.open("log"), size=size),
-        icon_button(look, "menu", "menu", _("Menu"), lambda: desk.open("menu"), size=size),
+        icon_button(look, "log", "log", _("Log"), lambda: desk.open("log")),
+        icon_button(look, "menu", "menu", _("Menu"), lambda: desk.open("menu")),
     ]
     return [
         ft.Container(
