@@ -1,0 +1,83 @@
+"""A phone held sideways, in the real bundle: at every table what a decision needs is in sight and apart."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import FloatRect, Playwright
+
+import engine
+from app.build.serve import Site
+from engine.ai.levels import choose
+from tests.browser.tables import gone, here, picture, seated, there, touch
+from tests.browser.visits import PHONE, Visitor
+
+SIDEWAYS = PHONE | {"viewport": {"width": 844, "height": 390}}
+THUMB = 48
+EVENLY = 0.5
+"""So much may be lost where pixels are rounded."""
+
+
+def link(game: str, decisions: int) -> str:
+    """The address of a game that is under way."""
+    match = engine.new_match(game, seed=5)
+    for _ in range(decisions):
+        match.play(choose(match, "medium"))
+    return f"#/open/{engine.pack(match.dumps())}"
+
+
+def box(visitor: Visitor, identifier: str) -> FloatRect:
+    found = visitor.piece(identifier).first.bounding_box()
+    assert found is not None, identifier
+    return found
+
+
+def in_sight(visitor: Visitor, identifiers: list[str], thumb: float = THUMB) -> None:
+    """All of it on the screen, large enough to be touched, and nothing over another."""
+    boxes = {name: box(visitor, name) for name in identifiers}
+    for name, one in boxes.items():
+        assert one["x"] >= -EVENLY and one["x"] + one["width"] <= 844 + EVENLY, name
+        assert one["y"] >= -EVENLY and one["y"] + one["height"] <= 390 + EVENLY, name
+        assert min(one["width"], one["height"]) >= thumb - EVENLY, name
+        for other, two in boxes.items():
+            apart = (
+                one["x"] + one["width"] <= two["x"] + EVENLY
+                or two["x"] + two["width"] <= one["x"] + EVENLY
+                or one["y"] + one["height"] <= two["y"] + EVENLY
+                or two["y"] + two["height"] <= one["y"] + EVENLY
+            )
+            assert name == other or apart, f"{name} and {other}"
+
+
+def starting(visitor: Visitor, prefix: str) -> list[str]:
+    return [name for name in here(visitor) if name.startswith(prefix)]
+
+
+def sit_down(visitor: Visitor, game: str, decisions: int) -> None:
+    visitor.open(link(game, decisions))
+    visitor.read_aloud()
+    touch(visitor, "open-link")
+    gone(visitor, "open-link")
+    if game != "middle_earth":  # there nothing is secret yet
+        touch(visitor, "open-gate")
+        gone(visitor, "open-gate")
+    there(visitor, "menu")
+
+
+@pytest.mark.parametrize("game", ["duel", "confrontation", "middle_earth"])
+def test_a_table_on_a_phone_held_sideways(playwright: Playwright, site: Site, game: str) -> None:
+    with seated(playwright, site, SIDEWAYS) as visitor:
+        sit_down(visitor, game, {"duel": 9, "confrontation": 36, "middle_earth": 9}[game])
+        if game == "duel":
+            hand = starting(visitor, "hand-")
+            in_sight(visitor, [*hand, "confirm", "undo", "rules", "log", "menu"])
+            touch(visitor, hand[0])
+            there(visitor, "preview")
+            in_sight(visitor, ["confirm", "preview", *hand[1:]], thumb=40)
+        elif game == "confrontation":
+            in_sight(visitor, [*starting(visitor, "land-"), "hands"])
+            in_sight(visitor, ["undo", "hint", "rules", "lens", "menu", "hands"])
+        else:
+            in_sight(visitor, ["side-fellowship", "side-sauron", "due", "menu"], thumb=16)
+            in_sight(visitor, starting(visitor, "tab-"))
+        picture(visitor, f"{game}-sideways")
+        assert visitor.notes.bad() == []
