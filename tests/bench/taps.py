@@ -6,7 +6,8 @@ A game is played once by its labels, to learn where a person would tap; then the
 browser without a screen reader, which gets a quarter of the processor (with --whole: all of it). For every
 tap: how long until the first frame, until the first frame with the app's answer, and until the last frame of
 the update. Movement is off for these, so that an update has an end. Then the first exchanges are played
-with movement, and their frames are counted.
+with movement, and their frames are counted; and the log is opened and closed while the strongest opponent
+thinks, on a page that is read aloud, which costs time, too.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from app.build.__main__ import DIST, build
 from app.build.serve import Site, serving
 from tests.bench.start import slowed
 from tests.browser.positions import link
-from tests.browser.tables import LONG, gone, here
+from tests.browser.tables import gone, here, sit_down, there
 from tests.browser.visits import PHONE, Visitor, visiting
 
 SEED = 11
@@ -68,6 +69,7 @@ QUIET = 400.0
 BARS = {"first": 100.0, "end": 250.0}
 FRAME = 1000 / 60
 MOVES = 3
+THOUGHTS = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,9 +114,9 @@ def play_on(visitor: Visitor, taps: list[Tap], what: str) -> None:
         cards = [name for name in here(visitor) if name.startswith("hand-")]
         touch(visitor, taps, "hand", cards[len(cards) // 2])
         ready = visitor.page.locator('[flt-semantics-identifier="confirm"][flt-tappable]')
-        expect(ready).to_have_count(1, timeout=LONG)
+        expect(ready).to_have_count(1)
         touch(visitor, taps, what, "confirm")
-        expect(ready).to_have_count(0, timeout=LONG)
+        expect(ready).to_have_count(0)
     else:
         touch(visitor, taps, what, what)
         gone(visitor, what)
@@ -202,6 +204,34 @@ def frames_of_exchanges(
     return len(gaps), sum(gap > 2.5 * FRAME for gap in gaps), max(gaps, default=0.0)
 
 
+def while_thinking(playwright: Playwright, site: Site, quarter: bool) -> list[dict[str, float]]:
+    """The figures of touches during the thoughts about the first answers."""
+    found: list[dict[str, float] | None] = []
+    taps: list[Tap] = []
+    with visiting(playwright, site.address, PHONE, reduced_motion="reduce") as visitor:
+        visitor.context.add_init_script(WATCH)
+        sit_down(visitor, "duel", "opponent-strongest")
+        with slowed(visitor.context, visitor.profile, quarter):
+            while len(found) < THOUGHTS:
+                what = due(visitor)
+                play_on(visitor, taps, what)
+                if what == "confirm":
+                    there(visitor, "skip")
+                    found += [during(visitor, name) for name in ("log", "close")]
+    return [said for said in found if said]
+
+
+def during(visitor: Visitor, identifier: str) -> dict[str, float] | None:
+    """What a touch brings while the opponent thinks; the table may be moving all the time."""
+    there(visitor, identifier)
+    box = visitor.piece(identifier).first.bounding_box()
+    assert box is not None, identifier
+    visitor.page.evaluate(TAKE)
+    visitor.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    visitor.page.wait_for_timeout(QUIET)
+    return figures(visitor.page.evaluate(TAKE))
+
+
 def report(found: dict[str, list[Any]]) -> None:
     lost = sum(said is None for many in found.values() for said in many)
     whole = [said for many in found.values() for said in many if said]
@@ -240,6 +270,10 @@ def main(arguments: list[str] | None = None) -> int:
             share = "a quarter" if quarter else "all"
             told = f"{count} frames, {late} late, longest gap {longest:.0f} ms"
             print(f"exchanges with {share} of the processor: {told}")
+            touches = while_thinking(playwright, site, quarter)
+            middles = [statistics.median(one[name] for one in touches) for name in ("first", "answer")]
+            told = f"first frame {middles[0]:.0f} ms, answer {middles[1]:.0f} ms"
+            print(f"{len(touches)} touches while the opponent thinks: {told}")
     return 0
 
 

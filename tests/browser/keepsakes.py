@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import engine
-from tests.browser.tables import gone, here, touch
+from tests.browser.tables import come_upon, gone, touch
 from tests.browser.visits import Visitor
 
 NEWEST = """() => {
@@ -32,19 +32,6 @@ def bring(visitor: Visitor, match: engine.Match) -> None:
     until_kept(visitor, match)
 
 
-def reach(visitor: Visitor, identifier: str) -> None:
-    """Until this is on the table; news that lie over it are read and put away."""
-    for _ in range(600):
-        found = here(visitor)
-        if "go-on" in found:
-            touch(visitor, "go-on")
-            gone(visitor, "go-on")
-        elif identifier in found:
-            return
-        visitor.page.wait_for_timeout(100)
-    raise AssertionError(f"no {identifier}: {here(visitor)}; noticed: {visitor.notes.bad()}")
-
-
 def discard(visitor: Visitor, match: engine.Match) -> None:
     """A card is discarded, in the browser and beside it."""
     action = next(action for action in match.legal() if action.verb == "discard")
@@ -52,9 +39,9 @@ def discard(visitor: Visitor, match: engine.Match) -> None:
     slot = next(
         place["slot"] for place in view["display"] if place["present"] and place["card"] == action.args[0]
     )
-    reach(visitor, f"slot-{slot}")
+    come_upon(visitor, f"slot-{slot}")
     touch(visitor, f"slot-{slot}")
-    reach(visitor, "discard")
+    come_upon(visitor, "discard")
     touch(visitor, "discard")
     gone(visitor, "discard")
     match.play(action)

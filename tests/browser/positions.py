@@ -10,6 +10,7 @@ import engine
 from engine import Match
 
 DEALS = 400
+QUESTIONS = ("dictate", "verdict", "defend")
 
 
 def where(wanted: Callable[[Match], bool], **options: str) -> Match:
@@ -28,6 +29,21 @@ def due(what: str) -> Match:
     """A position in which this has to be decided, in a duel that is under way where that is possible."""
     asked = {"look": "asked"} if what == "look" else {}
     return where(lambda match: match.due == what and match.decisions > 2, **asked)
+
+
+@cache
+def nearly_over() -> Match:
+    """A question is asked, and a handful of decisions after it the game is over."""
+    return where(lambda match: match.due in QUESTIONS and _ends_within(match, 7))
+
+
+def _ends_within(match: Match, most: int) -> bool:
+    """Does the game end so soon, whatever is done first of all that may be done?"""
+    match = engine.load_match(match.dumps())
+    for _ in range(most):
+        if match.to_act is not None:
+            match.play(match.legal()[0])
+    return match.to_act is None
 
 
 def link(match: Match) -> str:

@@ -9,27 +9,31 @@ from playwright.sync_api import expect
 
 from tests.browser.visits import Visitor
 
-LONG = 60_000
 GRAVE = ("serious", "critical")
 AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
 RUN = """async () => (await axe.run(document, { resultTypes: ["violations"] })).violations
   .map((found) => ({ id: found.id, impact: found.impact, where: found.nodes.map((node) => node.html) }))"""
+
+DONE = "axe has looked"
+SAY_DONE = "done => { setTimeout(() => setTimeout(() => console.debug(done))); }"
+"""After all that axe has caused and that is still on its way to the console."""
 
 
 def serious(visitor: Visitor) -> list[Any]:
     before = len(visitor.notes.errors)
     visitor.page.evaluate(AXE)
     found: list[dict[str, Any]] = visitor.page.evaluate(RUN)
-    visitor.page.wait_for_timeout(100)
+    with visitor.page.expect_console_message(lambda message: message.text == DONE):
+        visitor.page.evaluate(SAY_DONE, DONE)
     del visitor.notes.errors[before:]  # axe itself tries styles that the policy forbids
     return [violation for violation in found if violation["impact"] in GRAVE]
 
 
 def touch(visitor: Visitor, identifier: str, then: str) -> None:
     """Press one part and wait for another."""
-    expect(visitor.piece(identifier).first).to_be_attached(timeout=LONG)
+    expect(visitor.piece(identifier).first).to_be_attached()
     visitor.piece(identifier).first.dispatch_event("click")
-    expect(visitor.piece(then).first).to_be_attached(timeout=LONG)
+    expect(visitor.piece(then).first).to_be_attached()
 
 
 def test_axe_finds_nothing_serious(visitor: Visitor) -> None:

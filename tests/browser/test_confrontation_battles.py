@@ -6,12 +6,10 @@ import random
 from collections.abc import Mapping
 from functools import cache
 
-from playwright.sync_api import expect
-
 import engine
 from engine import Action, Match
 from engine.confrontation.view import ConfrontationView
-from tests.browser.tables import LONG, come_to, gone, here, picture, there, touch
+from tests.browser.tables import come_to, gone, here, picture, ready, there, touch
 from tests.browser.test_access import serious
 from tests.browser.visits import Visitor
 
@@ -65,9 +63,7 @@ def lay(visitor: Visitor) -> None:
     """Raise the first card that can be laid, and lay it."""
     cards: list[str] = visitor.page.evaluate(CARDS)
     touch(visitor, cards[0])
-    expect(visitor.page.locator('[flt-semantics-identifier="confirm"][flt-tappable]')).to_have_count(
-        1, timeout=LONG
-    )
+    ready(visitor)
     touch(visitor, "confirm")
     gone(visitor, "confirm")
 

@@ -6,11 +6,11 @@ from playwright.sync_api import expect
 
 from tests.browser.tables import (
     LINGER,
-    LONG,
     WATCH_THE_GATE,
     gone,
     here,
     reach,
+    ready,
     said_at_gates,
     said_of,
     sit_down,
@@ -32,7 +32,6 @@ DARK = (
     "Cave Troll",
 )
 ANSWERS = ("ambush", "substitute", "show", "forgo_cards", "pass")
-READY = '[flt-semantics-identifier="confirm"][flt-tappable]'
 DUES = ("winner", "open-gate", "go-on", "ready", "confirm", "decision")
 
 
@@ -50,7 +49,8 @@ def faces(visitor: Visitor) -> list[str]:
 
 def due(visitor: Visitor) -> str:
     """What waits for a touch; the table may still be busy with the last one."""
-    for _ in range(600):
+
+    def look() -> str | None:
         found = here(visitor)
         for name in DUES:
             if name in found:
@@ -59,11 +59,10 @@ def due(visitor: Visitor) -> str:
             answer = next((name for name in found if name in ANSWERS or name.startswith("flee")), None)
             if answer:
                 return answer
-        for name in ("move", "move_again", "defender"):
-            if f"due-{name}" in found:
-                return name.removesuffix("_again")
-        visitor.page.wait_for_timeout(100)
-    raise AssertionError(f"nothing to do: {here(visitor)}; noticed: {visitor.notes.bad()}")
+        turns = (name for name in ("move", "move_again", "defender") if f"due-{name}" in found)
+        return next(turns, "").removesuffix("_again")
+
+    return visitor.until(look, "something is to be done")
 
 
 def play_on(visitor: Visitor) -> str:
@@ -73,11 +72,11 @@ def play_on(visitor: Visitor) -> str:
         march(visitor)
     elif what == "defender":
         touch(visitor, next(name for name in here(visitor) if name.startswith("piece-d")))
-        visitor.page.wait_for_timeout(600)
+        gone(visitor, "due-defender")
     elif what == "confirm":
         cards = [name for name in here(visitor) if name.startswith("card-")]
         touch(visitor, next(name for name in cards if "Already used" not in said_of(visitor, name)))
-        expect(visitor.page.locator(READY)).to_have_count(1, timeout=LONG)
+        ready(visitor)
         touch(visitor, "confirm")
         gone(visitor, "confirm")
     elif what == "decision":
@@ -96,27 +95,35 @@ def march(visitor: Visitor) -> None:
     mine.sort(key=lambda name: not known[name].startswith("Frodo"))
     for name in mine:
         touch(visitor, name)
-        visitor.page.wait_for_timeout(400)
-        if "close" in here(visitor):
-            touch(visitor, "close")
-            gone(visitor, "close")
-            continue
-        goals = [one for one in here(visitor) if one.startswith("target-")]
-        if not goals:
-            continue
-        touch(visitor, goals[-1])
-        for _ in range(100):
-            visitor.page.wait_for_timeout(100)
-            found = here(visitor)
-            if goals[-1] not in found:
-                break
-            if "confirm" in found:
-                touch(visitor, "confirm")
-                gone(visitor, "confirm")
-                break
-        gone(visitor, goals[-1])
-        return
+        goals = lifted(visitor)
+        if goals:
+            move_to(visitor, goals[-1])
+            return
+        touch(visitor, "close")
+        gone(visitor, "close")
     raise AssertionError(f"nobody can move: {known}")
+
+
+def lifted(visitor: Visitor) -> list[str]:
+    """Where the stone in hand may go; nowhere if it cannot be moved and tells about itself instead."""
+    answers = visitor.until(
+        lambda: [name for name in here(visitor) if name.startswith("target-") or name == "close"],
+        "a stone is lifted or tells about itself",
+    )
+    return [] if "close" in answers else answers
+
+
+def move_to(visitor: Visitor, goal: str) -> None:
+    """Touch where the stone in hand shall go, and once more where that is asked for."""
+
+    def answer() -> str:
+        found = here(visitor)
+        return "moved" if goal not in found else "confirm" if "confirm" in found else ""
+
+    touch(visitor, goal)
+    if visitor.until(answer, goal) == "confirm":
+        touch(visitor, "confirm")
+    gone(visitor, goal)
 
 
 def test_a_whole_game_is_passed_from_hand_to_hand(phone: Visitor) -> None:
@@ -160,8 +167,7 @@ def test_a_killed_page_comes_back_to_the_same_table(phone: Visitor) -> None:
     assert stones(phone) == {}
     touch(phone, "open-gate")
     there(phone, "land-moria")
-    phone.page.wait_for_timeout(500)
-    assert stones(phone) == before
+    phone.until(lambda: stones(phone) == before, "every stone stands where it stood")
     assert phone.notes.bad() == []
 
 
@@ -188,7 +194,7 @@ def test_the_language_changes_in_the_middle_of_a_game(phone: Visitor) -> None:
     touch(phone, "menu")
     touch(phone, "home-menu")
     touch(phone, "language-de")
-    phone.page.wait_for_timeout(500)
+    expect(phone.page.get_by_role("heading", name="Drei Duelle")).to_be_attached()
     touch(phone, "continue-confrontation")
     there(phone, "land-moria")
     assert "Nebelgebirge" in said_of(phone, "land-misty_mountains")
@@ -203,7 +209,7 @@ def test_a_guess_is_pencilled_on_a_stone(phone: Visitor) -> None:
     touch(phone, hidden)
     there(phone, "note-frodo")
     touch(phone, "note-frodo")
-    expect(phone.piece("note-frodo").first).to_have_attribute("aria-current", "true", timeout=LONG)
+    expect(phone.piece("note-frodo").first).to_have_attribute("aria-current", "true")
     assert phone.notes.bad() == []
 
 
@@ -216,15 +222,13 @@ def test_flat_between_two_pieces_show_only_while_they_are_held(tablet: Visitor) 
         touch(tablet, "ready")
         gone(tablet, "ready")
         touch(tablet, f"show-{side}")
-        tablet.page.wait_for_timeout(400)
+        tablet.until(lambda: not any(name.startswith("place-") for name in here(tablet)), "they are covered")
     there(tablet, "piece-l1")
     assert faces(tablet) == []
     touch(tablet, "show-dark")
-    tablet.page.wait_for_timeout(600)
-    assert {name[:7] for name in faces(tablet)} == {"piece-d"}
+    tablet.until(lambda: {name[:7] for name in faces(tablet)} == {"piece-d"}, "whoever holds sees their own")
     touch(tablet, "show-dark")
-    tablet.page.wait_for_timeout(600)
-    assert faces(tablet) == []
+    tablet.until(lambda: not faces(tablet), "they are covered again")
     assert tablet.notes.bad() == []
 
 
@@ -238,15 +242,14 @@ def test_keys_alone_set_up_and_move(phone: Visitor) -> None:
     for name in faces(phone):
         reach(phone, name)
         phone.page.keyboard.press("Enter")
-        phone.page.wait_for_timeout(400)
-        goals = [one for one in here(phone) if one.startswith("target-")]
+        goals = lifted(phone)
         if goals:
             reach(phone, goals[0])
             phone.page.keyboard.press("Enter")
             gone(phone, goals[0])
             break
         phone.page.keyboard.press("Escape")
-        phone.page.wait_for_timeout(300)
+        gone(phone, "close")
     else:
         raise AssertionError("no piece could be moved by keys")
     assert phone.notes.bad() == []

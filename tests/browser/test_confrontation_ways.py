@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
-from playwright.sync_api import expect
-
-from app.lessons import lesson
-from tests.browser.tables import LONG, gone, here, picture, said_of, there, touch
+from app.lessons import Stage, lesson
+from tests.browser.tables import carry_through, gone, picture, ready, said_of, sit_down, there, touch
 from tests.browser.test_access import serious
 from tests.browser.test_confrontation_battles import lay, stand_before, stone_of
-from tests.browser.test_confrontation_table import stones
+from tests.browser.test_confrontation_table import move_to, stones
 from tests.browser.visits import TABLET, Visitor
 
 Point = tuple[float, float]
@@ -64,11 +63,8 @@ def _between(start: Point, end: Point, share: float) -> Point:
 
 def says(visitor: Visitor, identifier: str, words: str) -> None:
     """Wait until a part is read out with these words."""
-    for _ in range(300):
-        if identifier in here(visitor) and words in said_of(visitor, identifier):
-            return
-        visitor.page.wait_for_timeout(100)
-    raise AssertionError(f"{identifier} says {said_of(visitor, identifier)!r}, not {words!r}")
+    there(visitor, identifier)
+    visitor.until(lambda: words in said_of(visitor, identifier), f"{identifier} says {words}")
 
 
 def test_pieces_are_placed_by_dragging_and_moved_and_taken_back(phone: Visitor) -> None:
@@ -105,8 +101,7 @@ def test_pieces_are_placed_by_dragging_and_moved_and_taken_back(phone: Visitor) 
     there(phone, "open-gate")
     touch(phone, "open-gate")
     there(phone, stone)
-    phone.page.wait_for_timeout(500)
-    assert stones(phone) == before
+    phone.until(lambda: stones(phone) == before, "every stone stands where it stood")
     assert phone.notes.bad() == []
 
 
@@ -118,16 +113,23 @@ def test_the_map_comes_nearer_by_touch_fingers_button_and_key(phone: Visitor) ->
 
     def is_near(near: bool) -> None:
         says(phone, "lens", "Show the whole map" if near else "Bring the map nearer")
+        phone.until(lambda: larger() is near, "the map is near" if near else "the whole map is seen")
+
+    def larger() -> bool:
         box = phone.piece("land-moria").first.bounding_box()
-        assert box is not None
-        assert (box["width"] > whole["width"] * 1.4) is near
+        return box is not None and box["width"] > whole["width"] * 1.4
+
+    def touched_twice() -> bool:
+        """On a busy machine the second touch may come too late, and both of them may be answered late."""
+        phone.page.evaluate(TWICE, "land-moria")
+        for _ in range(100):
+            if "whole" in said_of(phone, "lens"):
+                return True
+            phone.page.wait_for_timeout(100)
+        return False
 
     is_near(False)
-    for _ in range(20):  # on a busy machine the second touch may come too late
-        phone.page.evaluate(TWICE, "land-moria")
-        phone.page.wait_for_timeout(1500)
-        if "whole" in said_of(phone, "lens"):
-            break
+    phone.until(touched_twice, "two touches bring the map nearer")
     is_near(True)
     picture(phone, "confrontation-lens")
     touch(phone, "lens")
@@ -145,8 +147,7 @@ def test_a_game_leaves_as_a_file_and_comes_back(phone: Visitor, tmp_path: Path) 
     stand_before(phone, "card")
     touch(phone, "glance")
     there(phone, "land-moria")
-    phone.page.wait_for_timeout(500)
-    before = stones(phone)
+    before = phone.until(lambda: stones(phone), "the stones are there")
     touch(phone, "hands")
     there(phone, "sheet-title")
     assert serious(phone) == []
@@ -154,7 +155,7 @@ def test_a_game_leaves_as_a_file_and_comes_back(phone: Visitor, tmp_path: Path) 
     touch(phone, "menu")
     touch(phone, "share-game")
     there(phone, "export")
-    with phone.page.expect_download(timeout=LONG) as download:
+    with phone.page.expect_download() as download:
         touch(phone, "export")
     saved = tmp_path / "game.json"
     download.value.save_as(saved)
@@ -165,24 +166,19 @@ def test_a_game_leaves_as_a_file_and_comes_back(phone: Visitor, tmp_path: Path) 
     there(phone, "open-gate")
     phone.page.evaluate("location.hash = '/open'")
     there(phone, "open-file")
-    with phone.page.expect_file_chooser(timeout=LONG) as chooser:
+    with phone.page.expect_file_chooser() as chooser:
         touch(phone, "open-file")
     chooser.value.set_files(saved)
     touch(phone, "open-gate")
     there(phone, "confirm")
     touch(phone, "glance")
     there(phone, "land-moria")
-    phone.page.wait_for_timeout(500)
-    assert stones(phone) == before
+    phone.until(lambda: stones(phone) == before, "every stone stands where it stood")
     assert phone.notes.bad() == []
 
 
 def test_the_picture_turns_for_whoever_sits_opposite(tablet: Visitor) -> None:
-    tablet.open("#/confrontation")
-    tablet.read_aloud()
-    touch(tablet, "seating-flip")
-    tablet.page.wait_for_timeout(500)
-    touch(tablet, "start")
+    sit_down(tablet, "confrontation", "seating-flip")
     fingers = Fingers(tablet)
     there(tablet, "ready")
     assert fingers.middle("ready")[1] > fingers.middle("menu")[1]
@@ -197,50 +193,22 @@ def test_the_picture_turns_for_whoever_sits_opposite(tablet: Visitor) -> None:
 
 
 def test_the_first_steps_are_played_through(phone: Visitor) -> None:
-    course = lesson("confrontation")
-    phone.open("#/confrontation")
-    phone.read_aloud()
-    touch(phone, "lesson")
-    for stage in course.stages:
-        there(phone, f"lesson-{stage.id}")
+    def seen(stage: Stage) -> None:
         if stage.id in ("welcome", "march", "cards"):
             picture(phone, f"confrontation-lesson-{stage.id}")
             assert serious(phone) == [], stage.id
-        if stage is course.stages[-1]:
-            break
-        if stage.wants:
-            follow(phone, *stage.wants.split())
-        else:
-            there(phone, "lesson-on")
-            touch(phone, "lesson-on")
-        gone(phone, f"lesson-{stage.id}")
-        for _ in range(100):
-            if "go-on" in here(phone):
-                touch(phone, "go-on")
-                gone(phone, "go-on")
-            if any(name.startswith("lesson-") for name in here(phone)):
-                break
-            phone.page.wait_for_timeout(100)
-    touch(phone, "lesson-play")
-    there(phone, "start")
+
+    carry_through(phone, lesson("confrontation"), partial(follow, phone), seen)
     assert phone.notes.bad() == []
 
 
-def follow(visitor: Visitor, verb: str, thing: str, goal: str = "") -> None:
+def follow(visitor: Visitor, stage: Stage) -> None:
     """Do what the lesson asks for."""
+    verb, thing, *goal = str(stage.wants).split()
     if verb == "play":
         touch(visitor, f"card-{thing}")
-        expect(visitor.page.locator('[flt-semantics-identifier="confirm"][flt-tappable]')).to_have_count(
-            1, timeout=LONG
-        )
+        ready(visitor)
         touch(visitor, "confirm")
         return
     touch(visitor, next(name for name, said in stones(visitor).items() if said.lower().startswith(thing)))
-    touch(visitor, f"target-{goal}")
-    for _ in range(30):
-        found = here(visitor)
-        if "confirm" in found:
-            touch(visitor, "confirm")
-        if f"target-{goal}" not in found:
-            return
-        visitor.page.wait_for_timeout(100)
+    move_to(visitor, f"target-{goal[0]}")

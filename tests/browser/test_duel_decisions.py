@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.positions import due, where
-from tests.browser.tables import LONG, come_to, gone, here, picture, said_of, there, touch
+from tests.browser.tables import come_to, done, gone, here, picture, ready, said_of, there, touch
 from tests.browser.test_access import serious
 from tests.browser.visits import Visitor
 
@@ -13,9 +13,7 @@ from tests.browser.visits import Visitor
 def choose(visitor: Visitor, prefix: str, nth: int = 0) -> None:
     """Pick one of the cards that are offered, and wait until it can be confirmed."""
     touch(visitor, [name for name in here(visitor) if name.startswith(prefix)][nth])
-    expect(visitor.page.locator('[flt-semantics-identifier="confirm"][flt-tappable]')).to_have_count(
-        1, timeout=LONG
-    )
+    ready(visitor)
 
 
 ANSWERS = {
@@ -62,7 +60,7 @@ def test_cards_are_moved_filled_in_and_kept(phone: Visitor) -> None:
     choose(phone, "hand-")
     picture(phone, "duel-keep")
     touch(phone, "confirm")
-    expect(phone.piece("due").first).not_to_have_text(before, timeout=LONG)
+    expect(phone.piece("due").first).not_to_have_text(before)
     assert "Kept for the final" in " ".join(
         said_of(phone, name) for name in here(phone) if name.startswith("hand-")
     )
@@ -86,7 +84,7 @@ def test_what_may_be_taken_back_is_taken_back(phone: Visitor) -> None:
     there(phone, "open-gate")
     touch(phone, "open-gate")
     gone(phone, "open-gate")
-    expect(phone.page.locator('[flt-semantics-identifier="undo"][flt-tappable]')).to_have_count(0)
+    done(phone, "undo")
     assert phone.notes.bad() == []
 
 
@@ -103,7 +101,7 @@ def test_the_end_of_a_game_and_the_way_back_through_it(phone: Visitor) -> None:
     slider.focus()
     for _ in range(3):
         phone.page.keyboard.press("ArrowLeft")
-    expect(phone.piece("replay-step").first).not_to_have_text(last, timeout=LONG)
+    expect(phone.piece("replay-step").first).not_to_have_text(last)
     picture(phone, "duel-replay")
     touch(phone, "replay-end")
     gone(phone, "replay-slider")

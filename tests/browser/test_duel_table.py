@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.tables import LONG, SAID, gone, here, picture, reach, sit_down, touch
+from tests.browser.positions import link, nearly_over
+from tests.browser.tables import SAID, done, go, gone, here, picture, ready, sit_down, strike, there, touch
 from tests.browser.visits import Visitor
 
 HAND = """() => [...document.querySelectorAll('[flt-semantics-identifier^="hand-"]')]
@@ -12,7 +13,6 @@ HAND = """() => [...document.querySelectorAll('[flt-semantics-identifier^="hand-
 FREE = """() => [...document.querySelectorAll('[flt-semantics-identifier^="hand-"]')]
   .filter((node) => !/Kept for the final/.test(node.getAttribute('aria-label') || node.innerText))
   .map((node) => node.getAttribute('flt-semantics-identifier'))"""
-READY = '[flt-semantics-identifier="confirm"][flt-tappable]'
 HASTE = """localStorage.setItem("three-duels.settings", '{"pace": "fast"}')"""
 DUES = ("open-gate", "go-on", "winner", "decision", "confirm")
 FIRST_CHOICES = ("dictate", "accept", "recall", "start-gandalf")
@@ -26,13 +26,23 @@ def hand(visitor: Visitor) -> list[str]:
 
 def due(visitor: Visitor) -> str:
     """What waits for a touch; the table may still be busy with the last one."""
-    for _ in range(600):
+
+    def look() -> str:
         found = here(visitor)
-        for name in DUES:
-            if name in found and (name != "confirm" or any(one.startswith("hand-") for one in found)):
-                return name
-        visitor.page.wait_for_timeout(100)
-    raise AssertionError(f"nothing to do: {here(visitor)}; noticed: {visitor.notes.bad()}")
+        held = any(one.startswith("hand-") for one in found)
+        return next((name for name in DUES if name in found and (name != "confirm" or held)), "")
+
+    return visitor.until(look, "something is to be done")
+
+
+def answer(visitor: Visitor) -> str:
+    """One of the answers to what is asked."""
+    return visitor.until(
+        lambda: next(
+            (name for name in here(visitor) if name in FIRST_CHOICES or name.startswith("swap-")), ""
+        ),
+        "there is an answer",
+    )
 
 
 def play_on(visitor: Visitor) -> str:
@@ -40,22 +50,20 @@ def play_on(visitor: Visitor) -> str:
     what = due(visitor)
     if what in ("open-gate", "go-on"):
         touch(visitor, what)
-        expect(visitor.piece(what)).to_have_count(0, timeout=LONG)
+        gone(visitor, what)
     elif what == "decision":
-        found = here(visitor)
-        choice = next((name for name in found if name in FIRST_CHOICES or name.startswith("swap-")), "")
+        choice = answer(visitor)
         touch(visitor, choice)
         if choice.startswith("swap-"):
-            expect(visitor.page.locator(READY)).to_have_count(1, timeout=LONG)
+            ready(visitor)
             touch(visitor, "confirm")
-        expect(visitor.piece(choice)).to_have_count(0, timeout=LONG)
+        gone(visitor, choice)
     elif what == "confirm":
         cards = visitor.page.evaluate(FREE)
         touch(visitor, cards[len(cards) // 2])
-        ready = visitor.page.locator(READY)
-        expect(ready).to_have_count(1, timeout=LONG)
+        ready(visitor)
         touch(visitor, "confirm")
-        expect(ready).to_have_count(0, timeout=LONG)
+        done(visitor)
     return what
 
 
@@ -98,7 +106,7 @@ def test_a_killed_page_comes_back_to_the_same_table(phone: Visitor) -> None:
     assert due(phone) == "open-gate", "whoever comes back says first who they are"
     assert hand(phone) == []
     touch(phone, "open-gate")
-    expect(phone.piece("energy").first).to_be_attached(timeout=LONG)
+    expect(phone.piece("energy").first).to_be_attached()
     assert phone.piece("energy").first.get_attribute("aria-label") == played
     assert hand(phone)
     assert phone.notes.bad() == []
@@ -113,11 +121,11 @@ def test_a_game_is_stepped_through_and_gone_on_with(phone: Visitor) -> None:
     touch(phone, "menu")
     touch(phone, "replay")
     touch(phone, "step-back")
-    expect(phone.piece("replay-step").first).to_be_attached(timeout=LONG)
+    expect(phone.piece("replay-step").first).to_be_attached()
     touch(phone, "replay-end")
     assert due(phone) in DUES
     touch(phone, "log")
-    expect(phone.piece("sheet-title").first).to_be_attached(timeout=LONG)
+    expect(phone.piece("sheet-title").first).to_be_attached()
     touch(phone, "close")
     assert phone.notes.bad() == []
 
@@ -125,47 +133,66 @@ def test_a_game_is_stepped_through_and_gone_on_with(phone: Visitor) -> None:
 def test_flat_between_two_a_hand_shows_while_it_is_held(tablet: Visitor) -> None:
     sit_down(tablet, "duel", "seating-mirrored")
     place = tablet.piece("show-gandalf").first
-    expect(place).to_be_attached(timeout=LONG)
+    expect(place).to_be_attached()
     assert hand(tablet) == []
     box = place.bounding_box()
     assert box is not None
     finger = {"x": box["x"] + box["width"] + 60, "y": box["y"] + box["height"] / 2}
     session = tablet.context.new_cdp_session(tablet.page)
     session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
-    expect(tablet.piece("confirm-gandalf").first).to_be_attached(timeout=LONG)
+    expect(tablet.piece("confirm-gandalf").first).to_be_attached()
     assert len(hand(tablet)) == 9
     picture(tablet, "duel-mirrored")
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    expect(tablet.piece("confirm-gandalf")).to_have_count(0, timeout=LONG)
+    expect(tablet.piece("confirm-gandalf")).to_have_count(0)
     assert hand(tablet) == []
     assert tablet.notes.bad() == []
 
 
-def test_keys_alone_play_a_game(phone: Visitor) -> None:
-    """Both sides' first cards, with nothing but Tab, Enter, Escape and the arrows."""
-    sit_down(phone, "duel")
-    keys = phone.page.keyboard
-    played = 0
-    while played < 4:
-        what = due(phone)
-        if what in ("open-gate", "go-on"):
-            reach(phone, what)
-            keys.press("Enter")
-            gone(phone, what)
-            continue
-        assert what == "confirm", "the first cards of a duel ask nothing else"
-        if not played:
-            reach(phone, "menu")
-            keys.press("Enter")
-            reach(phone, "close")
-            assert "log" not in here(phone), "under a sheet the table is not read out"
-            keys.press("Escape")
-            gone(phone, "close")
-        keys.press("ArrowRight")
-        ready = phone.page.locator(READY)
-        expect(ready).to_have_count(1, timeout=LONG)
-        reach(phone, "confirm")
-        keys.press("Enter")
-        expect(ready).to_have_count(0, timeout=LONG)
-        played += 1
+def by_keys(visitor: Visitor) -> str:
+    """Whatever is due, done once, with nothing but Tab, Enter and the arrows."""
+    what = due(visitor)
+    if what in ("open-gate", "go-on"):
+        strike(visitor, what)
+        gone(visitor, what)
+    elif what == "decision":
+        choice = answer(visitor)
+        strike(visitor, choice)
+        if choice.startswith("swap-"):
+            ready(visitor)
+            strike(visitor, "confirm")
+        gone(visitor, choice)
+    elif what == "confirm":
+        visitor.page.keyboard.press("ArrowRight")
+        ready(visitor)
+        strike(visitor, "confirm")
+        done(visitor)
+    return what
+
+
+def test_keys_alone_lead_from_the_first_screen_to_the_last(phone: Visitor) -> None:
+    """A new game and both sides' first cards; near the end of a game, a question and all that is left."""
+    phone.open()
+    phone.read_aloud()
+    strike(phone, "door-duel")
+    strike(phone, "start")
+    assert by_keys(phone) == "open-gate"
+    assert due(phone) == "confirm"
+    strike(phone, "menu")
+    there(phone, "close")
+    assert "log" not in here(phone), "under a sheet the table is not read out"
+    phone.page.keyboard.press("Escape")
+    gone(phone, "close")
+    assert [by_keys(phone) for _ in range(3)] == ["confirm", "open-gate", "confirm"]
+
+    go(phone, link(nearly_over()))
+    strike(phone, "open-link")
+    gone(phone, "open-link")
+    met = []
+    while due(phone) != "winner":
+        met.append(by_keys(phone))
+    assert {"open-gate", "decision", "confirm"} <= set(met)
+    strike(phone, "rematch")
+    gone(phone, "winner")
+    assert by_keys(phone) == "open-gate"
     assert phone.notes.bad() == []

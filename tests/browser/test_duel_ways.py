@@ -10,9 +10,21 @@ from playwright.sync_api import Playwright, expect
 import engine
 from app import i18n
 from app.build.serve import Site
-from app.lessons import lesson
+from app.lessons import Stage, lesson
 from tests.browser.positions import due, link
-from tests.browser.tables import LONG, go, gone, here, picture, said_of, seated, there, touch
+from tests.browser.tables import (
+    carry_through,
+    go,
+    gone,
+    here,
+    picture,
+    ready,
+    said_of,
+    seated,
+    there,
+    touch,
+    type_in,
+)
 from tests.browser.test_access import serious
 from tests.browser.visits import SMALL_PHONE, TABLET, Visitor, visiting
 
@@ -31,24 +43,16 @@ def refused(visitor: Visitor, language: str, reason: str) -> None:
 
 
 def choose_file(visitor: Visitor, button: str, file: Path) -> None:
-    with visitor.page.expect_file_chooser(timeout=LONG) as chooser:
+    with visitor.page.expect_file_chooser() as chooser:
         touch(visitor, button)
     chooser.value.set_files(file)
-
-
-def type_in(visitor: Visitor, text: str) -> None:
-    field = visitor.page.locator("input").first
-    expect(field).to_be_attached(timeout=LONG)
-    field.focus()
-    visitor.page.wait_for_timeout(500)
-    field.fill(text)
 
 
 def code_of(visitor: Visitor) -> str:
     """The deal's code, which stands in a field, so that it can be copied."""
     there(visitor, "deal-code")
     field = visitor.piece("deal-code").first.locator("input, textarea").first
-    expect(field).to_be_attached(timeout=LONG)
+    expect(field).to_be_attached()
     return str(field.get_attribute("aria-label") or field.input_value())
 
 
@@ -67,7 +71,7 @@ def test_a_game_leaves_as_a_file_and_comes_back_and_nothing_bad_gets_in(
         assert serious(phone) == []
         picture(phone, "duel-share")
         code = code_of(phone)
-        with phone.page.expect_download(timeout=LONG) as download:
+        with phone.page.expect_download() as download:
             touch(phone, "export")
         saved = tmp_path / download.value.suggested_filename
         download.value.save_as(saved)
@@ -114,36 +118,17 @@ def test_a_game_leaves_as_a_file_and_comes_back_and_nothing_bad_gets_in(
 
 
 def test_the_first_steps_are_played_through_and_left(phone: Visitor) -> None:
-    course = lesson("duel")
-    phone.open("#/duel")
-    phone.read_aloud()
-    touch(phone, "lesson")
-    for stage in course.stages:
-        there(phone, f"lesson-{stage.id}")
+    def seen(stage: Stage) -> None:
         if stage.id in ("welcome", "attack", "energy"):
             picture(phone, f"duel-lesson-{stage.id}")
             assert serious(phone) == [], stage.id
-        if stage is course.stages[-1]:
-            break
-        if stage.wants:
-            touch(phone, f"hand-{stage.wants.split()[-1]}")
-            expect(phone.page.locator('[flt-semantics-identifier="confirm"][flt-tappable]')).to_have_count(
-                1, timeout=LONG
-            )
-            touch(phone, "confirm")
-        else:
-            for _ in range(600):
-                found = here(phone)
-                if "lesson-on" in found or "go-on" in found:
-                    break
-                phone.page.wait_for_timeout(100)
-            touch(phone, "go-on" if "go-on" in here(phone) else "lesson-on")
-        gone(phone, f"lesson-{stage.id}")
-        while "go-on" in here(phone):
-            touch(phone, "go-on")
-            gone(phone, "go-on")
-    touch(phone, "lesson-play")
-    there(phone, "start")
+
+    def follow(stage: Stage) -> None:
+        touch(phone, f"hand-{str(stage.wants).split()[-1]}")
+        ready(phone)
+        touch(phone, "confirm")
+
+    carry_through(phone, lesson("duel"), follow, seen)
     touch(phone, "lesson")
     there(phone, "lesson-welcome")
     touch(phone, "lesson-leave")
@@ -166,16 +151,16 @@ def test_the_cards_of_ones_own_box_are_entered_kept_and_played_with(
 
         touch(tablet, "deck-copy")
         socket = tablet.piece("socket-attack-4").first
-        expect(socket).to_be_attached(timeout=LONG)
+        expect(socket).to_be_attached()
         before = said_of(tablet, "socket-attack-4")
         touch(tablet, "socket-attack-4")
-        expect(socket).not_to_have_attribute("aria-label", before, timeout=LONG)
+        expect(socket).not_to_have_attribute("aria-label", before)
         picture(tablet, "duel-workshop")
         assert serious(tablet) == []
         touch(tablet, "back")
         there(tablet, "deck-new")
         save = next(name for name in here(tablet) if name.startswith("deck-save-"))
-        with tablet.page.expect_download(timeout=LONG) as download:
+        with tablet.page.expect_download() as download:
             touch(tablet, save)
         saved = tmp_path / "deck.txt"
         download.value.save_as(saved)

@@ -236,7 +236,7 @@ def test_without_storage_it_plays_and_says_so(visitor: Visitor) -> None:
     visitor.read_aloud()
     for language, said in KEEPS_NOTHING.items():
         visitor.press(f"language-{language}")
-        expect(visitor.page.get_by_text(said)).to_be_attached(timeout=30_000)
+        expect(visitor.page.get_by_text(said)).to_be_attached()
     visitor.press("door-duel")
-    expect(visitor.piece("back")).to_be_attached(timeout=30_000)
+    expect(visitor.piece("back")).to_be_attached()
     assert visitor.notes.bad() == []

@@ -18,7 +18,6 @@ from app.i18n import NAMES
 from engine import Match
 from tests.browser.visits import Visitor, visiting
 
-LONG = 30_000
 SAID = """() => {
   const said = [];
   for (const node of document.querySelectorAll("flt-semantics, flt-semantics-host *")) {
@@ -28,6 +27,8 @@ SAID = """() => {
   said.push(document.title);
   return [...new Set(said)];
 }"""
+REST, STILL = 100, 4
+"""Milliseconds between two looks, and how many of them in a row find the same when nothing changes."""
 SHORTEST = 7
 """Shorter sentences are too likely to be a part of something else."""
 STANDS = {"duel": (9, "play"), "confrontation": (26, "move"), "middle_earth": (14, "turn")}
@@ -102,20 +103,32 @@ def listened(visitor: Visitor, language: str) -> list[str]:
 
 
 def press(visitor: Visitor, identifier: str) -> None:
-    expect(visitor.piece(identifier).first).to_be_attached(timeout=LONG)
+    expect(visitor.piece(identifier).first).to_be_attached()
     visitor.piece(identifier).first.dispatch_event("click")
+
+
+def at_rest(visitor: Visitor) -> None:
+    """Until nothing changes any more in what is said."""
+    seen: list[list[str]] = []
+
+    def look() -> bool:
+        seen.append(visitor.page.evaluate(SAID))
+        visitor.page.wait_for_timeout(REST)
+        return len(seen) > STILL and all(said == seen[-1] for said in seen[-STILL:])
+
+    visitor.until(look, "the screen is at rest")
 
 
 def opened(visitor: Visitor, identifier: str, sign: str) -> None:
     """Press something and wait until what it opens is there."""
     press(visitor, identifier)
-    expect(visitor.piece(sign).first).to_be_attached(timeout=LONG)
-    visitor.page.wait_for_timeout(400)
+    expect(visitor.piece(sign).first).to_be_attached()
+    at_rest(visitor)
 
 
 def shut(visitor: Visitor) -> None:
     press(visitor, "close")
-    expect(visitor.piece("close")).to_have_count(0, timeout=LONG)
+    expect(visitor.piece("close")).to_have_count(0)
 
 
 def heard_at_the_table(visitor: Visitor, language: str) -> list[str]:
@@ -134,12 +147,12 @@ def switch(visitor: Visitor, language: str) -> None:
     opened(visitor, "settings-menu", f"set-language-{language}")
     press(visitor, f"set-language-{language}")
     heading = HEADINGS[language]
-    expect(visitor.page.get_by_role("heading", name=heading, exact=True)).to_be_attached(timeout=LONG)
-    visitor.page.wait_for_timeout(600)
+    expect(visitor.page.get_by_role("heading", name=heading, exact=True)).to_be_attached()
+    at_rest(visitor)
     listened(visitor, language)
     press(visitor, "back")
-    expect(visitor.piece("menu").first).to_be_attached(timeout=LONG)
-    visitor.page.wait_for_timeout(600)
+    expect(visitor.piece("menu").first).to_be_attached()
+    at_rest(visitor)
     if visitor.piece("close").count():
         listened(visitor, language)
         shut(visitor)
@@ -150,12 +163,12 @@ def test_the_table_speaks_the_language_at_hand(game: str, visitor: Visitor) -> N
     visitor.open(f"#/open/{engine.pack(mid_game(game).dumps())}")
     visitor.read_aloud()
     press(visitor, "open-link")
-    expect(visitor.piece("open-gate").or_(visitor.piece("menu")).first).to_be_attached(timeout=LONG)
+    expect(visitor.piece("open-gate").or_(visitor.piece("menu")).first).to_be_attached()
     if visitor.piece("open-gate").count():
         listened(visitor, "fr")
         press(visitor, "open-gate")
-    expect(visitor.piece("menu").first).to_be_attached(timeout=LONG)
-    visitor.page.wait_for_timeout(600)
+    expect(visitor.piece("menu").first).to_be_attached()
+    at_rest(visitor)
     heard = {"fr": heard_at_the_table(visitor, "fr")}
     for language in ("de", "en"):
         switch(visitor, language)

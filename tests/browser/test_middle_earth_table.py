@@ -7,21 +7,23 @@ import random
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Playwright, expect
+from playwright.sync_api import Playwright
 
 import engine
 from app.build.serve import Site
-from app.lessons import lesson
+from app.lessons import Stage, lesson
 from engine import Action, Match
 from engine.middle_earth.view import MiddleEarthView
 from tests.browser.positions import link
 from tests.browser.tables import (
-    LONG,
     SAID,
+    carry_through,
+    choose,
     gone,
     here,
     picture,
     reach,
+    ready,
     said_of,
     seated,
     sit_down,
@@ -35,7 +37,7 @@ SIGNATURE = """() => JSON.stringify([...document.querySelectorAll('[flt-semantic
   [node.getAttribute('flt-semantics-identifier'), node.getAttribute('aria-label') || node.innerText,
    node.hasAttribute('flt-tappable'), node.getAttribute('aria-current')]))"""
 """What lies on the page, what is read out of it, and what may be touched: it changes with every touch."""
-READY = """() => [...document.querySelectorAll('[flt-semantics-identifier][flt-tappable]')]
+ANSWERING = """() => [...document.querySelectorAll('[flt-semantics-identifier][flt-tappable]')]
   .map((node) => node.getAttribute('flt-semantics-identifier'))"""
 MARKED = """() => [...document.querySelectorAll('[flt-semantics-identifier^="region-"][aria-current="true"]')]
   .map((node) => node.getAttribute('flt-semantics-identifier'))"""
@@ -45,9 +47,9 @@ ON_TAB = {"map": "region-rohan", "quest": "quest", "landmarks": "stack-ents", "d
 CHOICES = ("token-", "choose_race-")
 
 
-def ready(visitor: Visitor) -> list[str]:
+def answering(visitor: Visitor) -> list[str]:
     """Everything that answers to a touch."""
-    found: list[str] = visitor.page.evaluate(READY)
+    found: list[str] = visitor.page.evaluate(ANSWERING)
     return found
 
 
@@ -55,41 +57,32 @@ def press(visitor: Visitor, identifier: str) -> None:
     """Touch, and wait until something has come of it."""
     before = visitor.page.evaluate(SIGNATURE)
     touch(visitor, identifier)
-    for _ in range(400):
-        if visitor.page.evaluate(SIGNATURE) != before:
-            return
-        visitor.page.wait_for_timeout(30)
-    raise AssertionError(f"nothing comes of {identifier}; noticed: {visitor.notes.bad()}")
+    visitor.until(lambda: visitor.page.evaluate(SIGNATURE) != before, f"something comes of {identifier}")
 
 
 def says(visitor: Visitor, identifier: str, words: str) -> None:
     """Wait until a part is called so."""
-    for _ in range(600):
-        if said_of(visitor, identifier) == words:
-            return
-        visitor.page.wait_for_timeout(50)
-    raise AssertionError(f"{identifier} is called {said_of(visitor, identifier)!r}, not {words!r}")
+    visitor.until(lambda: said_of(visitor, identifier) == words, f"{identifier} is called {words}")
 
 
 def next_touch(visitor: Visitor, tried: set[str]) -> str:
     """What a hasty player would touch now; the table may still be busy with the last touch."""
-    for _ in range(600):
-        found = ready(visitor)
-        present = here(visitor)
+
+    def look() -> str:
+        found, present = answering(visitor), here(visitor)
         if "winner" in present:
             return "winner"
-        if "skip" not in present:
-            best = next((name for name in FIRST if name in found), "")
-            wanted = [*visitor.page.evaluate(MARKED), *(n for n in found if n.startswith(CHOICES))]
-            if not wanted and "confirm" in present:
-                wanted = [name for name in found if name.startswith("card-")]
-            if not wanted and "hint" in found and "preview" not in present:
-                wanted = [name for name in reversed(found) if name.startswith("slot-")]
-            choice = best or next((name for name in wanted if name not in tried), "")
-            if choice:
-                return choice
-        visitor.page.wait_for_timeout(60)
-    raise AssertionError(f"nothing to do: {here(visitor)}; noticed: {visitor.notes.bad()}")
+        if "skip" in present:
+            return ""
+        best = next((name for name in FIRST if name in found), "")
+        wanted = [*visitor.page.evaluate(MARKED), *(n for n in found if n.startswith(CHOICES))]
+        if not wanted and "confirm" in present:
+            wanted = [name for name in found if name.startswith("card-")]
+        if not wanted and "hint" in found and "preview" not in present:
+            wanted = [name for name in reversed(found) if name.startswith("slot-")]
+        return best or next((name for name in wanted if name not in tried), "")
+
+    return visitor.until(look, "something is to be done")
 
 
 def play_on(visitor: Visitor, until: Callable[[str], bool], most: int = 500) -> str:
@@ -155,8 +148,7 @@ def test_a_whole_game_by_touch_killed_taken_back_stepped_through_and_translated(
     # Another language, at the same decision.
     touch(phone, "menu")
     touch(phone, "settings-menu")
-    touch(phone, "set-language-de")
-    phone.page.wait_for_timeout(500)
+    choose(phone, "set-language-de")
     touch(phone, "back")
     there(phone, "due")
     says(phone, "tab-landmarks", "Orte")
@@ -243,7 +235,7 @@ def test_what_only_one_has_seen_stays_behind_the_gate(
         gone(phone, "exact-rule")
         touch(phone, "menu")
         touch(phone, "share-game")
-        with phone.page.expect_download(timeout=LONG) as download:
+        with phone.page.expect_download() as download:
             touch(phone, "export")
         saved = tmp_path / download.value.suggested_filename
         download.value.save_as(saved)
@@ -282,11 +274,7 @@ def test_keys_alone_play_a_card(tablet: Visitor) -> None:
     there(tablet, "preview")
     chosen = said_of(tablet, "preview")
     tablet.page.keyboard.press("ArrowRight")
-    for _ in range(200):
-        if said_of(tablet, "preview") != chosen:
-            break
-        tablet.page.wait_for_timeout(50)
-    assert said_of(tablet, "preview") != chosen
+    tablet.until(lambda: said_of(tablet, "preview") != chosen, "another card is chosen")
     reach(tablet, "discard")
     tablet.page.keyboard.press("Enter")
     gone(tablet, "preview")
@@ -296,26 +284,19 @@ def test_keys_alone_play_a_card(tablet: Visitor) -> None:
 def test_the_lesson_is_taken_by_touch(phone: Visitor) -> None:
     course = lesson("middle_earth")
     match = course.match()
-    phone.open("#/middle_earth")
-    phone.read_aloud()
-    touch(phone, "lesson")
-    for stage in course.stages:
-        there(phone, f"lesson-{stage.id}")
+
+    def seen(stage: Stage) -> None:
         for action in stage.shows:
             match.play(action)
         if stage.id in ("welcome", "price", "region"):
             picture(phone, f"middle-earth-lesson-{stage.id}")
             assert serious(phone) == [], stage.id
-        if stage is course.stages[-1]:
-            break
-        if stage.wants:
-            _do(phone, match, stage.wants)
-            match.play(stage.wants)
-        else:
-            touch(phone, "lesson-on")
-        gone(phone, f"lesson-{stage.id}")
-    touch(phone, "lesson-play")
-    there(phone, "start")
+
+    def follow(stage: Stage) -> None:
+        _do(phone, match, str(stage.wants))
+        match.play(str(stage.wants))
+
+    carry_through(phone, course, follow, seen)
     assert phone.notes.bad() == []
 
 
@@ -330,7 +311,5 @@ def _do(visitor: Visitor, match: Match, text: str) -> None:
     assert isinstance(view, MiddleEarthView)
     slot = next(place.slot for place in view.display if place.card == thing)
     touch(visitor, f"slot-{slot}")
-    expect(visitor.page.locator(f'[flt-semantics-identifier="{verb}"][flt-tappable]')).to_have_count(
-        1, timeout=LONG
-    )
+    ready(visitor, verb)
     touch(visitor, verb)

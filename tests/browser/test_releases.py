@@ -75,7 +75,7 @@ def test_a_new_release_waits_until_it_is_wanted(settled: Visitor, site: Site, ne
         settled.reload()
         assert settled.page.evaluate(RELEASE) == old
         settled.read_aloud()
-        expect(settled.piece("update")).to_be_attached(timeout=60_000)
+        expect(settled.piece("update")).to_be_attached()
         settled.press("update")
         settled.wait(f"() => ![null, {old!r}].includes(({RELEASE})())")
         settled.wait_until_shown()

@@ -16,7 +16,7 @@ import engine
 from app.build.serve import Site
 from app.session import loads
 from tests.browser.keepsakes import NEWEST, bring, discard, fresh_game, go_on, record, until_kept
-from tests.browser.tables import LONG, gone, here, sit_down, there, touch
+from tests.browser.tables import gone, here, sit_down, there, touch
 from tests.browser.test_duel_table import play_on
 from tests.browser.visits import SMALL_PHONE, Visitor, visiting
 
@@ -70,8 +70,31 @@ def processes_with(profile: str) -> list[int]:
 
 
 def worker_of(visitor: Visitor, name: str) -> Worker:
-    visitor.page.wait_for_timeout(0)
-    return next(worker for worker in visitor.page.workers if name in worker.url)
+    return visitor.until(
+        lambda: next((worker for worker in visitor.page.workers if name in worker.url), None), name
+    )
+
+
+def crash(visitor: Visitor) -> None:
+    """The page crashes, and with it the service worker, which lives in its process; another page is opened.
+
+    A person sees that the page is gone and opens it again. A browser does not notice at the same moment that
+    the worker is gone, too; whoever asks it for a page in between is never answered, whatever page it is.
+    """
+    visitor.wait_until_kept()
+    crashed, visitor.page = visitor.page, visitor.context.new_page()
+    states: list[str] = []
+    session = visitor.context.new_cdp_session(visitor.page)
+    session.on(
+        "ServiceWorker.workerVersionUpdated",
+        lambda told: states.extend(version["runningStatus"] for version in told["versions"]),
+    )
+    session.send("ServiceWorker.enable")
+    visitor.until(lambda: states[-1:] == ["running"], "the service worker runs")
+    with crashed.expect_event("crash"), suppress(PlaywrightError):
+        crashed.goto("chrome://crash")
+    visitor.until(lambda: states[-1:] == ["stopped"], "the service worker is gone, too")
+    session.detach()
 
 
 @pytest.mark.skipif(not Path("/proc/self/cmdline").exists(), reason="finds the browser's process in /proc")
@@ -86,7 +109,7 @@ def test_a_browser_killed_in_the_middle_of_a_game(playwright: Playwright, site: 
             until_kept(phone, match)
         (browser,) = processes_with(str(profile))
         os.kill(browser, signal.SIGKILL)
-        phone.page.wait_for_event("close", timeout=LONG)
+        phone.page.wait_for_event("close")
     with visiting(playwright, site.address, SMALL_PHONE, profile=profile) as phone:
         go_on(phone, match)
         phone.page.goto("about:blank")
@@ -116,14 +139,12 @@ def test_a_crashed_page_and_crashed_workers(phone: Visitor) -> None:
     go_on(phone, match)
 
     # The page itself crashes.
-    with suppress(PlaywrightError):
-        phone.page.goto("chrome://crash")
-    phone.page = phone.context.new_page()
+    crash(phone)
     go_on(phone, match)
 
 
 def test_an_opponent_that_stops_thinking_is_replaced(phone: Visitor) -> None:
-    with phone.page.expect_event("worker", lambda worker: "ai-worker" in worker.url, timeout=LONG) as begun:
+    with phone.page.expect_event("worker", lambda worker: "ai-worker" in worker.url) as begun:
         sit_down(phone, "duel", "opponent-beginner")
     begun.value.evaluate("() => { self.close(); }")
     played = [play_on(phone) for _ in range(6)]
@@ -138,7 +159,7 @@ def test_full_storage_is_said_and_the_game_goes_on(phone: Visitor) -> None:
     phone.page.evaluate("() => { window.full = true; }")
     discard(phone, match)
     there(phone, "notice")
-    with phone.page.expect_download(timeout=LONG) as saved:
+    with phone.page.expect_download() as saved:
         touch(phone, "keep-as-file")
     exported = loads(Path(saved.value.path()).read_text(encoding="utf-8"))
     assert record(exported.match) == record(match)
@@ -186,7 +207,7 @@ def test_a_torn_write_costs_one_move_and_two_are_laid_aside(phone: Visitor) -> N
     assert "continue-middle_earth" not in here(phone)
     touch(phone, "laid-aside")
     there(phone, "aside-save-1")
-    with phone.page.expect_download(timeout=LONG) as saved:
+    with phone.page.expect_download() as saved:
         touch(phone, "aside-save-0")
     assert "middle_earth" in Path(saved.value.path()).read_text(encoding="utf-8")
     touch(phone, "aside-open-0")

@@ -35,7 +35,7 @@ WORKERS = (
 
 def switch_language(visitor: Visitor, code: str, title: str) -> None:
     visitor.press(f"language-{code}")
-    expect(visitor.page.get_by_role("heading", name=title)).to_be_attached(timeout=30_000)
+    expect(visitor.page.get_by_role("heading", name=title)).to_be_attached()
 
 
 def test_nothing_is_asked_of_anyone_else(visitor: Visitor) -> None:
@@ -45,7 +45,7 @@ def test_nothing_is_asked_of_anyone_else(visitor: Visitor) -> None:
     visitor.wait_until_kept()
     visitor.reload()
     visitor.read_aloud()
-    expect(visitor.page.get_by_role("heading", name="Trois Duels")).to_be_attached(timeout=30_000)
+    expect(visitor.page.get_by_role("heading", name="Trois Duels")).to_be_attached()
     switch_language(visitor, "de", "Drei Duelle")
     assert visitor.notes.bad() == []
     assert any("pyodide.asm.wasm" in url for url in visitor.notes.asked)
@@ -63,10 +63,10 @@ def test_after_one_visit_it_needs_nothing(playwright: Playwright, dist: Path, pr
         visitor.read_aloud()
         switch_language(visitor, "de", "Drei Duelle")
         visitor.press("settings")
-        expect(visitor.page.get_by_role("heading", name="Einstellungen")).to_be_attached(timeout=30_000)
+        expect(visitor.page.get_by_role("heading", name="Einstellungen")).to_be_attached()
         visitor.reload()
         visitor.read_aloud()
-        expect(visitor.page.get_by_role("heading", name="Einstellungen")).to_be_attached(timeout=30_000)
+        expect(visitor.page.get_by_role("heading", name="Einstellungen")).to_be_attached()
         assert visitor.notes.bad() == []
 
 
@@ -151,7 +151,7 @@ def test_the_policy_is_in_force_and_nothing_offends_it(visitor: Visitor) -> None
 def test_ready_without_a_network_is_said(visitor: Visitor) -> None:
     visitor.open()
     visitor.read_aloud()
-    expect(visitor.piece("offline-ready")).to_be_attached(timeout=60_000)
+    expect(visitor.piece("offline-ready")).to_be_attached()
 
 
 def test_settings_survive(visitor: Visitor) -> None:
@@ -162,7 +162,7 @@ def test_settings_survive(visitor: Visitor) -> None:
     visitor.reload()
     assert visitor.page.evaluate("() => document.documentElement.lang") == "fr"
     visitor.read_aloud()
-    expect(visitor.page.get_by_role("heading", name="Trois Duels")).to_be_attached(timeout=30_000)
+    expect(visitor.page.get_by_role("heading", name="Trois Duels")).to_be_attached()
 
 
 def test_two_sites_on_one_host_do_not_disturb_each_other(playwright: Playwright, dist: Path) -> None:
@@ -181,7 +181,7 @@ def test_all_licences_can_be_read_without_a_network_and_lead_back(visitor: Visit
     visitor.page.evaluate("() => { location.hash = '#/settings/about'; }")
     visitor.read_aloud()
     visitor.press("licences")
-    expect(visitor.page.get_by_text("Mozilla Public License").first).to_be_attached(timeout=60_000)
+    expect(visitor.page.get_by_text("Mozilla Public License").first).to_be_attached()
     assert visitor.page.url.endswith("licences.html")
     visitor.page.get_by_role("link", name="Three Duels").click()
     visitor.wait_until_shown()

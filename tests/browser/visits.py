@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Playwright, Response
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Playwright, Response, expect
 from playwright.sync_api import Error as PlaywrightError
 
 from app.build.browsers import chromium
@@ -27,6 +27,9 @@ SMALL_PHONE = PHONE | {"viewport": {"width": 360, "height": 640}}
 TABLET = PHONE | {"viewport": {"width": 820, "height": 1180}}
 ARGUMENTS = ["--disable-background-networking", "--disable-component-update", "--no-first-run"]
 PATIENCE = 90.0
+"""Seconds in which anything that is waited for comes, however slow and busy the machine is."""
+expect.set_options(timeout=PATIENCE * 1000)
+T = TypeVar("T")
 # What Chromium itself remarks about its own drawing, and about our keeping its install banner back.
 HARMLESS = ("GPU stall due to ReadPixels", "Banner not shown")
 WATCH = """
@@ -57,6 +60,7 @@ class Visitor:
         self.address = address
         self.profile = profile
         self.notes = Notes()
+        context.set_default_timeout(PATIENCE * 1000)
         context.add_init_script(WATCH)
         context.on("request", lambda request: self._request(request.url))
         context.on("response", self._response)
@@ -91,18 +95,25 @@ class Visitor:
 
     def wait(self, script: str) -> Any:
         """Ask the page again and again until it says yes; the policy forbids waiting inside the page."""
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
+
+        def ask() -> Any:
             try:
-                found = self.page.evaluate(script)
+                return self.page.evaluate(script)
             except PlaywrightError as problem:
                 if "context was destroyed" not in str(problem):
                     raise
-                found = None
-            if found:
+                return None
+
+        return self.until(ask, script)
+
+    def until(self, look: Callable[[], T | None], what: str) -> T:
+        """Look again and again until something is found."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            if found := look():
                 return found
             self.page.wait_for_timeout(50)
-        raise AssertionError(f"never true: {script}; noticed: {self.notes.bad()}")
+        raise AssertionError(f"never true: {what}; noticed: {self.notes.bad()}")
 
     def wait_until_shown(self) -> None:
         """Until the app has painted its own first screen and can be touched."""
