@@ -23,6 +23,8 @@ from app.widgets import Look, picture, press, text
 from engine.confrontation.components import REGIONS
 
 PAPER = "#F6ECD2"
+CLOSE = 72.0
+"""Where the columns lie closer than this, names are smaller."""
 RIM = ((-1, -1), (1, -1), (-1, 1), (1, 1))
 
 
@@ -155,6 +157,8 @@ def _name(look: Look, spots: Places, region: str, width: float) -> ft.Control:
     """The name of a land, above its stones, with a dark rim so that it is read on any ground."""
     name = words.region_name(region)
     size = min(12.4, 168 / max(13, len(name))) * spots.scale
+    if spots.lying:  # the columns lie closer than the rows of a map that stands upright
+        size *= min(1.0, max(0.86, spots.map.pitch / CLOSE))
     shadow = [ft.BoxShadow(blur_radius=2.5, color="#0E0B08", offset=ft.Offset(dx, dy)) for dx, dy in RIM]
     label = ft.Text(
         name,

@@ -16,6 +16,8 @@ from app.widgets import Look, fitting, icon_button, picture, text
 
 BUTTON = 56.0
 """A round button with its air."""
+READABLE = 12.0
+"""What would have to be smaller than this is said in fewer words."""
 NARROW = 260.0
 """In a header that is narrower the log is reached by the menu alone."""
 
@@ -28,6 +30,8 @@ def header(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> 
     ways = BUTTON + 10 if narrow else 2 * BUTTON + (14 if spots.lying else 58)
     room = (spots.width - left - 16 - ways) * 0.93
     name, said = word(GAME, "game.name"), standing(shown, desk, brief=True)
+    if fitting(look, said, 14.5, room) < READABLE:
+        said = standing(shown, desk, brief=True, short=True)
     title = ft.Column(
         [
             text(look, name, fitting(look, name, 20, room * 0.8), CAPS, lines=1),
@@ -62,8 +66,8 @@ def header(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> 
     ]
 
 
-def standing(shown: Table, desk: ConfrontationDesk, brief: bool = False) -> str:
-    """The turn, and who decides; of two games, which one."""
+def standing(shown: Table, desk: ConfrontationDesk, brief: bool = False, short: bool = False) -> str:
+    """The turn, and who decides; of two games, which one. Short, the side is read at the cards."""
     view = shown.view
     if view.outcome is not None:
         return _("The game is over")
@@ -72,7 +76,7 @@ def standing(shown: Table, desk: ConfrontationDesk, brief: bool = False) -> str:
         said = _("{name} places its pieces").format(name=name)
     else:
         turn = _("Turn {number}").format(number=view.turn)
-        yours = _("your move, {name}").format(name=name)
+        yours = _("Your turn") if short else _("your move, {name}").format(name=name)
         said = f"{turn} · {yours if shown.seat == view.to_act else waiting(desk, name)}"
     if desk.session.match.options.get("length") == "double":
         game = f"{view.leg + 1}/2" if brief else _("Game {number} of 2").format(number=view.leg + 1)

@@ -122,7 +122,7 @@ def places(
     if width >= 900 and width > height:
         return _wide(width, height, large, placing, turned)
     low = height < 740
-    header = (48 if low else 54) * max(1.0, large * 0.9)
+    header = (52 if low else 54) * max(1.0, large * 0.9)
     bar_height = (50 if low else 52) * large
     tray_height = ((150 if placing else 48) if low else (178 if placing else 92)) * max(1.0, large * 0.85)
     tray_top = height - tray_height
@@ -184,7 +184,7 @@ def _lying(width: float, height: float, large: float, placing: str | None, turne
     return Places(
         width=width,
         height=height,
-        header=50.0,
+        header=52.0,
         x=x,
         y=y,
         scale=scale,

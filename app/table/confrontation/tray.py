@@ -28,7 +28,7 @@ def tray(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> li
     left, top, width, _height = spots.tray
     seat = shown.seat or desk.near
     look = look.compact()
-    parts: list[ft.Control] = [_counts(look, shown, seat, spots.lying)]
+    parts: list[ft.Control] = [_counts(look, shown, seat, width - 24, spots.lying)]
     if not spots.low:
         own = [card for card in CARDS if words.side_of(card) == seat]
         size = min(36.0, (width - 28) / 9 - 4)
@@ -46,12 +46,13 @@ def tray(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> li
     ]
 
 
-def _counts(look: Look, shown: Table, seat: str, narrow: bool) -> ft.Control:
+def _counts(look: Look, shown: Table, seat: str, width: float, narrow: bool) -> ft.Control:
     other = words.other(seat)
     mine = ngettext("{count} card in hand", "{count} cards in hand", len(shown.hand(seat)))
     theirs = ngettext("{count} card", "{count} cards", len(shown.hand(other)))
     name, across = text(look, words.name(seat), 15, SERIF), headed(words.name(other), theirs)
-    size = 14.0 if narrow else fitting(look, f"{words.name(seat)}  {mine}  {across}", 14, look.width - 44)
+    line = f"{words.name(seat)}  {mine}" if narrow else f"{words.name(seat)}  {mine}  {across}"
+    size = fitting(look, line, 14, (width - 16) * 0.95)
     own, far = soft(look, mine, size, expand=True, lines=1), soft(look, across, size)
     if narrow:
         return ft.Column([ft.Row([name, own], spacing=8), far], spacing=0, tight=True)

@@ -88,7 +88,7 @@ def places(width: float, height: float, scale: float = 1.0, panels: bool = True)
 
 def _phone(width: float, height: float, scale: float, panel: float) -> Places:
     low = height < 720
-    header = (48.0 if low else HEADER) * min(scale, 1.4)
+    header = (52.0 if low else HEADER) * min(scale, 1.4)
     tabs = Box(0, height - TABS, width, TABS)
     own = Box(6, tabs.y - panel - 4, width - 12, panel)
     rival = Box(6, header + 4, width - 12, panel)
@@ -103,7 +103,7 @@ def _aside(width: float, height: float, scale: float, panel: float) -> Places:
     """A phone held sideways: the display between both sides; beside it what is due, and the tabs."""
     side = max(COLUMN, width * 0.4)
     column, tall = width - side, min(panel, ASIDE_PANEL)
-    header = 48.0 * min(scale, 1.4)
+    header = 52.0 * min(scale, 1.2)
     room = column - 8
     rival = Box(4, 4, room, tall)
     own = Box(4, height - tall - 4, room, tall)
