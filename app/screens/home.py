@@ -223,11 +223,11 @@ def _go_on(app: Application, look: Look, spots: Places, game: str, *, golden: bo
     colors, note = look.colors, app.games.running[game]
     ink, small = (colors.ink, "#33260B") if golden else (colors.text, colors.text_soft)
     standing = " · ".join(filter(None, (name_of(game), note)))
-    size = 19 if spots.lying else 24
-    most = (spots.way - 140) / LONGEST / look.size(size) * size
+    plain = replace(look, scale=1.0)
+    size = min(look.size(19 if spots.lying else 24), (spots.way - 140) / LONGEST) / plain.size(100) * 100
     said = ft.Column(
         [
-            text(look, _("Go on playing"), min(size, most), SERIF, ink),
+            text(plain, _("Go on playing"), size, SERIF, ink),
             text(look, standing, 16, SANS_BOLD, small),
         ],
         spacing=0,
