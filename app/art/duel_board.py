@@ -181,12 +181,14 @@ def pawn_piece(side: str) -> str:
 
 
 @lru_cache(maxsize=12)
-def hall_with_bridge(width: int, height: int, bridge: Bridge, ground: str, clear: int = 0) -> str:
+def hall_with_bridge(
+    width: int, height: int, bridge: Bridge, ground: str, moon: tuple[int, int] = (80, 90)
+) -> str:
     """The scene behind the table; pawns are pieces of their own."""
     drawing = Drawing(width, height)
     fade = drawing.linear([(0, ground, 0), (1, ground, 1)])
     drawing.add(
-        hall(drawing, width, height, ground, clear),
+        hall(drawing, width, height, moon, ground),
         side_view(drawing, bridge),
         ground_marks(bridge),
         rect(0, bridge.y + 20, width, max(0, height - bridge.y - 20), fade),

@@ -63,17 +63,13 @@ def threshold(w: float, h: float) -> float:
     return h * THRESHOLD if h > w else min(h * THRESHOLD, h - BEFORE_THE_GATE)
 
 
-def hall(drawing: Drawing, w: float, h: float, ground: str = BASE, clear: float = 0) -> str:
-    """The hall of the bridge: moonlight from the left, ember light from the right, pillars between.
-
-    The moon stands below what is `clear` for words.
-    """
+def hall(drawing: Drawing, w: float, h: float, moon: tuple[float, float], ground: str = BASE) -> str:
+    """The hall of the bridge: moonlight from the left, ember light from the right, pillars between."""
     sky = drawing.linear([(0, "#2C3D5A"), (0.45, "#1A2233"), (1, "#120D10")])
     glow = drawing.radial([(0, "#E8662A", 0.75), (0.5, "#8E2A14", 0.4), (1, "#8E2A14", 0)])
     halo = drawing.radial([(0, "#DCE9F6", 0.6), (0.35, "#9DB8D6", 0.25), (1, "#9DB8D6", 0)])
     fade = drawing.linear([(0, ground, 0), (0.92, ground, 1), (1, ground, 1)])
-    unit = min(w, 420)
-    moon, ember = (w * 0.31, max(h * 0.31, clear + unit * 0.07)), (w * 0.88, h * 0.72)
+    unit, ember = min(w, 420), (w * 0.88, h * 0.72)
     shapes = [
         rect(0, 0, w, h, sky),
         circle(*moon, unit * 0.5, halo),

@@ -51,6 +51,8 @@ class Places:
     """How far the table reaches to the right; on a phone held sideways the hand lies beyond."""
     corners: tuple[float, float]
     """Where the small buttons beside the golden one begin."""
+    moon: tuple[int, int]
+    """Where it stands in the hall: below the words, or between them."""
     landscape: bool = False
     aside: bool = False
     """Does the hand lie beside the table, not below it?"""
@@ -108,7 +110,13 @@ def _upright(width: float, height: float, scale: float) -> Places:
         own=Box(12, shelf_top + (12 if low else 30), width - 22, 26),
         board=width,
         corners=(18.0, width - 66),
+        moon=_moon(width, hall_foot, 8 if low else 20),
     )
+
+
+def _moon(width: float, height: float, top: float) -> tuple[int, int]:
+    """Below the words at the head of the hall."""
+    return round(width * 0.31), round(max(height * 0.31, top + 48 + min(width, 420) * 0.07))
 
 
 def _aside(width: float, height: float, scale: float) -> Places:
@@ -148,6 +156,7 @@ def _aside(width: float, height: float, scale: float) -> Places:
         own=Box(panel + 8, 6, inner - 8 - 2 * THUMB - 12, 46),
         board=board,
         corners=(panel, width - 8 - THUMB),
+        moon=(round(board * 0.57), 32),
         aside=True,
     )
 
@@ -184,6 +193,7 @@ def _landscape(width: float, height: float, scale: float) -> Places:
         own=Box(12, shelf_top + (12 if height < 700 else 30), width - 22, 26),
         board=width,
         corners=(18.0, width - 66),
+        moon=_moon(width, row_y + 30, 18),
         landscape=True,
     )
 
