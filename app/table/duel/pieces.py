@@ -131,27 +131,12 @@ def result_box(
     look = look.compact()
     colors = look.colors
     accent = colors.gold if preview else colors.text_soft
-    size, medal = (17, 18) if width >= 130 else (15, 18) if width >= 112 else (14, 15)
-    parts: list[ft.Control] = []
-    for seat in SEATS:
-        loss = seam.loss(seat)
-        parts.append(picture(duel_board.medal_sign(seat), medal, medal))
-        parts.append(text(look, signed(-loss) if loss else "0", size, SANS_BOLD))
-    parts.append(picture(duel_board.joined_sign(preview), medal - 1, medal - 1))
-    parts.append(text(look, str(seam.met), size, SANS_BOLD))
+    size = max(11.5, fitting(look, heading, 14, width - 8))
     box = ft.Container(
         ft.Column(
             [
-                text(
-                    look,
-                    heading,
-                    max(11.5, fitting(look, heading, 14, width - 8)),
-                    SANS_BOLD,
-                    accent,
-                    ft.TextAlign.CENTER,
-                    lines=1,
-                ),
-                ft.Row(parts, spacing=4 if width >= 112 else 2, alignment=ft.MainAxisAlignment.CENTER),
+                text(look, heading, size, SANS_BOLD, accent, ft.TextAlign.CENTER, lines=1),
+                _result_in_signs(look, seam, width, preview),
             ],
             spacing=1,
             alignment=ft.MainAxisAlignment.CENTER,
@@ -175,6 +160,19 @@ def result_box(
         exclude_semantics=True,
         live_region=preview,
     )
+
+
+def _result_in_signs(look: Look, seam: Seam, width: float, preview: bool) -> ft.Control:
+    """What each side loses beside its medal, and how many sockets have met."""
+    size, medal = (17, 18) if width >= 130 else (15, 18) if width >= 112 else (14, 15)
+    parts: list[ft.Control] = []
+    for seat in SEATS:
+        loss = seam.loss(seat)
+        parts.append(picture(duel_board.medal_sign(seat), medal, medal))
+        parts.append(text(look, signed(-loss) if loss else "0", size, SANS_BOLD))
+    parts.append(picture(duel_board.joined_sign(preview), medal - 1, medal - 1))
+    parts.append(text(look, str(seam.met), size, SANS_BOLD))
+    return ft.Row(parts, spacing=4 if width >= 112 else 2, alignment=ft.MainAxisAlignment.CENTER)
 
 
 def hand_card(
@@ -213,25 +211,11 @@ def hand_card(
     )
     label = words.card_label(shown, card)
     if kept:
-        tick = ft.Container(
-            sign(look, "check", 18, look.colors.ink, 3.2),
-            bgcolor=look.colors.gold_top,
-            border_radius=12,
-            padding=3,
-        )
-        body = ft.Container(ft.Stack([body, ft.Container(tick, right=2, top=2)]), width=big, height=big * 1.5)
+        body = ft.Container(ft.Stack([body, _tick(look)]), width=big, height=big * 1.5)
         chosen = _("Kept for the final")
         label = f"{label}. {chosen}"
-    control = press(
-        look,
-        f"hand-{card}",
-        label,
-        body,
-        on_choose or on_explain,
-        radius=7,
-        on_hold=on_explain,
-        selected=raised,
-    )
+    act = on_choose or on_explain
+    control = press(look, f"hand-{card}", label, body, act, radius=7, on_hold=on_explain, selected=raised)
     top = y - (big - width) * 1.5 - lift if raised else y
     if raised and ceiling is not None:
         top = min(y, max(top, ceiling + frame))
@@ -246,6 +230,16 @@ def hand_card(
         animate_position=moving(look, RAISE, ft.AnimationCurve.EASE_OUT_CUBIC),
         key=f"hand-{card}",
     )
+
+
+def _tick(look: Look) -> ft.Control:
+    tick = ft.Container(
+        sign(look, "check", 18, look.colors.ink, 3.2),
+        bgcolor=look.colors.gold_top,
+        border_radius=12,
+        padding=3,
+    )
+    return ft.Container(tick, right=2, top=2)
 
 
 def fan(seat: str, count: int, height: float = 36) -> ft.Control:
