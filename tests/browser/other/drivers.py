@@ -21,7 +21,8 @@ from websockets.sync.client import ClientConnection, connect
 
 from app.build.browsers import NoBrowser, install_debian
 
-PATIENCE = 60.0
+PATIENCE = 300.0
+"""WebKitGTK compiles WebAssembly anew at every start: on a busy machine a start takes it most of a minute."""
 MINI_BROWSERS = (
     "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser",
     "/usr/libexec/webkit2gtk-4.1/MiniBrowser",
