@@ -38,6 +38,8 @@ FACES = {
     "First Sans": "alegreya-sans",
     "First Sans Bold": "alegreya-sans-bold",
 }
+PARTS = ("shelves", "first", "handover", "paint", "ahead", "tabs", "silence", "offline", "sound", "asks")
+"""What the page's program consists of, all in one script: no start waits for a further file."""
 NARROW, WIDE = SKIES
 # Where the moon stands in a low window, and in one that is just not low: from there the style sheet moves it.
 LOW_MOON, MOON = (round(places(390, height).moon) for height in (640, 740))
@@ -198,7 +200,7 @@ def make_page(catalogs: Path, release: str) -> tuple[str, str]:
     words = words_in_all_languages(catalogs)
     guard = filled("guard.js", OLD=as_json({code: said["failed_old"] for code, said in words.items()}))
     values = {"RELEASE": release, "WORDS": as_json(words), "SIZES": as_json(CHOICES["text_size"])}
-    parts = {name.upper(): part(f"{name}.js") for name in ("shelves", "paint", "ahead")}
+    parts = {name.upper(): part(f"{name}.js") for name in PARTS}
     engine = part("engine.js", BREAKS=part("breaks.js"))
     start = filled("start.js", ENGINE=engine, **parts, **values)
     look = style(words)

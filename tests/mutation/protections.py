@@ -245,7 +245,7 @@ PROTECTIONS = (
     ),
     Protection(
         "a Python that has stopped is said",
-        "static/page/start.js",
+        "static/page/silence.js",
         'asked = setTimeout(stopped, UNANSWERED, "silence", "no answer");',
         "",
         f"{STORAGE}::test_a_crashed_page_and_crashed_workers",
@@ -253,8 +253,8 @@ PROTECTIONS = (
     ),
     Protection(
         "one tab keeps the games",
-        "static/page/start.js",
-        "    tell({ elsewhere: true });",
+        "static/page/tabs.js",
+        "  tell({ elsewhere: true });",
         "",
         f"{STORAGE}::test_two_tabs_one_keeps_the_game_and_the_other_can_take_over",
         in_browser=True,
