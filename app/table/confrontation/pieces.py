@@ -20,6 +20,8 @@ from app.widgets import Handler, Look, picture, press, text
 NAMED = 1.15
 """Text larger than this does not fit on a stone: sign and strength stay, the name is read in the bar."""
 LEAST_NAME = 7.8
+LONG = 24
+"""Names of cards that are longer stand in three lines."""
 SHORT = 8
 """Names up to this length stand in one line on a stone."""
 INK_ON_BADGE = "#1A130B"
@@ -225,7 +227,8 @@ def card_face(look: Look, name: str, width: float, chosen: bool = False) -> ft.C
     parts: list[ft.Control] = [picture(art.card_face(name, chosen), width, height)]
     if not art.value(name):
         dark = words.side_of(name) == words.DARK
-        said = in_two_lines(words.short_card_name(name))
+        short = words.short_card_name(name)
+        said = in_lines(short, 3 if len(short) > LONG else 2)
         parts.append(
             ft.Container(
                 ft.Text(
@@ -237,11 +240,11 @@ def card_face(look: Look, name: str, width: float, chosen: bool = False) -> ft.C
                         height=0.95,
                     ),
                     text_align=ft.TextAlign.CENTER,
-                    max_lines=2,
+                    max_lines=3,
                 ),
                 left=3,
                 right=3,
-                bottom=width * 0.14,
+                bottom=width * (0.08 if len(short) > LONG else 0.14),
                 alignment=ft.Alignment.CENTER,
                 ignore_interactions=True,
             )
@@ -250,10 +253,18 @@ def card_face(look: Look, name: str, width: float, chosen: bool = False) -> ft.C
 
 
 def in_two_lines(name: str) -> str:
-    """A name of several words, broken where its longer line is shortest."""
+    return in_lines(name, 2)
+
+
+def in_lines(name: str, lines: int) -> str:
+    """A name of several words in so many lines at most, broken where its longest line is shortest."""
     parts = name.split()
-    ways = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
-    return "\n".join(min(ways, key=lambda way: max(map(len, way)))) if ways else name
+    if lines == 1 or len(parts) == 1:
+        return name
+    ways = [
+        f"{' '.join(parts[:n])}\n{in_lines(' '.join(parts[n:]), lines - 1)}" for n in range(1, len(parts))
+    ]
+    return min(ways, key=lambda way: max(map(len, way.split("\n"))))
 
 
 def used_card(look: Look, name: str, width: float) -> ft.Control:
