@@ -31,6 +31,8 @@ BROAD = 500.0
 """From this width on there is room for columns."""
 ROOMY = 245.0
 """From this height on a picture of the chosen card stands beside its words."""
+TALL_PANEL = 320.0
+"""From this height on one's own cards are shown larger."""
 SHORT = 112.0
 """Up to this width what is asked for stands beside its sum."""
 PAIR = 280.0
@@ -131,7 +133,7 @@ def _rest(look: Look, box: Box, shown: Table, desk: MiddleEarthDesk) -> list[ft.
             ),
         ]
     held = [card for _colour, cards_ in shown.side(shown.seat or desk.near).cards for card in cards_]
-    return [spread(look, desk, tuple(held), 44)] if held else []
+    return [spread(look, desk, tuple(held), 62 if box.h >= TALL_PANEL else 44)] if held else []
 
 
 # The preview of a card or a landmark
