@@ -10,8 +10,7 @@ from playwright.sync_api import Playwright
 import engine
 from app.build.serve import Site
 from app.easel import MARK
-from tests.browser.positions import link
-from tests.browser.tables import seated, there, touch
+from tests.browser.tables import come_to, seated, there
 from tests.browser.visits import PHONE, Visitor
 
 LYING = """OffscreenCanvasRenderingContext2D.prototype.getImageData =
@@ -22,10 +21,7 @@ REST = 4000
 
 def table(visitor: Visitor) -> Image.Image:
     """What a table of The Duel looks like once nothing more is coming."""
-    visitor.open(link(engine.new_match("duel", seed=1, options={"deck": "published"})))
-    visitor.read_aloud()
-    touch(visitor, "open-link")
-    touch(visitor, "open-gate")
+    come_to(visitor, engine.new_match("duel", seed=1, options={"deck": "published"}))
     there(visitor, "confirm")
     asked = -1
     while asked != len(visitor.notes.asked):

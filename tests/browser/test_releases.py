@@ -95,8 +95,7 @@ def test_a_release_that_cannot_be_had_whole_changes_nothing(
         before = len(site.asked)
         settled.reload()
         settled.wait("async () => !!(await navigator.serviceWorker.getRegistration())")
-        while not any(name in path for path in site.asked[before:]):
-            settled.page.wait_for_timeout(50)
+        settled.until(lambda: any(name in path for path in site.asked[before:]), f"{name} is asked for")
         settled.wait("async () => !(await navigator.serviceWorker.getRegistration()).installing")
 
     with replaced(site, next_release):

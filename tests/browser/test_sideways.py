@@ -7,8 +7,9 @@ from playwright.sync_api import FloatRect, Playwright
 
 import engine
 from app.build.serve import Site
+from engine import Match
 from engine.ai.levels import choose
-from tests.browser.tables import gone, here, picture, seated, there, touch
+from tests.browser.tables import come_to, here, picture, seated, there, touch
 from tests.browser.visits import PHONE, Visitor
 
 SIDEWAYS = PHONE | {"viewport": {"width": 844, "height": 390}}
@@ -17,12 +18,11 @@ EVENLY = 0.5
 """So much may be lost where pixels are rounded."""
 
 
-def link(game: str, decisions: int) -> str:
-    """The address of a game that is under way."""
+def under_way(game: str, decisions: int) -> Match:
     match = engine.new_match(game, seed=5)
     for _ in range(decisions):
         match.play(choose(match, "medium"))
-    return f"#/open/{engine.pack(match.dumps())}"
+    return match
 
 
 def box(visitor: Visitor, identifier: str) -> FloatRect:
@@ -52,21 +52,11 @@ def starting(visitor: Visitor, prefix: str) -> list[str]:
     return [name for name in here(visitor) if name.startswith(prefix)]
 
 
-def sit_down(visitor: Visitor, game: str, decisions: int) -> None:
-    visitor.open(link(game, decisions))
-    visitor.read_aloud()
-    touch(visitor, "open-link")
-    gone(visitor, "open-link")
-    if game != "middle_earth":  # there nothing is secret yet
-        touch(visitor, "open-gate")
-        gone(visitor, "open-gate")
-    there(visitor, "menu")
-
-
 @pytest.mark.parametrize("game", ["duel", "confrontation", "middle_earth"])
 def test_a_table_on_a_phone_held_sideways(playwright: Playwright, site: Site, game: str) -> None:
     with seated(playwright, site, SIDEWAYS) as visitor:
-        sit_down(visitor, game, {"duel": 9, "confrontation": 36, "middle_earth": 9}[game])
+        come_to(visitor, under_way(game, {"duel": 9, "confrontation": 36, "middle_earth": 9}[game]))
+        there(visitor, "menu")
         if game == "duel":
             hand = starting(visitor, "hand-")
             in_sight(visitor, [*hand, "confirm", "undo", "rules", "log", "menu"])
