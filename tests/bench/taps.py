@@ -230,7 +230,7 @@ def thinks(visitor: Visitor) -> bool:
 
 
 def during(visitor: Visitor, identifier: str) -> dict[str, float] | None:
-    """What a touch brings while the opponent thinks; nothing when its answer came first and closed the log."""
+    """What a touch brings while the opponent thinks; nothing if its answer closed the log first."""
     if identifier not in here(visitor):
         return None
     box = visitor.piece(identifier).first.bounding_box()
