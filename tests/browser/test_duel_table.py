@@ -88,7 +88,7 @@ def test_a_whole_game_is_passed_from_hand_to_hand(phone: Visitor) -> None:
         play_on(phone)
     assert due(phone) == "winner"
     picture(phone, "duel-winner")
-    assert gates > 30
+    assert gates > 15, "a game that ends on the bridge is short"
     assert phone.notes.bad() == []
 
 
