@@ -8,6 +8,7 @@ from typing import Any
 from playwright.sync_api import Playwright
 
 from app.build.serve import Site
+from tests.browser.test_drawings import LYING
 from tests.browser.visits import Visitor, visiting
 
 LISTENING = """(() => {
@@ -18,8 +19,6 @@ LISTENING = """(() => {
   };
 })();"""
 SHOWN = "() => window.threeDuelsShown === true"
-LYING = """OffscreenCanvasRenderingContext2D.prototype.getImageData =
-  (x, y, wide, high) => new ImageData(wide, high);"""
 
 
 def opened(visitor: Visitor, route: str = "") -> dict[str, Any] | None:
