@@ -60,6 +60,9 @@ TAKE = """() => { const { taps, answers, frames } = window.bench;
   return { taps, answers, frames }; }"""
 STILL = """(rest) => { const { answers, frames } = window.bench;
   return answers.length > 0 && performance.now() - Math.max(answers.at(-1), frames.at(-1) ?? 0) > rest; }"""
+MIDDLE = """(name) => {
+  const box = document.querySelector(`[flt-semantics-identifier="${name}"]`)?.getBoundingClientRect();
+  return box ? [box.x + box.width / 2, box.y + box.height / 2] : null; }"""
 REST = {"confirm": 2400, "decision": 2400}
 AT_REST = 700
 """So many milliseconds without an answer or a frame, and the table has come to rest; longer after a move."""
@@ -231,13 +234,11 @@ def thinks(visitor: Visitor) -> bool:
 
 def during(visitor: Visitor, identifier: str) -> dict[str, float] | None:
     """What a touch brings while the opponent thinks; nothing if its answer closed the log first."""
-    if identifier not in here(visitor):
-        return None
-    box = visitor.piece(identifier).first.bounding_box()
-    if box is None:
+    middle = visitor.page.evaluate(MIDDLE, identifier)
+    if middle is None:
         return None
     visitor.page.evaluate(TAKE)
-    visitor.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    visitor.page.touchscreen.tap(*middle)
     visitor.page.wait_for_timeout(QUIET)
     return figures(visitor.page.evaluate(TAKE))
 
