@@ -21,7 +21,7 @@ import engine
 from app import i18n, sharing, statistics, workshop
 from app import session as sessions
 from app.keeping import Keeper
-from app.reader.reading import Desk
+from app.reader.reading import Reading
 from app.seating import Seating, with_app
 from app.session import Session, whose_turn
 from app.storage import PREFIX, Memory, Storage, parse_settings
@@ -109,7 +109,7 @@ def doors(screens: bool = True) -> tuple[Door, ...]:
         Door("spoken languages", speak, ("de-AT,en;q=0.8,fr",), refuses=False),
         Door(
             "reader",
-            Desk.loads,
+            Reading.loads,
             ('{"game": "duel", "places": {"duel": "goal"}, "beside": "de"}',),
             refuses=False,
         ),
