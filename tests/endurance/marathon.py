@@ -36,12 +36,13 @@ from app.seating import SEATINGS, Seating
 from app.session import Session
 
 APP = next(found for found in gc.get_objects() if isinstance(found, Application))
-EYES = ft.SemanticsService()
 
 async def drawn():
     '''Until Flutter has taken in all that was sent: it answers in turn.'''
     await asyncio.sleep(0)
-    await EYES.get_accessibility_features()
+    # A new one each time: Flet forgets a service that nobody uses for a while.
+    eyes = ft.SemanticsService()
+    await eyes.get_accessibility_features()
 
 async def play(number):
     name = list(engine.GAMES)[number % 3]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
+from typing import Any
 
 import flet as ft
 
@@ -46,10 +47,11 @@ def section_page(app: Application, here: Book, section: Section, thing: str) -> 
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
+    reading.column = text_column
     if depth:
-        app.page.run_task(_scroll_down, text_column, depth)
+        app.page.run_task(_scroll, app, offset=depth, duration=0)
     elif thing and here.explains(thing.replace("-", ".", 1)) and reading.shown != app.route:
-        app.page.run_task(_scroll_to, text_column, f"{shown[0]} {thing}")
+        app.page.run_task(_scroll, app, scroll_key=f"{shown[0]} {thing}", duration=250)
     return ft.Container(
         ft.Column(
             [_bar(app, look, here), text_column, _turning(app, look, here, section)],
@@ -83,16 +85,12 @@ def _columns(app: Application, here: Book, section: Section, languages: list[str
     )
 
 
-async def _scroll_to(column: ft.Column, thing: str) -> None:
-    """Once the page is laid out, bring the place to the top."""
+async def _scroll(app: Application, **way: Any) -> None:
+    """Once the page is laid out, go to a place on it, unless the reader has gone elsewhere meanwhile."""
+    route = app.route
     await asyncio.sleep(LAID_OUT)
-    await column.scroll_to(scroll_key=thing, duration=250)
-
-
-async def _scroll_down(column: ft.Column, depth: float) -> None:
-    """Once the page is laid out, go on where it was left."""
-    await asyncio.sleep(LAID_OUT)
-    await column.scroll_to(offset=depth, duration=0)
+    if app.route == route:
+        await app.reading.column.scroll_to(**way)
 
 
 def _scrolled(app: Application, game: str, route: str, event: ft.OnScrollEvent) -> None:
