@@ -37,7 +37,7 @@ class Visit:
     went: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.page = SimpleNamespace(run_task=lambda *_: None)
+        self.page = SimpleNamespace(run_task=lambda *_, **__: None)
         self.storage = SimpleNamespace(save=None)
 
     def go(self, route: str) -> None:
