@@ -222,11 +222,14 @@ def gold_button(
             padding=ft.Padding.symmetric(horizontal=16, vertical=4 if one_line else 9),
             alignment=ft.Alignment.CENTER if width else None,
         ),
+        bgcolor=None if on_press else colors.surface,
         gradient=ft.LinearGradient(
-            [colors.gold_top, colors.gold_foot] if on_press else [colors.surface, colors.surface],
+            [colors.gold_top, colors.gold_foot],
             begin=ft.Alignment.TOP_CENTER,
             end=ft.Alignment.BOTTOM_CENTER,
-        ),
+        )
+        if on_press
+        else None,
         border=ft.Border.all(1.2, colors.gold_rim if on_press else colors.line),
         border_radius=height / 2,
         padding=3,

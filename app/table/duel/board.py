@@ -21,12 +21,19 @@ from app.widgets import Look, picture, press, sign, soft, text
 DUEL_START = 15
 KEPT = 3
 LOWEST = -4
+SHADE = 84
+"""How far below the upper edge's words the hall grows dark behind them."""
 
 
 def hall(look: Look, spots: Places, shown: Table) -> list[ft.Control]:
     """The scene with both figures."""
     scene = duel_board.hall_with_bridge(
-        round(spots.hall.w), round(spots.hall.h), spots.bridge, look.colors.ground, spots.moon
+        round(spots.hall.w),
+        round(spots.hall.h),
+        spots.bridge,
+        look.colors.ground,
+        spots.moon,
+        (round(spots.board), round(spots.top) + SHADE),
     )
     where = _("Bridge: {gandalf} on step {first}, {balrog} on step {second}").format(
         gandalf=words.name(GANDALF),

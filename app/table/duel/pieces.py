@@ -204,6 +204,7 @@ def hand_card(
         face(shown, card, big, width, width * RAISED, in_row),
         border=ft.Border.all(frame, look.colors.gold) if frame else None,
         border_radius=7,
+        clip_behavior=ft.ClipBehavior.NONE,
         width=big + 2 * frame,
         height=big * 1.5 + 2 * frame,
         opacity=0.45 if marked and not kept else 1,

@@ -141,18 +141,7 @@ def _other_side(look: Look, spots: Places, shown: Table, desk: DuelDesk, seat: s
         ],
         spacing=4,
     )
-    shade = ft.Container(
-        gradient=ft.LinearGradient(
-            ["#EB0B0D14", "#990B0D14", "#000B0D14"],
-            begin=ft.Alignment.TOP_CENTER,
-            end=ft.Alignment.BOTTOM_CENTER,
-        ),
-        width=spots.board,
-        height=spots.top + 84,
-        ignore_interactions=True,
-    )
     parts: list[ft.Control] = [
-        placed(shade, 0, 0),
         placed(_medal(seat, 40), 12, spots.top + 6),
         ft.Container(
             ft.Semantics(
