@@ -90,6 +90,6 @@ class Game:
     vocabulary: Mapping[str, tuple[str, ...]]
     """Kind of thing ("card", "event", "due", "verb", "reason", ...) to the ids that need words for people."""
     rules_version: int = 1
-    """Goes up when the same record would be played out differently."""
+    """Goes up when the same record would be played out differently; `Rulings.earlier` knows what was."""
     advise: Callable[[], Advice] | None = None
     """Fetches what this room knows about playing well, imported only when a player of our own asks for it."""

@@ -42,12 +42,15 @@ class Rulings:
 
     each: tuple[Ruling, ...]
     presets: Mapping[str, Options] = field(default_factory=dict)
+    earlier: Mapping[int, Options] = field(default_factory=dict)
+    """The defaults of earlier versions of the rules, where they were others."""
 
     def __iter__(self) -> Iterator[Ruling]:
         return iter(self.each)
 
-    def resolve(self, asked: Mapping[str, object] | None = None) -> dict[str, str]:
-        """Every ruling's value: what was asked, else what the asked edition says, else the default."""
+    def resolve(self, asked: Mapping[str, object] | None = None, rules: int | None = None) -> dict[str, str]:
+        """Every ruling's value: what was asked, else what the asked edition says, else the default (that of
+        an earlier version of the `rules`, if one is named)."""
         given: object = {} if asked is None else asked
         if not isinstance(given, Mapping):
             raise BadOption("unknown_option", option=str(given)[:40])
@@ -60,7 +63,8 @@ class Rulings:
             if name not in known:
                 raise BadOption("unknown_option", option=str(name)[:40])
         preset = self.presets[edition] if isinstance(edition, str) else {}
-        return {r.id: r.read(asked.get(r.id, preset.get(r.id, r.default))) for r in self.each}
+        usual = {r.id: r.default for r in self.each} | dict(self.earlier.get(rules or 0, {})) | dict(preset)
+        return {r.id: r.read(asked.get(r.id, usual[r.id])) for r in self.each}
 
     def differing(self, options: Options) -> dict[str, str]:
         """Those options that are not the default: what a save needs to keep."""

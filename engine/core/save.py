@@ -69,7 +69,7 @@ def loads(text: str, games: Mapping[str, Game]) -> Found:
         raise BadSave("damaged_save")
     game = _game(content, games)
     try:
-        options = game.rulings.resolve(_mapping(content["options"]))
+        options = game.rulings.resolve(_mapping(content["options"]), content["rules"])
         record = tuple(Action.parse(step) for step in _steps(content["record"]))
     except EngineError as error:
         raise BadSave("damaged_save", cause=error.reason) from error

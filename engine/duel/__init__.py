@@ -23,6 +23,7 @@ GAME = Game(
     id="duel",
     seats=SEATS,
     rulings=RULINGS,
+    rules_version=2,
     start=start,
     vocabulary={
         "card": (*NAMED[0], *NAMED[1]),

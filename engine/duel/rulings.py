@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from ..core.rulings import Options, Ruling, Rulings
-from .components import DECKS, DUEL_START, Deck
+from .components import DECKS, DUEL_START, FORMER_DECKS, Deck
 
 _ALL = "en+de+fr"
 _ENDLESS = 1_000_000
@@ -18,7 +18,7 @@ _STRENGTHS = ("open_hand", "double_damage", "forced_card")
 
 
 def _custom_deck(text: str) -> str:
-    return Deck.read(text).text()
+    return text if text in FORMER_DECKS else Deck.read(text).text()
 
 
 RULINGS = Rulings(
@@ -64,6 +64,7 @@ RULINGS = Rulings(
             "list_when_apart": "lost",
         },
     },
+    earlier={1: {"deck": "balanced_1"}},
 )
 """The English and the German rulebook agree on every point that changes the game; the recommended way follows
 them, but for `look`: by every rulebook the higher player may look, and as it never harms to know more in a
@@ -149,4 +150,4 @@ def _settle(items: tuple[tuple[str, str], ...]) -> House:
 def deck_of(options: Options) -> Deck:
     """The cards that a match with these options is played with."""
     deck = options["deck"]
-    return DECKS[deck] if deck in DECKS else Deck.read(deck)
+    return DECKS.get(deck) or FORMER_DECKS.get(deck) or Deck.read(deck)

@@ -40,11 +40,16 @@ def record(name: str) -> int:
     folder.mkdir(exist_ok=True)
     written = 0
     for label, match in matches(name):
-        path = folder / f"{name}-{label}.json"
+        path = folder / f"{name}-{label}{_rules(match.game)}.json"
         if not path.exists():
             write(path, match)
             written += 1
     return written
+
+
+def _rules(game: engine.Game) -> str:
+    """Since its rules changed, a game's matches say so."""
+    return f"-rules_{game.rules_version}" if game.rules_version > 1 else ""
 
 
 if __name__ == "__main__":

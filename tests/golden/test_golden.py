@@ -9,7 +9,7 @@ import pytest
 
 import engine
 from engine.core import save
-from tests.golden.account import account, files, write
+from tests.golden.account import FOLDER, account, files, write
 
 
 @pytest.mark.parametrize("path", files(), ids=lambda path: f"{path.parent.name}/{path.stem}")
@@ -29,8 +29,26 @@ def test_every_version_of_the_format_has_its_matches(version: int) -> None:
 def test_the_present_format_is_written_byte_for_byte() -> None:
     for path in files():
         text = json.loads(path.read_text(encoding="utf-8"))["save"]
-        if path.parent.name == f"v{save.VERSION}":
-            assert engine.load_match(text).dumps() == text, path.name
+        match = engine.load_match(text)
+        if path.parent.name == f"v{save.VERSION}" and json.loads(text)["rules"] == match.game.rules_version:
+            assert match.dumps() == text, path.name
+
+
+def test_every_game_has_matches_of_its_rules_as_they_are() -> None:
+    saves = [json.loads(json.loads(path.read_text(encoding="utf-8"))["save"]) for path in files()]
+    assert {(one["game"], one["rules"]) for one in saves} >= {
+        (game.id, game.rules_version) for game in engine.GAMES.values()
+    }
+
+
+def test_a_match_of_earlier_rules_goes_on_with_the_deck_that_it_began_with() -> None:
+    """The Duel's balanced deck was retuned: what was begun before keeps its cards, written anew or not."""
+    old = json.loads((FOLDER / "v1" / "duel-usual.json").read_text(encoding="utf-8"))["save"]
+    match = engine.load_match(old)
+    assert json.loads(old)["options"] == {} and match.options["deck"] == "balanced_1"
+    again = engine.load_match(match.dumps())
+    assert json.loads(match.dumps())["rules"] == match.game.rules_version > 1
+    assert (again.options, again.record) == (match.options, match.record)
 
 
 def test_a_golden_file_is_never_overwritten(tmp_path: Path) -> None:
