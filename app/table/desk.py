@@ -188,9 +188,9 @@ class Desk(ABC):
     def _done(self, step: Step) -> None:
         if self.session.player(step.seat).is_person:
             self._read[step.seat] = self.session.match.decisions
+            self.sheet = self.card = None  # it was done from there; what is read while the app decides stays
         self.clear()
         self.hint = None
-        self.sheet = self.card = None
         self.showing = True
         self.begin(step)
         self.app.run(lambda: self._after(step))
@@ -248,8 +248,13 @@ class Desk(ABC):
     @property
     def stalled(self) -> bool:
         """Is it the app's turn while nothing happens, because its thinking has failed?"""
-        waits = self.session.app_to_act is not None and not self.showing and self.told is None
-        return waits and not self.opponent.thinking
+        return self._app_is_due and not self.opponent.thinking
+
+    @property
+    def _app_is_due(self) -> bool:
+        """Is it the app's turn, and does it neither have to wait for what is shown nor for a reader?"""
+        held_up = self.showing or self.told is not None or self.step is not None
+        return self.session.app_to_act is not None and not held_up
 
     @property
     def skipped(self) -> bool:
@@ -268,7 +273,7 @@ class Desk(ABC):
 
     def wake(self) -> None:
         """Let the app's opponent think when it is its turn and nobody is reading."""
-        if self.session.app_to_act is not None and self.told is None and not self.showing:
+        if self._app_is_due:
             self.opponent.play(self.session)
             self.redraw()
 
@@ -306,12 +311,20 @@ class Desk(ABC):
     # The replay
 
     def replay(self, step: int | None) -> None:
-        """Show the match as it stood after so many decisions, or None: as it stands."""
+        """Show the match as it stood after so many decisions, or None: as it stands.
+
+        The opponent waits until somebody looks at the match again.
+        """
         decisions = self.session.match.decisions
+        if self.step is None:
+            self.opponent.stop()
+        if self.showing:
+            self._skip.set()
         self.step = None if step is None else max(0, min(step, decisions))
         self.clear()
         self.sheet = self.told = self.hint = None
         self.redraw()
+        self.wake()
 
     # The end
 

@@ -27,6 +27,9 @@ class Job:
     def hurry(self) -> None:
         self.hurried = True
 
+    def cancel(self) -> None:
+        """Whoever asked does not wait any more."""
+
     def __await__(self) -> Generator[Any, None, Action]:
         yield from asyncio.sleep(0).__await__()
         return self.answer

@@ -29,6 +29,7 @@ from app.table.confrontation.tray import arrays, chronicle, tray
 from app.table.desk import desk_for
 from app.table.gate import gate
 from app.table.replay import replay_bar
+from app.table.sheets import beneath
 from app.widgets import Look
 
 
@@ -61,9 +62,10 @@ def _table(look: Look, desk: ConfrontationDesk) -> ft.Control:
         *_everything(look, spots, shown, desk),
         stage(look, shown, desk),
         decision(look, shown, desk),
-        sheet(look, shown, desk),
     ]
-    return _layer([_layer(parts, f"layer-{index}") for index, parts in enumerate(layers)], "table")
+    opened = sheet(look, shown, desk)
+    under = beneath([_layer(parts, f"layer-{index}") for index, parts in enumerate(layers)], bool(opened))
+    return _layer([under, _layer(opened, "sheet")], "table")
 
 
 def _layer(parts: Sequence[ft.Control], name: str) -> ft.Control:

@@ -115,6 +115,8 @@ class DuelDesk(Desk):
     def begin(self, step: Step) -> None:
         """What was done lies on the table, but its exchange is not open yet; held hands are covered."""
         self.held = None
+        if self.sheet == "known" and not self.table.seen_hand:
+            self.sheet = None
         exchange = next((event for event in step.events if event.kind == "exchange"), None)
         self.reveal = Reveal(0, _before(exchange)) if exchange is not None and self.app.look.moving else None
         self.redraw()

@@ -27,9 +27,11 @@ def sheet(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
     if desk.sheet in SHEETS:
         low = desk.sheet == "hint"
         return sheets.over(look, desk.close, *SHEETS[desk.sheet](look, shown, desk), low=low)
+    if desk.step is not None:
+        return []
     if desk.told is not None:
         return sheets.over(look, desk.told_read, *sheets.news(look, desk, *_pictures(look, shown, desk)))
-    if desk.session.over and desk.step is None and not desk.showing and desk.sheet != "table":
+    if desk.session.over and not desk.showing and desk.sheet != "table":
         return sheets.over(look, lambda: desk.open("table"), *_finish(look, shown, desk))
     return []
 
