@@ -14,9 +14,11 @@ from typing import Any
 import flet as ft
 
 from app.application import Application
+from app.buttons import gold_button, plain_button
 from app.i18n import _
+from app.screens.frame import screen
 from app.theme import SANS
-from app.widgets import gold_button, plain_button, screen, serif, soft, text
+from app.widgets import serif, soft, text
 
 
 def component(draw: Callable[..., ft.Control]) -> Callable[..., ft.Control]:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Any
 
 import flet as ft
@@ -14,12 +13,8 @@ from app.easel import EASEL
 from app.theme import (
     CAPS,
     ITALIC,
-    MARGIN,
-    RADIUS_BOX,
     SANS,
-    SANS_BOLD,
     SERIF,
-    TOUCH,
     WIDE,
     Colors,
     sideways,
@@ -135,203 +130,6 @@ def sign(look: Look, name: str, size: float = 22, color: str | None = None, weig
     return picture(icon(name, color or look.colors.text, weight), size, size)
 
 
-def press(
-    look: Look,
-    identifier: str,
-    label: str,
-    content: ft.Control,
-    on_press: Handler | None,
-    *,
-    radius: float = RADIUS_BOX,
-    on_hold: Handler | None = None,
-    selected: bool | None = None,
-    tooltip: str | None = None,
-    autofocus: bool = False,
-    **more: Any,
-) -> ft.Control:
-    """Anything that can be touched: one node for a screen reader, a ring for the keyboard.
-
-    The label replaces what the content says. All is merged into the node of a real button, which alone
-    answers to a click of the browser, to the keyboard and to assistive technology.
-    """
-
-    def pressed(_: Any) -> None:
-        if on_press:
-            on_press()
-
-    def held(_: Any) -> None:
-        if on_hold:
-            on_hold()
-
-    ring = ft.BorderSide(3, "#FFFFFF" if look.colors.dark else look.colors.ink)
-    shown = ft.Container(content, tooltip=tooltip) if tooltip else content
-    button: ft.Control = ft.TextButton(
-        content=ft.Semantics(content=shown, exclude_semantics=True),
-        on_click=pressed if on_press else None,
-        on_long_press=held if on_hold else None,
-        disabled=on_press is None,
-        autofocus=autofocus,
-        style=ft.ButtonStyle(
-            padding=ft.Padding.all(0),
-            shape=ft.RoundedRectangleBorder(radius=radius),
-            overlay_color="#14FFFFFF",
-            side={ft.ControlState.FOCUSED: ring},
-            visual_density=ft.VisualDensity.COMPACT,
-            animation_duration=0,
-        ),
-    )
-    if on_hold:
-        button = ft.GestureDetector(content=button, on_secondary_tap=held, exclude_from_semantics=True)
-    told = ft.Semantics(
-        content=button, identifier=identifier, label=label, button=True, selected=selected, **more
-    )
-    return ft.MergeSemantics(told)
-
-
-def gold_button(
-    look: Look,
-    identifier: str,
-    value: str,
-    on_press: Handler | None,
-    *,
-    sign_name: str | None = None,
-    width: float | None = None,
-    height: float = 52,
-    size: float = 21,
-    autofocus: bool = False,
-) -> ft.Control:
-    """The one golden action of a screen."""
-    colors, parts = look.colors, list[ft.Control]()
-    long = len(value) * size * 0.52 + (34 if sign_name else 0)
-    one_line = look.scale <= 1.15 and long < (width or look.width - 40) - 56
-    ink = colors.ink if on_press else colors.text_soft
-    if sign_name:
-        parts.append(sign(look, sign_name, 24, ink, 2.6))
-    parts.append(
-        ft.Container(
-            text(look, value, size, SERIF, ink, ft.TextAlign.CENTER),
-            expand=True,
-            expand_loose=True,
-        )
-    )
-    face = ft.Container(
-        ft.Container(
-            ft.Row(parts, alignment=ft.MainAxisAlignment.CENTER, spacing=10, tight=width is None),
-            border=ft.Border.all(1, "#8C7A5518") if on_press else None,
-            border_radius=height / 2,
-            padding=ft.Padding.symmetric(horizontal=16, vertical=4 if one_line else 9),
-            alignment=ft.Alignment.CENTER if width else None,
-        ),
-        bgcolor=None if on_press else colors.surface,
-        gradient=ft.LinearGradient(
-            [colors.gold_top, colors.gold_foot],
-            begin=ft.Alignment.TOP_CENTER,
-            end=ft.Alignment.BOTTOM_CENTER,
-        )
-        if on_press
-        else None,
-        border=ft.Border.all(1.2, colors.gold_rim if on_press else colors.line),
-        border_radius=height / 2,
-        padding=3,
-        width=width,
-        height=height if one_line else None,
-        shadow=ft.BoxShadow(blur_radius=0, color="#73000000", offset=ft.Offset(0, 3)),
-    )
-    return press(look, identifier, value, face, on_press, radius=height / 2, autofocus=autofocus)
-
-
-def plain_button(
-    look: Look,
-    identifier: str,
-    value: str,
-    on_press: Handler | None,
-    *,
-    sign_name: str | None = None,
-    width: float | None = None,
-    height: float = TOUCH,
-    selected: bool = False,
-    hint: str | None = None,
-) -> ft.Control:
-    colors, parts = look.colors, list[ft.Control]()
-    ink = colors.ink if selected else colors.text if on_press else colors.text_soft
-    if sign_name:
-        parts.append(sign(look, sign_name, 22, ink))
-    label = text(look, value, 17, SANS_BOLD, ink, ft.TextAlign.CENTER)
-    parts.append(ft.Container(label, expand=True, expand_loose=True))
-    face = ft.Container(
-        ft.Row(parts, alignment=ft.MainAxisAlignment.CENTER, spacing=8, tight=True),
-        bgcolor=colors.gold_top if selected else colors.surface,
-        border=ft.Border.all(1.3, colors.gold if selected else colors.line),
-        border_radius=height / 2,
-        padding=ft.Padding.symmetric(horizontal=16, vertical=6),
-        alignment=ft.Alignment.CENTER if width else None,
-        width=width,
-        height=height if look.scale <= 1.15 and len(value) * 8.4 < (width or look.width) - 80 else None,
-    )
-    return press(
-        look, identifier, hint or value, face, on_press, radius=height / 2, selected=selected or None
-    )
-
-
-def list_button(look: Look, identifier: str, value: str, on_press: Handler, sign_name: str) -> ft.Control:
-    """A line of a list, as wide as the list: its sign at the edge, its words beside it."""
-    colors = look.colors
-    parts: list[ft.Control] = [
-        sign(look, sign_name, 24, colors.gold),
-        ft.Container(text(look, value, 18, SANS_BOLD), expand=True),
-    ]
-    face = ft.Container(
-        ft.Row(parts, spacing=16, vertical_alignment=ft.CrossAxisAlignment.CENTER),
-        border=ft.Border(bottom=ft.BorderSide(1, "#405F6B86" if colors.dark else "#307E7A6C")),
-        padding=ft.Padding.symmetric(horizontal=10, vertical=12),
-    )
-    return press(look, identifier, value, face, on_press, radius=10)
-
-
-def icon_button(
-    look: Look, identifier: str, name: str, label: str, on_press: Handler | None, *, size: float = TOUCH
-) -> ft.Control:
-    face = ft.Container(
-        sign(look, name, size * 0.5, look.colors.text if on_press else look.colors.line),
-        width=size,
-        height=size,
-        alignment=ft.Alignment.CENTER,
-        bgcolor="#B80E1119" if look.colors.dark else "#CCFFFBF0",
-        border=ft.Border.all(1.2, look.colors.line),
-        border_radius=size / 2,
-    )
-    return press(look, identifier, label, face, on_press, radius=size / 2, tooltip=label)
-
-
-def choices(
-    look: Look,
-    identifier: str,
-    heading: str,
-    options: Sequence[tuple[Any, str]],
-    chosen: Any,
-    on_choose: Callable[[Any], Any],
-    note: str | None = None,
-) -> ft.Control:
-    """One question with a few answers, all of them in sight."""
-    buttons = [
-        plain_button(
-            look,
-            f"{identifier}-{value}",
-            label,
-            partial(on_choose, value),
-            selected=value == chosen,
-            sign_name="check" if value == chosen else None,
-            hint=f"{heading} {label}",
-        )
-        for value, label in options
-    ]
-    parts: list[ft.Control] = [serif(look, heading, 18)]
-    if note:
-        parts.append(soft(look, note))
-    parts.append(ft.Row(buttons, wrap=True, spacing=8, run_spacing=8))
-    return ft.Column(parts, spacing=6)
-
-
 def text_field(look: Look, label: str, **more: Any) -> ft.TextField:
     """A line to write in."""
     colors = look.colors
@@ -365,54 +163,4 @@ def panel(look: Look, *parts: ft.Control, padding: float = 16, **more: Any) -> f
         border_radius=18,
         padding=padding,
         **more,
-    )
-
-
-def screen(
-    look: Look, heading: str, on_back: Handler, back: str, *parts: ft.Control, foot: ft.Control | None = None
-) -> ft.Control:
-    """A page with a bar and a scrolling body, held to a readable width; `foot` stays in sight below it.
-
-    On a phone held sideways there is room for it in the bar.
-    """
-    head: list[ft.Control] = [
-        icon_button(look, "back", "left", back, on_back),
-        ft.Container(title(look, heading), expand=True),
-    ]
-    if foot is not None and look.sideways:
-        head.append(foot)
-        foot = None
-    around = 4 if look.sideways else 10
-    bar = ft.Container(
-        ft.Row(head, spacing=14, vertical_alignment=ft.CrossAxisAlignment.CENTER),
-        padding=ft.Padding.symmetric(horizontal=12, vertical=around),
-        bgcolor=look.colors.ground_deep,
-    )
-    room = min(look.width, 780.0 if look.sideways else 640.0)
-    body = ft.Column(
-        [
-            ft.Container(
-                ft.Column(list(parts), spacing=22, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
-                width=room,
-                padding=ft.Padding.symmetric(horizontal=MARGIN, vertical=18),
-            )
-        ],
-        scroll=ft.ScrollMode.AUTO,
-        expand=True,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
-    rows: list[ft.Control] = [bar, body]
-    if foot is not None:
-        rows.append(
-            ft.Container(
-                foot,
-                bgcolor=look.colors.ground_deep,
-                padding=ft.Padding.symmetric(horizontal=MARGIN, vertical=10),
-                alignment=ft.Alignment.CENTER,
-            )
-        )
-    return ft.Container(
-        ft.Column(rows, spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
-        bgcolor=look.colors.ground,
-        expand=True,
     )

@@ -11,9 +11,10 @@ import flet as ft
 from app import sharing
 from app.application import Application
 from app.art import doors, scenery
+from app.buttons import plain_button, press
 from app.i18n import LANGUAGES, NAMES, _, language
 from app.theme import CAPS, ITALIC, SANS, SANS_BOLD, SERIF, TOUCH, sideways
-from app.widgets import Look, panel, picture, plain_button, press, sign, soft, text
+from app.widgets import Look, panel, picture, sign, soft, text
 
 GAMES = ("duel", "confrontation", "middle_earth")
 SKY = 480

@@ -9,13 +9,14 @@ import flet as ft
 
 from app.application import Application
 from app.art import confrontation_pieces as art
+from app.buttons import choices, press
 from app.i18n import _, word
 from app.mishap import component
 from app.present import confrontation as words
 from app.present.confrontation import GAME, LIGHT, SEATS
 from app.screens import new_game
 from app.screens.new_game import Asked, Plan
-from app.widgets import Look, choices, picture, press, serif, soft, text
+from app.widgets import Look, picture, serif, soft, text
 from engine.confrontation.components import SPECIALS
 
 KEPT = ("length", "specials")

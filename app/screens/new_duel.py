@@ -11,6 +11,7 @@ import engine
 from app import workshop
 from app.application import Application
 from app.art import duel_board, duel_cards
+from app.buttons import choices, plain_button
 from app.i18n import _, word
 from app.mishap import component
 from app.present import duel as words
@@ -18,7 +19,7 @@ from app.present.duel import GAME, GANDALF, SEATS
 from app.screens import new_game
 from app.screens.new_game import Asked, Plan
 from app.screens.workshop import read_kept
-from app.widgets import Look, choices, picture, plain_button
+from app.widgets import Look, picture
 from app.workshop import Draft
 
 DECK = "deck"

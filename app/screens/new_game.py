@@ -12,22 +12,12 @@ import flet as ft
 import engine
 from app import seating as seats
 from app.application import Application
+from app.buttons import choices, gold_button, plain_button, press
 from app.i18n import _, word
+from app.screens.frame import screen
 from app.seating import Seating
 from app.session import Session
-from app.widgets import (
-    Look,
-    choices,
-    gold_button,
-    panel,
-    picture,
-    plain_button,
-    press,
-    screen,
-    serif,
-    soft,
-    text_field,
-)
+from app.widgets import Look, panel, picture, serif, soft, text_field
 from engine import EngineError
 from engine.ai.levels import LEVELS
 

@@ -7,8 +7,9 @@ from functools import partial
 import flet as ft
 
 from app.application import Application
+from app.buttons import icon_button, plain_button
 from app.i18n import _
-from app.widgets import icon_button, plain_button, text
+from app.widgets import text
 
 
 def notice_bar(app: Application) -> list[ft.Control]:

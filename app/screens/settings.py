@@ -8,9 +8,10 @@ from typing import Any
 import flet as ft
 
 from app.application import Application
+from app.buttons import choices, plain_button
 from app.i18n import LANGUAGES, NAMES, _
+from app.screens.frame import screen
 from app.storage import CHOICES
-from app.widgets import choices, plain_button, screen
 
 Answers = Sequence[tuple[Any, str]]
 

@@ -9,24 +9,14 @@ import flet as ft
 import engine
 from app import sharing
 from app.application import Application
+from app.buttons import gold_button, plain_button
 from app.i18n import _, word
 from app.present.words import sentence
+from app.screens.frame import screen
 from app.seating import Seating
 from app.session import Session, whose_turn
 from app.theme import SANS_BOLD
-from app.widgets import (
-    Look,
-    gold_button,
-    panel,
-    picture,
-    plain_button,
-    screen,
-    serif,
-    sign,
-    soft,
-    text,
-    text_field,
-)
+from app.widgets import Look, panel, picture, serif, sign, soft, text, text_field
 from engine import EngineError
 
 FILE_LIMIT = 200_000

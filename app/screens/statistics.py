@@ -9,12 +9,14 @@ import flet as ft
 import engine
 from app import statistics
 from app.application import Application
+from app.buttons import plain_button
 from app.i18n import _, ngettext, word
 from app.present.words import headed, seat_name, sentence
+from app.screens.frame import screen
 from app.screens.new_game import level_name
 from app.statistics import PERSON, Played, Tally, tally
 from app.theme import SANS_BOLD
-from app.widgets import Look, panel, plain_button, screen, serif, soft, text
+from app.widgets import Look, panel, serif, soft, text
 
 ROUTE = "/statistics"
 BAR = 14

@@ -10,23 +10,12 @@ from app import workshop
 from app.application import Application
 from app.art import duel_cards
 from app.art.svg import Drawing, circle, rect
+from app.buttons import gold_button, icon_button, plain_button, press
 from app.i18n import _, word
 from app.present.words import seat_name, sentence
+from app.screens.frame import screen
 from app.theme import SANS_BOLD, TOUCH
-from app.widgets import (
-    Look,
-    gold_button,
-    icon_button,
-    panel,
-    picture,
-    plain_button,
-    press,
-    screen,
-    serif,
-    soft,
-    text,
-    text_field,
-)
+from app.widgets import Look, panel, picture, serif, soft, text, text_field
 from app.workshop import EDGES, ROWS, SIDES, Card, Draft
 from engine import BadOption
 

@@ -7,10 +7,11 @@ from collections.abc import Callable
 import flet as ft
 
 from app.art.scenery import threshold
+from app.buttons import gold_button, icon_button
 from app.i18n import _
 from app.table.desk import Desk
 from app.theme import CAPS, ITALIC
-from app.widgets import Look, gold_button, icon_button, picture, sign, text
+from app.widgets import Look, picture, sign, text
 
 Leaf = Callable[[str, int, int, bool], str]
 """Draws one leaf for a side: side, width and height of the whole gate, whether it is the right one."""

@@ -6,10 +6,11 @@ from functools import partial
 
 import flet as ft
 
+from app.buttons import icon_button
 from app.i18n import _
 from app.table.desk import Desk
 from app.theme import SANS_BOLD
-from app.widgets import Look, fitting, icon_button, sign, text
+from app.widgets import Look, fitting, sign, text
 
 NARROW = 240.0
 """Up to this width its words have all the room."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import flet as ft
 
+from app.buttons import icon_button
 from app.i18n import _
 from app.table.desk import Desk
-from app.widgets import Look, icon_button, soft
+from app.widgets import Look, soft
 
 HEIGHT = 112.0
 NARROW = 420.0

@@ -7,6 +7,7 @@ from functools import partial
 
 import flet as ft
 
+from app.buttons import gold_button, icon_button, list_button
 from app.i18n import NAMES, _, language, ngettext, word
 from app.present.names import ours
 from app.present.words import headed, sentence
@@ -15,18 +16,7 @@ from app.table.asking import room as asking_room
 from app.table.desk import Desk
 from app.table.story import curve, turning_points
 from app.theme import CAPS, SERIF
-from app.widgets import (
-    Handler,
-    Look,
-    centred,
-    gold_button,
-    icon_button,
-    list_button,
-    panel,
-    serif,
-    soft,
-    text,
-)
+from app.widgets import Handler, Look, centred, panel, serif, soft, text
 
 WIDEST, WIDEST_LYING = 620.0, 780.0
 """How wide a sheet may be, and on a phone held sideways."""

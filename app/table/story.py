@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from app.art.svg import Drawing, circle, num, path
+from app.buttons import plain_button
 from app.i18n import _
-from app.widgets import Look, picture, plain_button, soft
+from app.widgets import Look, picture, soft
 
 if TYPE_CHECKING:
     from engine.ai.analysis import Story

@@ -8,14 +8,16 @@ from typing import Any
 import flet as ft
 
 from app.application import Application
+from app.buttons import press
 from app.i18n import _
 from app.reader.book import Book
 from app.reader.reading import ROOT
 from app.reader.search import Hit, search
+from app.screens.frame import screen
 from app.screens.rules.parts import row_face
 from app.screens.rules.ways import RULINGS_PAGE, go_to, leave, read_on
 from app.theme import SANS, SANS_BOLD, SERIF
-from app.widgets import Look, press, screen, serif, sign, soft, text, text_field
+from app.widgets import Look, serif, sign, soft, text, text_field
 
 
 def contents(app: Application, here: Book) -> ft.Control:

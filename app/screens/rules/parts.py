@@ -7,8 +7,9 @@ from functools import partial
 
 import flet as ft
 
+from app.buttons import plain_button
 from app.screens.rules.typesetting import Follow
-from app.widgets import Look, plain_button, serif
+from app.widgets import Look, serif
 
 
 def row_face(look: Look, parts: Sequence[ft.Control]) -> ft.Control:

@@ -8,14 +8,16 @@ from functools import partial
 import flet as ft
 
 from app.application import Application
+from app.buttons import plain_button
 from app.i18n import _
 from app.reader.book import Book, Choice, Ruling
 from app.reader.reading import ROOT, Reading
+from app.screens.frame import screen
 from app.screens.rules.parts import links
 from app.screens.rules.typesetting import INDENT, MARK
 from app.screens.rules.ways import go_to, leave
 from app.theme import SANS, SANS_BOLD
-from app.widgets import Look, panel, plain_button, screen, serif, sign, soft, text, title
+from app.widgets import Look, panel, serif, sign, soft, text, title
 
 
 def rulings(app: Application, here: Book) -> ft.Control:

@@ -9,6 +9,7 @@ from typing import Any
 import flet as ft
 
 from app.application import Application
+from app.buttons import icon_button, press
 from app.i18n import LANGUAGES, NAMES, _
 from app.present.words import headed
 from app.reader.book import RULING, Book, Section, book
@@ -19,7 +20,7 @@ from app.screens.rules.rulings import ruling_mark
 from app.screens.rules.typesetting import marks_of, set_block
 from app.screens.rules.ways import anchor, go_to, keep, leave
 from app.theme import MARGIN, SANS_BOLD, TOUCH
-from app.widgets import Look, icon_button, press, sign, text, title
+from app.widgets import Look, sign, text, title
 
 READING_WIDTH = 640.0
 BETWEEN = 28

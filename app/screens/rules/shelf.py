@@ -7,12 +7,14 @@ from functools import partial
 import flet as ft
 
 from app.application import Application
+from app.buttons import gold_button, press
 from app.i18n import _, word
 from app.reader.book import book, readable
 from app.reader.reading import ROOT
+from app.screens.frame import screen
 from app.screens.rules.parts import row_face
 from app.screens.rules.ways import leave, link, own_language, read_on
-from app.widgets import Look, gold_button, press, screen, serif, sign, soft
+from app.widgets import Look, serif, sign, soft
 
 
 def shelf(app: Application) -> ft.Control:

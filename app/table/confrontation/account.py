@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 import flet as ft
 
+from app.buttons import gold_button, press
 from app.i18n import _
 from app.present.confrontation import SEATS
 from app.table.confrontation.desk import ConfrontationDesk
 from app.table.confrontation.fight import Fight
 from app.table.confrontation.pieces import accent, card_face
 from app.theme import SANS_BOLD, SERIF
-from app.widgets import Look, centred, gold_button, press, sign, soft, text
+from app.widgets import Look, centred, sign, soft, text
 
 
 def account(look: Look, fight: Fight, desk: ConfrontationDesk) -> list[ft.Control]:

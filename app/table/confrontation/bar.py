@@ -8,6 +8,7 @@ from functools import partial
 import flet as ft
 
 from app.art.confrontation_glyphs import glyph_picture
+from app.buttons import gold_button, icon_button, plain_button, press
 from app.i18n import _, word
 from app.present import confrontation as words
 from app.present.confrontation import GAME, LIGHT, Table, Target
@@ -18,18 +19,7 @@ from app.table.confrontation.header import waiting
 from app.table.confrontation.pieces import accent, badge_word, who_can
 from app.table.confrontation.places import Places
 from app.theme import SERIF, TOUCH
-from app.widgets import (
-    Look,
-    fitting,
-    gold_button,
-    icon_button,
-    picture,
-    plain_button,
-    press,
-    sign,
-    soft,
-    text,
-)
+from app.widgets import Look, fitting, picture, sign, soft, text
 
 
 def bar(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]:

@@ -9,6 +9,7 @@ import flet as ft
 
 from app.art import confrontation_map as land
 from app.art.confrontation_glyphs import glyph_picture
+from app.buttons import press
 from app.i18n import ngettext, word
 from app.present import confrontation as words
 from app.present.confrontation import GAME, SEATS, Table, Target
@@ -19,7 +20,7 @@ from app.table.confrontation.pieces import badge, badge_word, touchable
 from app.table.confrontation.places import Places
 from app.table.confrontation.stones import droppable
 from app.theme import CAPS, SANS_BOLD
-from app.widgets import Look, picture, press, text
+from app.widgets import Look, picture, text
 from engine.confrontation.components import REGIONS
 
 PAPER = "#F6ECD2"

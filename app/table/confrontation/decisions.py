@@ -7,12 +7,13 @@ from functools import partial
 import flet as ft
 
 from app.art import confrontation_pieces as art
+from app.buttons import gold_button, plain_button
 from app.i18n import _, word
 from app.present import confrontation as words
 from app.present.confrontation import GAME, Table
 from app.table.asking import asking, heading
 from app.table.confrontation.desk import ConfrontationDesk
-from app.widgets import Look, centred, gold_button, picture, plain_button, serif
+from app.widgets import Look, centred, picture, serif
 
 
 def decision(look: Look, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]:

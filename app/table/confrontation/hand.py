@@ -7,6 +7,7 @@ from functools import partial
 import flet as ft
 
 from app.art import confrontation_pieces as art
+from app.buttons import gold_button, plain_button
 from app.i18n import _, ngettext, word
 from app.present import confrontation as words
 from app.present.confrontation import DARK, GAME, SEATS, Table
@@ -17,7 +18,7 @@ from app.table.confrontation.desk import ConfrontationDesk
 from app.table.confrontation.fight import Fight, Fighter
 from app.table.confrontation.pieces import accent, card, card_face, touchable
 from app.theme import SANS, SANS_BOLD, SERIF
-from app.widgets import Look, gold_button, picture, plain_button, soft, text
+from app.widgets import Look, picture, soft, text
 from engine.confrontation.components import CARDS
 
 ROOM = 560.0

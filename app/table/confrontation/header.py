@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from app.art import confrontation_pieces as art
+from app.buttons import icon_button
 from app.i18n import _, word
 from app.present import confrontation as words
 from app.present.confrontation import GAME, LIGHT, Table
@@ -12,7 +13,7 @@ from app.table.confrontation.desk import ConfrontationDesk
 from app.table.confrontation.pieces import accent
 from app.table.confrontation.places import Places
 from app.theme import CAPS
-from app.widgets import Look, fitting, icon_button, picture, text
+from app.widgets import Look, fitting, picture, text
 
 BUTTON = 56.0
 """A round button with its air."""

@@ -10,12 +10,13 @@ import flet as ft
 from app.art import confrontation_pieces as art
 from app.art.confrontation_glyphs import glyph_picture
 from app.art.confrontation_map import COLORS
+from app.buttons import press
 from app.i18n import word
 from app.present import confrontation as words
 from app.present.confrontation import GAME, Piece
 from app.present.confrontation_labels import card_label
 from app.theme import SANS_BOLD, SERIF
-from app.widgets import Handler, Look, picture, press, text
+from app.widgets import Handler, Look, picture, text
 
 NAMED = 1.15
 """Text larger than this does not fit on a stone: sign and strength stay, the name is read in the bar."""

@@ -9,6 +9,7 @@ import flet as ft
 
 from app.art import confrontation_pieces as art
 from app.art.confrontation_glyphs import glyph_picture
+from app.buttons import plain_button, press
 from app.i18n import _, word
 from app.present import confrontation as words
 from app.present.confrontation import GAME, SEATS, Table
@@ -20,7 +21,7 @@ from app.table.confrontation.header import standing
 from app.table.confrontation.pieces import accent, card_face
 from app.table.confrontation.pieces import card as drawn_card
 from app.theme import CAPS, SANS_BOLD
-from app.widgets import Look, picture, plain_button, press, serif, soft, text
+from app.widgets import Look, picture, serif, soft, text
 from engine.confrontation.components import CAPACITY, CARDS, MOUNTAINS, PIECES, REGION, SPECIALS
 
 HEADINGS = ("turn", "combat", "game_over", "sides_swapped")

@@ -7,6 +7,7 @@ from dataclasses import replace
 import flet as ft
 
 from app.art import confrontation_pieces as art
+from app.buttons import icon_button
 from app.i18n import _
 from app.present import confrontation as words
 from app.present.confrontation import GAME, LIGHT, Table
@@ -19,7 +20,7 @@ from app.table.confrontation.fighters import abilities, fighters
 from app.table.confrontation.hand import LOW, ROOM, cards_so_far, hand, laying
 from app.table.confrontation.pieces import accent
 from app.theme import CAPS
-from app.widgets import Look, fitting, icon_button, picture, serif, text
+from app.widgets import Look, fitting, picture, serif, text
 
 LARGE = 1.3
 """With larger text than this what is to be done comes before what each fighter can do; where the screen is

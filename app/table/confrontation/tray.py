@@ -6,6 +6,7 @@ from functools import partial
 
 import flet as ft
 
+from app.buttons import gold_button, icon_button, plain_button, press
 from app.i18n import _, ngettext, word
 from app.present import confrontation as words
 from app.present.confrontation import GAME, PRESETS, SEATS, Table
@@ -14,7 +15,7 @@ from app.table.confrontation.desk import ConfrontationDesk
 from app.table.confrontation.pieces import chip, who_can
 from app.table.confrontation.places import Places
 from app.theme import SERIF
-from app.widgets import Look, fitting, gold_button, icon_button, plain_button, press, soft, text
+from app.widgets import Look, fitting, soft, text
 from engine.confrontation.components import CARDS
 
 LOW = 44.0

@@ -8,6 +8,7 @@ from functools import partial
 import flet as ft
 
 from app.art import duel_board, duel_cards
+from app.buttons import press
 from app.i18n import _
 from app.present import duel as words
 from app.present.duel import BALROG, GANDALF, SEATS, Seam, Table
@@ -16,7 +17,7 @@ from app.table.duel.desk import ROWS, DuelDesk
 from app.table.duel.pieces import energy_marker, face, marks, past_marks, pawn, placed, result_box, row_card
 from app.table.duel.places import Places
 from app.theme import SANS_BOLD
-from app.widgets import Look, picture, press, sign, soft, text
+from app.widgets import Look, picture, sign, soft, text
 
 DUEL_START = 15
 KEPT = 3

@@ -8,13 +8,14 @@ from functools import partial
 import flet as ft
 
 from app.art import duel_board
+from app.buttons import gold_button, plain_button, press
 from app.i18n import _, word
 from app.present import duel as words
 from app.present.duel import SEATS, Seam, Table
 from app.table.asking import TALL, asking, heading, room
 from app.table.duel.desk import DuelDesk
 from app.table.duel.pieces import face, result_box
-from app.widgets import Look, centred, gold_button, picture, plain_button, press, serif, soft
+from app.widgets import Look, centred, picture, serif, soft
 
 CARD = 84.0
 

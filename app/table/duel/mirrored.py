@@ -15,6 +15,7 @@ import flet as ft
 from app.art import duel_board, duel_cards
 from app.art.bridge import plan_view
 from app.art.svg import Drawing, num, path, rays, rect, star
+from app.buttons import gold_button, icon_button, press
 from app.i18n import _
 from app.present import duel as words
 from app.present.duel import BALROG, GANDALF, SEATS, Seam, Table
@@ -29,7 +30,7 @@ from app.table.hold import hold
 from app.table.replay import replay_bar
 from app.table.sheets import beneath
 from app.theme import CAPS, DARK, SERIF
-from app.widgets import Look, gold_button, icon_button, picture, press, serif, text
+from app.widgets import Look, picture, serif, text
 
 PER_LINE = 6
 

@@ -9,13 +9,14 @@ import flet as ft
 
 from app.art import duel_board, duel_cards
 from app.art.duel_cards import ROWS, WIDTH
+from app.buttons import press
 from app.easel import EASEL
 from app.i18n import _
 from app.present import duel as words
 from app.present.duel import SEATS, Seam, Table
 from app.present.words import signed
 from app.theme import SANS_BOLD
-from app.widgets import Look, fitting, picture, press, sign, text
+from app.widgets import Look, fitting, picture, sign, text
 
 SLIDE = 320
 RAISE = 180

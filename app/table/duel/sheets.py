@@ -8,6 +8,7 @@ from functools import partial
 import flet as ft
 
 from app.art import duel_board
+from app.buttons import plain_button, press
 from app.i18n import _
 from app.present import duel as words
 from app.present.duel import SEATS, Table
@@ -16,7 +17,7 @@ from app.present.words import signed
 from app.table import sheets
 from app.table.duel.desk import DuelDesk
 from app.table.duel.pieces import face, known_cards, past_marks, placed, result_box
-from app.widgets import Look, centred, picture, plain_button, press, serif, soft, text
+from app.widgets import Look, centred, picture, serif, soft, text
 
 PER_LINE = 6
 HEADINGS = ("duel_began", "duel_ended", "match_over", "sides_swapped")

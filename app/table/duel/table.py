@@ -11,6 +11,7 @@ import flet as ft
 from app.application import Application
 from app.art import duel_board
 from app.art.duel_cards import is_special
+from app.buttons import gold_button, icon_button, press
 from app.i18n import _, ngettext
 from app.mishap import component
 from app.present import duel as words
@@ -21,14 +22,14 @@ from app.table.duel import board
 from app.table.duel.decisions import decision
 from app.table.duel.desk import DuelDesk
 from app.table.duel.mirrored import draw_mirrored
-from app.table.duel.pieces import fan, hand_card, placed
+from app.table.duel.pieces import face, fan, hand_card, placed
 from app.table.duel.places import TALL_CARD, Places, held, places
 from app.table.duel.sheets import sheet
 from app.table.gate import gate
 from app.table.replay import replay_bar
 from app.table.sheets import beneath
 from app.theme import CAPS, SERIF
-from app.widgets import Look, fitting, gold_button, icon_button, picture, soft, text
+from app.widgets import Look, fitting, picture, soft, text
 
 CAPITAL = 0.64
 """How wide a letter of a name is in its size, on average."""
@@ -172,12 +173,12 @@ def _their_hand(look: Look, spots: Places, shown: Table, desk: DuelDesk, seat: s
     card = 20.0 if spots.width < 600 else 32.0
     step = min(card + 2, (spots.width - right - 172 - card) / 8)
     faces: list[ft.Control] = [
-        placed(board.face(shown, one, card), step * index, 0) for index, one in enumerate(known)
+        placed(face(shown, one, card), step * index, 0) for index, one in enumerate(known)
     ]
     wide = max(48.0, step * (len(known) - 1) + card)
     strip = ft.Stack(faces, width=wide, height=max(48.0, card * TALL_CARD))
     label = _("Cards you know in this hand")
-    button = board.press(look, "known-hand", label, strip, lambda: desk.open("known"), radius=6)
+    button = press(look, "known-hand", label, strip, lambda: desk.open("known"), radius=6)
     return ft.Container(button, right=right, top=spots.top - 3)
 
 
@@ -283,7 +284,7 @@ def _foot(look: Look, spots: Places, shown: Table, desk: DuelDesk, foreseen: Sea
         )
         parts.append(placed(button, spots.confirm.x, spots.confirm.y))
     elif desk.showing or desk.opponent.thinking or desk.stalled:
-        skip = board.press(
+        skip = press(
             look,
             "skip",
             _("Go on"),

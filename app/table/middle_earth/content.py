@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 import flet as ft
 
 from app.art import middle_earth_cards as cards
+from app.buttons import gold_button, icon_button
 from app.i18n import _
 from app.present import middle_earth as words
 from app.present.middle_earth import Table
@@ -15,7 +16,7 @@ from app.present.middle_earth_foresight import Fact
 from app.table.middle_earth.desk import MiddleEarthDesk
 from app.table.middle_earth.pieces import AMBER, PALE, SOFT
 from app.theme import SANS, SANS_BOLD, SERIF
-from app.widgets import Handler, Look, gold_button, icon_button, picture, text
+from app.widgets import Handler, Look, picture, text
 
 BUTTON = 48.0
 

@@ -8,6 +8,7 @@ import flet as ft
 
 from app.art import middle_earth_cards as cards
 from app.art import middle_earth_panels as panels
+from app.buttons import plain_button, press
 from app.i18n import _, word
 from app.present import middle_earth as words
 from app.present import middle_earth_foresight as foresight
@@ -17,7 +18,7 @@ from app.table.middle_earth.content import Content, facts_of, golden, head, note
 from app.table.middle_earth.desk import MiddleEarthDesk
 from app.table.middle_earth.pieces import PALE, RIM, token_button
 from app.table.middle_earth.places import TALL
-from app.widgets import Look, picture, plain_button, press, serif, text
+from app.widgets import Look, picture, serif, text
 
 
 def decision(look: Look, shown: Table, desk: MiddleEarthDesk) -> Content:

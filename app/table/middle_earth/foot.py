@@ -11,6 +11,7 @@ import flet as ft
 
 from app.art import middle_earth_cards as cards
 from app.art import middle_earth_panels as panels
+from app.buttons import icon_button, plain_button, press
 from app.i18n import _, ngettext
 from app.present import middle_earth as words
 from app.present import middle_earth_foresight as foresight
@@ -24,7 +25,7 @@ from app.table.middle_earth.pieces import AMBER, PALE, SOFT, spread, tile_chip
 from app.table.middle_earth.places import TALL
 from app.table.middle_earth.realm import quest, threats
 from app.theme import SANS_BOLD
-from app.widgets import Look, icon_button, picture, plain_button, press, serif, text
+from app.widgets import Look, picture, serif, text
 from engine.middle_earth.prices import Price
 
 BROAD = 500.0

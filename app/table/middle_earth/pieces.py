@@ -10,6 +10,7 @@ import flet as ft
 
 from app.art import middle_earth_cards as cards
 from app.art import middle_earth_panels as art
+from app.buttons import icon_button, press
 from app.i18n import _
 from app.present import middle_earth as words
 from app.present.middle_earth import Table
@@ -25,7 +26,7 @@ from app.table.box import Box
 from app.table.middle_earth.desk import MiddleEarthDesk
 from app.table.middle_earth.places import TALL, Places, card_boxes
 from app.theme import CAPS, SANS_BOLD, SERIF
-from app.widgets import Handler, Look, icon_button, picture, press, text
+from app.widgets import Handler, Look, picture, text
 from engine.middle_earth.components import COLOURS
 from engine.middle_earth.view import Place, Side, Stack, Tile
 

@@ -10,6 +10,7 @@ import flet as ft
 from app.art import middle_earth_board as art
 from app.art.middle_earth_cards import sign
 from app.art.middle_earth_lands import CENTRES, MAP_HEIGHT, MAP_WIDTH
+from app.buttons import press
 from app.i18n import _, ngettext
 from app.present import middle_earth as words
 from app.present.middle_earth import Table
@@ -18,7 +19,7 @@ from app.table.box import Box
 from app.table.middle_earth.desk import MiddleEarthDesk
 from app.table.middle_earth.pieces import PALE, stack, tile, tile_chip
 from app.theme import CAPS
-from app.widgets import Look, fitting, picture, press, text
+from app.widgets import Look, fitting, picture, text
 from engine.middle_earth.components import REGIONS
 
 TOUCH_WIDTH, TOUCH_HEIGHT = 104, 82

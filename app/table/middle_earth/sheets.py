@@ -9,6 +9,7 @@ import flet as ft
 
 from app.art import middle_earth_cards as cards
 from app.art import middle_earth_panels as panels
+from app.buttons import plain_button, press
 from app.i18n import _, ngettext, word
 from app.present import middle_earth as words
 from app.present.middle_earth import GAME, SEATS, Table
@@ -26,7 +27,7 @@ from app.table.middle_earth.desk import MiddleEarthDesk
 from app.table.middle_earth.pieces import spread
 from app.table.middle_earth.places import TALL
 from app.theme import SANS, SANS_BOLD
-from app.widgets import Look, picture, plain_button, press, serif, soft, text
+from app.widgets import Look, picture, serif, soft, text
 from engine.middle_earth.components import CARD_IDS, CARDS, CHAINS, COLOURS, QUEST_GOAL, TOKENS
 from engine.middle_earth.threats import Threat
 from engine.middle_earth.view import Side

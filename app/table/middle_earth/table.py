@@ -9,6 +9,7 @@ import flet as ft
 from app.application import Application
 from app.art.duel_board import gate_leaf
 from app.art.palette import BALROG, GANDALF
+from app.buttons import icon_button
 from app.i18n import _
 from app.mishap import component
 from app.present import middle_earth as words
@@ -26,7 +27,7 @@ from app.table.middle_earth.sheets import sheet
 from app.table.replay import replay_bar
 from app.table.sheets import beneath
 from app.theme import CAPS, DARK, TOUCH
-from app.widgets import Look, fitting, icon_button, text
+from app.widgets import Look, fitting, text
 
 ROOMY = 200.0
 """From this height on a replay says more than two lines."""
