@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from app.art.confrontation_terrain import peak, terrain
-from app.art.svg import Drawing, circle, group, num, path
+from app.art.svg import Drawing, circle, group, num, path, rect
 from engine.confrontation.components import DOWNSTREAM, FORWARD, LATERAL, LIGHT, REGIONS, ROWS
 
 Point = tuple[float, float]
@@ -27,6 +27,7 @@ HEAD = FOOT = 60.0
 HOME_WIDTH = 172.0
 
 INK = "#0C0A07"
+SKY = ((0, "#451910"), (0.22, "#231511"), (0.6, "#171512"), (1, "#1B2226"))
 EMBER, EMBER_LIGHT, PALE, WATER = "#F28E42", "#FFC27A", "#EFE7D2", "#B9D3DC"
 GROUNDS = dict(
     zip(
@@ -154,6 +155,15 @@ def _wobbling(start: Point, end: Point) -> list[Point]:
 
 
 # The sheet
+
+
+def sky(width: int, height: int, lying: bool, turned: bool) -> str:
+    """Behind the sheet and all that surrounds it: fire over Mordor, the sea beyond the Shire."""
+    drawing = Drawing(width, height)
+    mordor, shire = ((1, 0), (0, 0)) if lying else ((0, 0), (0, 1))
+    start, end = (shire, mordor) if turned else (mordor, shire)
+    drawing.add(rect(0, 0, width, height, drawing.linear(SKY, *start, *end)))
+    return drawing.svg()
 
 
 @lru_cache(maxsize=8)

@@ -21,10 +21,22 @@ GROUND: Mapping[str, str] = {
     "mordor": "#421C14",
 }
 INK = "#0C0A07"
+WOOD, LAMPLIGHT = "#171411", "#3A2A1E"
 RIVER = "M400 20C392 60 412 108 402 150S424 236 404 268S380 340 392 392"
 
 Counter = tuple[int, int, int, int]
 """Of one land: the Fellowship's units, Sauron's units, and how many fortresses each has there."""
+
+
+def wood(width: int, height: int) -> str:
+    """The dark table beneath everything, in the light of a lamp."""
+    drawing = Drawing(width, height)
+    light = drawing.radial([(0, LAMPLIGHT), (1, WOOD)])
+    drawing.add(
+        rect(0, 0, width, height, WOOD),
+        circle(width / 2, height * 0.35, min(width, height) * 1.1, light),
+    )
+    return drawing.svg()
 
 
 @lru_cache(maxsize=1)

@@ -111,7 +111,8 @@ def words(control: Any, grounds: Grounds) -> Iterator[Word]:
     elif isinstance(control, ft.Stack):
         for item in control.controls:
             yield from words(item, grounds)
-            grounds = () if drawn_in(item) else painted(item, grounds) if fills(item) else grounds
+            covers = fills(item) and any(getattr(item, name, None) for name in ("gradient", "bgcolor"))
+            grounds = painted(item, grounds) if covers else () if drawn_in(item) else grounds
     elif isinstance(control, ft.Text):
         yield from _read(control, grounds)
     elif isinstance(control, ft.BaseControl):

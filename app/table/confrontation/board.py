@@ -20,7 +20,7 @@ from app.table.confrontation.pieces import badge, badge_word, touchable
 from app.table.confrontation.places import Places
 from app.table.confrontation.stones import droppable
 from app.theme import CAPS, SANS_BOLD
-from app.widgets import Look, picture, text
+from app.widgets import Look, backdrop, picture, text
 from engine.confrontation.components import REGIONS
 
 PAPER = "#F6ECD2"
@@ -31,21 +31,8 @@ RIM = ((-1, -1), (1, -1), (-1, 1), (1, 1))
 
 def sky(spots: Places) -> ft.Control:
     """Sky and sea behind the map and all that surrounds it."""
-    ends = (ft.Alignment.TOP_CENTER, ft.Alignment.BOTTOM_CENTER)
-    if spots.lying:
-        ends = (ft.Alignment.CENTER_RIGHT, ft.Alignment.CENTER_LEFT)
-    return ft.Container(
-        gradient=ft.LinearGradient(
-            ["#451910", "#231511", "#171512", "#1B2226"],
-            stops=[0, 0.22, 0.6, 1],
-            begin=ends[1] if spots.map.turned else ends[0],
-            end=ends[0] if spots.map.turned else ends[1],
-        ),
-        left=0,
-        top=0,
-        right=0,
-        bottom=0,
-    )
+    drawing = land.sky(round(spots.width), round(spots.height), spots.lying, spots.map.turned)
+    return backdrop(drawing, spots.width, spots.height, land.SKY[0][1])
 
 
 def ground(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]:

@@ -8,6 +8,7 @@ import flet as ft
 
 from app.application import Application
 from app.art.duel_board import gate_leaf
+from app.art.middle_earth_board import LAMPLIGHT, wood
 from app.art.palette import BALROG, GANDALF
 from app.buttons import icon_button
 from app.i18n import _
@@ -27,7 +28,7 @@ from app.table.middle_earth.sheets import sheet
 from app.table.replay import replay_bar
 from app.table.sheets import beneath
 from app.theme import CAPS, DARK, TOUCH
-from app.widgets import Look, fitting, text
+from app.widgets import Look, backdrop, fitting, text
 
 ROOMY = 200.0
 """From this height on a replay says more than two lines."""
@@ -69,7 +70,7 @@ def _table(look: Look, spots: Places, shown: Table, desk: MiddleEarthDesk) -> li
         spots = spots.on_the_map()
     near = shown.seat or desk.near
     layers: list[list[ft.Control]] = [
-        [_ground()],
+        [backdrop(wood(round(look.width), round(look.height)), look.width, look.height, LAMPLIGHT)],
         _header(look, spots, shown, desk),
         panel(look, spots.rival, shown, desk, words.other(near)) if spots.rival.h else [],
         _middle(look, spots, shown, desk),
@@ -87,16 +88,6 @@ def _table(look: Look, spots: Places, shown: Table, desk: MiddleEarthDesk) -> li
 def _layer(parts: list[ft.Control], name: str) -> ft.Control:
     """One layer of the table, open to touches where nothing lies; each is compared by itself."""
     return ft.Stack(parts, left=0, top=0, right=0, bottom=0, visible=bool(parts), key=name)
-
-
-def _ground() -> ft.Control:
-    return ft.Container(
-        left=0,
-        top=0,
-        right=0,
-        bottom=0,
-        gradient=ft.RadialGradient(["#3A2A1E", "#171411"], center=ft.Alignment(0, -0.3), radius=1.1),
-    )
 
 
 def _header(look: Look, spots: Places, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
