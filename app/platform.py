@@ -138,6 +138,8 @@ class Platform:
         known = {field.name: said[field.name] for field in fields(Facts) if field.name in said}
         if "languages" in known:
             known["languages"] = tuple(known["languages"])
+        if known.get("pixels", self.facts.pixels) != self.facts.pixels:
+            self._painted = Painted()  # it would be coarse, or finer than needed
         self.facts = replace(self.facts, **known)
         self.stored.update(said.get("stored", {}))
         if "painted" in said:

@@ -56,6 +56,14 @@
     worker.postMessage({ hear: JSON.stringify(said) });
   };
   still.onchange = () => tell({ calm: still.matches });
+  // A zoomed page, or one that was drawn over to another screen, has other pixels to a point.
+  const watchPixels = () => {
+    matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", () => {
+      tell({ pixels: devicePixelRatio });
+      watchPixels();
+    }, { once: true });
+  };
+  if (easel.pixels) watchPixels();
   worker.onerror = (event) => (shown ? check() : fail("file", event.message ?? "the worker could not be loaded"));
   Promise.all([shelves.ready, ahead.painted]).then(([texts, painted]) => {
     facts.lasting = shelves.lasting();

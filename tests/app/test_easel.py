@@ -119,6 +119,19 @@ def test_under_a_lens_there_is_a_finer_picture(wall: Wall) -> None:
         assert one.source(DRAWING, 300, 300) != plain
 
 
+def test_when_the_screen_has_other_pixels_the_drawing_is_painted_anew(wall: Wall) -> None:
+    one = standing(wall, 1.0)
+    one.source(DRAWING, 300, 300)
+    (coarse,) = load(one)
+    one.stand(wall, 2.0)
+    assert one.source(DRAWING, 300, 300) == DRAWING
+    (fine,) = load(one)
+    assert 'width="600"' in wall.hanging[fine.removesuffix(MARK)]
+    assert one.source(DRAWING, 300, 300) == fine
+    one.stand(wall, 1.0)
+    assert one.source(DRAWING, 300, 300) == coarse, "back again, nothing is painted twice"
+
+
 def test_a_picture_that_cannot_be_loaded_is_not_asked_for_again(wall: Wall) -> None:
     one = standing(wall)
     one.source(DRAWING, 20, 20)

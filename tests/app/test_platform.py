@@ -7,6 +7,10 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
+from app.art.icons import icon
+from app.easel import Easel
 from app.platform import PageShelf, Platform
 
 
@@ -80,10 +84,30 @@ def test_pictures_of_the_page_serve_while_the_screen_looks_as_it_did() -> None:
     class Painter(StubPage):
         def start(self, hear: Callable[[str], None]) -> str:
             painted = {"width": 390, "height": 844, "dark": True, "addresses": {"sky": "blob:1"}}
-            return json.dumps({"painted": painted})
+            self.hear = hear
+            return json.dumps({"painted": painted, "pixels": 2})
 
     platform = Platform(page=Painter())
     assert platform.painted_for(390, 844, True) == {"sky": "blob:1"}
     for other in ((391, 844, True), (390, 640, True), (390, 844, False)):
         assert platform.painted_for(*other) == {}
     assert Platform(page=StubPage()).painted_for(390, 844, True) == {}
+    page = Painter()
+    platform = Platform(page=page)
+    page.hear(json.dumps({"pixels": 3}))
+    assert platform.painted_for(390, 844, True) == {}, "on a screen with other pixels"
+
+
+def test_the_easel_is_told_when_the_screen_has_other_pixels(monkeypatch: pytest.MonkeyPatch) -> None:
+    easel = Easel()
+    monkeypatch.setattr("app.platform.EASEL", easel)
+    page, drawing = StubPage(), icon("menu", "#000000", 2)
+    platform, changes = Platform(page=page), list[int]()
+    platform.on_change = lambda: changes.append(1)
+    calls: list[int] = []
+    easel.serve(lambda: calls.append(1))
+    easel.source(drawing, 20, 20)
+    assert calls == [], "a page that cannot paint says nothing of pixels"
+    page.hear(json.dumps({"pixels": 1.5}))
+    easel.source(drawing, 20, 20)
+    assert calls == changes == [1]

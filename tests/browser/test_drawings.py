@@ -16,22 +16,39 @@ from tests.browser.visits import PHONE, Visitor
 LYING = """OffscreenCanvasRenderingContext2D.prototype.getImageData =
   (x, y, wide, high) => new ImageData(wide, high);"""
 """What browsers do that do not want to be recognised by their way of painting."""
-REST = 4000
+MANY = 20
+"""A table shows more drawings than this."""
+AWHILE = 400
+FINER = {"width": 390, "height": 844, "mobile": True, "deviceScaleFactor": 3}
 
 
-def table(visitor: Visitor) -> Image.Image:
-    """What a table of The Duel looks like once nothing more is coming."""
+def table(visitor: Visitor, differing: Image.Image | None = None) -> Image.Image:
+    """What a table of The Duel looks like once it stands still; if need be, `differing` from another look."""
     come_to(visitor, engine.new_match("duel", seed=1, options={"deck": "published"}))
     there(visitor, "confirm")
-    asked = -1
-    while asked != len(visitor.notes.asked):
-        asked = len(visitor.notes.asked)
-        visitor.page.wait_for_timeout(REST)
+    before = look(visitor)
+
+    def still() -> bool:
+        nonlocal before
+        visitor.page.wait_for_timeout(AWHILE)
+        now, before = before, look(visitor)
+        return now == before != differing
+
+    visitor.until(still, "the table stands still")
+    return before
+
+
+def look(visitor: Visitor) -> Image.Image:
     return Image.open(BytesIO(visitor.page.screenshot())).convert("RGB")
 
 
 def pictures(visitor: Visitor) -> int:
+    """How many pictures Flutter has asked for."""
     return sum(address.endswith(MARK) or address.startswith("blob:") for address in visitor.notes.asked)
+
+
+def more_pictures(visitor: Visitor, before: int) -> None:
+    visitor.until(lambda: pictures(visitor) > before + MANY, "pictures of many drawings")
 
 
 def test_pictures_look_as_the_drawings_do(playwright: Playwright, site: Site) -> None:
@@ -41,8 +58,11 @@ def test_pictures_look_as_the_drawings_do(playwright: Playwright, site: Site) ->
         assert pictures(plain) == 0
         assert plain.notes.bad() == []
     with seated(playwright, site, PHONE) as visitor:
-        painted = table(visitor)
-        assert pictures(visitor) > 20
+        painted = table(visitor, drawn)
+        more_pictures(visitor, 0)
+        before = pictures(visitor)
+        visitor.context.new_cdp_session(visitor.page).send("Emulation.setDeviceMetricsOverride", FINER)
+        more_pictures(visitor, before)
         assert visitor.notes.bad() == []
     apart = ImageChops.difference(drawn, painted)
     assert max(ImageStat.Stat(apart).mean) < 2, "of 255"
