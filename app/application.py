@@ -53,6 +53,8 @@ class Application:
         """What can be done about the notice."""
         self.reading = Reading()
         """Where the rulebooks are open."""
+        self.leaf: ft.Column | None = None
+        """The rulebook page as it was drawn last: that one is scrolled, should it be drawn again."""
         self._before_settings = "/"
         self.games = Games(self)
         self._told_of_other_tab = False

@@ -31,38 +31,40 @@ def press(
     The label replaces what the content says. All is merged into the node of a real button, which alone
     answers to a click of the browser, to the keyboard and to assistive technology.
     """
-
-    def pressed(_: Any) -> None:
-        if on_press:
-            on_press()
-
-    def held(_: Any) -> None:
-        if on_hold:
-            on_hold()
-
-    ring = ft.BorderSide(3, "#FFFFFF" if look.colors.dark else look.colors.ink)
     shown = ft.Container(content, tooltip=tooltip) if tooltip else content
+    pressed, held = _heard(on_press), _heard(on_hold)
     button: ft.Control = ft.TextButton(
         content=ft.Semantics(content=shown, exclude_semantics=True),
-        on_click=pressed if on_press else None,
-        on_long_press=held if on_hold else None,
+        on_click=pressed,
+        on_long_press=held,
         disabled=on_press is None,
         autofocus=autofocus,
-        style=ft.ButtonStyle(
-            padding=ft.Padding.all(0),
-            shape=ft.RoundedRectangleBorder(radius=radius),
-            overlay_color="#14FFFFFF",
-            side={ft.ControlState.FOCUSED: ring},
-            visual_density=ft.VisualDensity.COMPACT,
-            animation_duration=0,
-        ),
+        style=_ringed(look, radius),
     )
-    if on_hold:
+    if held:
         button = ft.GestureDetector(content=button, on_secondary_tap=held, exclude_from_semantics=True)
     told = ft.Semantics(
         content=button, identifier=identifier, label=label, button=True, selected=selected, **more
     )
     return ft.MergeSemantics(told)
+
+
+def _heard(handler: Handler | None) -> Callable[[Any], Any] | None:
+    """The handler as Flet calls it: nobody asks what exactly has touched."""
+    return None if handler is None else lambda _event: handler()
+
+
+def _ringed(look: Look, radius: float) -> ft.ButtonStyle:
+    """As its content is drawn, with a ring while the keyboard is on it."""
+    ring = ft.BorderSide(3, "#FFFFFF" if look.colors.dark else look.colors.ink)
+    return ft.ButtonStyle(
+        padding=ft.Padding.all(0),
+        shape=ft.RoundedRectangleBorder(radius=radius),
+        overlay_color="#14FFFFFF",
+        side={ft.ControlState.FOCUSED: ring},
+        visual_density=ft.VisualDensity.COMPACT,
+        animation_duration=0,
+    )
 
 
 def gold_button(

@@ -43,8 +43,6 @@ class Reading:
     """Whether the next page is one that was being read: then it opens where it was left."""
     shown: str = ""
     """The address that was drawn last: one that is drawn again is not scrolled again."""
-    column: Any = None
-    """The page as it was drawn last: that one is scrolled, should it be drawn again meanwhile."""
     options: dict[str, Mapping[str, str]] = field(default_factory=dict)
     """What the running match of each game plays, to be shown with the rulings."""
 

@@ -221,30 +221,39 @@ def _running(app: Application, look: Look, spots: Places) -> ft.Control:
 
 def _go_on(app: Application, look: Look, spots: Places, game: str, *, golden: bool) -> ft.Control:
     """The game that was played last is the golden one."""
-    colors, note = look.colors, app.games.running[game]
-    ink, small = (colors.ink, "#33260B") if golden else (colors.text, colors.text_soft)
-    standing = " · ".join(filter(None, (name_of(game), note)))
+    note = app.games.running[game]
+    ink = look.colors.ink if golden else look.colors.text
+    parts: list[ft.Control] = [
+        picture(doors.door(game), 27, 60),
+        _where_it_stands(look, spots, " · ".join(filter(None, (name_of(game), note))), ink, golden),
+        sign(look, "right", 24, ink, 2.6),
+    ]
+    label = ". ".join(filter(None, (_("Go on playing"), name_of(game), note)))
+    face = _plate(look, parts, spots.way, golden)
+    return press(look, f"continue-{game}", label, face, lambda: app.go(f"/{game}/table"), radius=18)
+
+
+def _where_it_stands(look: Look, spots: Places, standing: str, ink: str, golden: bool) -> ft.Control:
+    """The words "Go on playing", as large as the longest may be; below them which game, and how far it is."""
     plain = replace(look, scale=1.0)
     size = min(look.size(19 if spots.lying else 24), (spots.way - 140) / LONGEST) / plain.size(100) * 100
-    said = ft.Column(
+    return ft.Column(
         [
             text(plain, _("Go on playing"), size, SERIF, ink),
-            text(look, standing, 16, SANS_BOLD, small),
+            text(look, standing, 16, SANS_BOLD, "#33260B" if golden else look.colors.text_soft),
         ],
         spacing=0,
         expand=True,
         alignment=ft.MainAxisAlignment.CENTER,
     )
-    face = ft.Container(
+
+
+def _plate(look: Look, parts: list[ft.Control], width: float, golden: bool) -> ft.Control:
+    """What lies on gold, or framed by it, with a fine line inside its rim."""
+    colors = look.colors
+    return ft.Container(
         ft.Container(
-            ft.Row(
-                [
-                    picture(doors.door(game), 27, 60),
-                    said,
-                    sign(look, "right", 24, ink, 2.6),
-                ],
-                spacing=16,
-            ),
+            ft.Row(parts, spacing=16),
             border=ft.Border.all(1, "#8C7A5518"),
             border_radius=14,
             padding=ft.Padding.symmetric(horizontal=14, vertical=4),
@@ -257,11 +266,9 @@ def _go_on(app: Application, look: Look, spots: Places, game: str, *, golden: bo
         border=ft.Border.all(1.2, colors.gold_rim if golden else colors.gold),
         border_radius=18,
         padding=3,
-        width=spots.way,
+        width=width,
         shadow=ft.BoxShadow(blur_radius=0, color="#73000000", offset=ft.Offset(0, 3)),
     )
-    label = ". ".join(filter(None, (_("Go on playing"), name_of(game), note)))
-    return press(look, f"continue-{game}", label, face, lambda: app.go(f"/{game}/table"), radius=18)
 
 
 def _doors(app: Application, look: Look, spots: Places, painted: Mapping[str, str]) -> ft.Control:

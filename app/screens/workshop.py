@@ -16,7 +16,7 @@ from app.present.words import seat_name, sentence
 from app.screens.frame import screen
 from app.theme import SANS_BOLD, TOUCH
 from app.widgets import Look, panel, picture, serif, soft, text, text_field
-from app.workshop import EDGES, ROWS, SIDES, Card, Draft
+from app.workshop import EDGES, SIDES, Card, Draft
 from engine import BadOption
 
 ROUTE = "/workshop"
@@ -160,24 +160,13 @@ def _card(app: Application, look: Look, draft: Draft, card: Card) -> ft.Control:
     face = duel_cards.face(_motif(app, card), card.defence, card.attack)
     parts: list[ft.Control] = [ft.Container(picture(face, width, height), left=70, top=0)]
     for edge in EDGES:
-        totals = draft.totals(app.bench.side, edge)
-        for row in range(ROWS):
-            middle = duel_cards.ROWS[row] * scale
-            left = 70 if edge == "defence" else room - 70
-            target = ft.Container(
-                _socket(app, look, card, edge, row, step),
-                left=left - 30,
-                top=middle - step / 2,
-                width=60,
-                height=step,
-            )
-            total = ft.Container(
-                text(look, str(totals[row]), 17, SANS_BOLD, look.colors.text_soft, ft.TextAlign.CENTER),
-                left=0 if edge == "defence" else room - 36,
-                top=middle - 12,
-                width=36,
-            )
-            parts += [target, total]
+        for row, total in enumerate(draft.totals(app.bench.side, edge)):
+            left, middle = 70 if edge == "defence" else room - 70, duel_cards.ROWS[row] * scale
+            socket = _socket(app, look, card, edge, row, step)
+            parts += [
+                ft.Container(socket, left=left - 30, top=middle - step / 2, width=60, height=step),
+                _total(look, total, 0 if edge == "defence" else room - 36, middle),
+            ]
     stack = ft.Stack(parts, width=room, height=height)
     captions = ft.Row(
         [soft(look, _("Defence")), soft(look, _("Attack"))],
@@ -193,6 +182,12 @@ def _card(app: Application, look: Look, draft: Draft, card: Card) -> ft.Control:
         align=ft.TextAlign.CENTER,
     )
     return ft.Column([captions, stack, note], spacing=4, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+
+
+def _total(look: Look, total: int, left: float, middle: float) -> ft.Control:
+    """How many symbols one side has in a row, beside the card's own."""
+    said = text(look, str(total), 17, SANS_BOLD, look.colors.text_soft, ft.TextAlign.CENTER)
+    return ft.Container(said, left=left, top=middle - 12, width=36)
 
 
 def _socket(app: Application, look: Look, card: Card, edge: str, row: int, height: float) -> ft.Control:

@@ -23,31 +23,13 @@ def replay_bar(
     """
     step, last = desk.step or 0, desk.session.match.decisions
 
-    def slid(event: ft.Event[ft.Slider]) -> None:
-        desk.replay(round(float(event.control.value or 0)))
-
-    slider = ft.Slider(
-        value=step,
-        min=0,
-        max=max(1, last),
-        divisions=max(1, last),
-        on_change=slid,
-        expand=True,
-        active_color=look.colors.gold,
-    )
     place = _("Step {step} of {last}").format(step=step, last=last)
     words = ft.Semantics(
         content=soft(look, f"{place} · {said}" if said else place, 16, lines=lines),
         live_region=True,
         identifier="replay-step",
     )
-    back = (lambda: desk.replay(step - 1)) if step > 0 else None
-    on = (lambda: desk.replay(step + 1)) if step < last else None
-    ways: list[ft.Control] = [
-        icon_button(look, "step-back", "left", _("One step back"), back),
-        ft.Container(ft.Semantics(content=slider, label=place, identifier="replay-slider"), expand=True),
-        icon_button(look, "step-on", "right", _("One step on"), on),
-    ]
+    ways = _ways(look, desk, step, last, place)
     out = icon_button(look, "replay-end", "close", _("Back to the game"), lambda: desk.replay(None))
     narrow = (room or look.width - left) < NARROW
     told: ft.Control = ft.Row([ft.Container(words, expand=True), out], spacing=6) if narrow else words
@@ -60,3 +42,27 @@ def replay_bar(
         right=0,
         bottom=0,
     )
+
+
+def _ways(look: Look, desk: Desk, step: int, last: int, place: str) -> list[ft.Control]:
+    """One step back, to wherever one likes, one step on."""
+
+    def slid(event: ft.Event[ft.Slider]) -> None:
+        desk.replay(round(float(event.control.value or 0)))
+
+    slider = ft.Slider(
+        value=step,
+        min=0,
+        max=max(1, last),
+        divisions=max(1, last),
+        on_change=slid,
+        expand=True,
+        active_color=look.colors.gold,
+    )
+    back = (lambda: desk.replay(step - 1)) if step > 0 else None
+    on = (lambda: desk.replay(step + 1)) if step < last else None
+    return [
+        icon_button(look, "step-back", "left", _("One step back"), back),
+        ft.Container(ft.Semantics(content=slider, label=place, identifier="replay-slider"), expand=True),
+        icon_button(look, "step-on", "right", _("One step on"), on),
+    ]

@@ -48,7 +48,7 @@ def section_page(app: Application, here: Book, section: Section, thing: str) -> 
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
-    reading.column = text_column
+    app.leaf = text_column
     if depth:
         app.page.run_task(_scroll, app, offset=depth, duration=0)
     elif thing and here.explains(thing.replace("-", ".", 1)) and reading.shown != app.route:
@@ -90,8 +90,8 @@ async def _scroll(app: Application, **way: Any) -> None:
     """Once the page is laid out, go to a place on it, unless the reader has gone elsewhere meanwhile."""
     route = app.route
     await asyncio.sleep(LAID_OUT)
-    if app.route == route:
-        await app.reading.column.scroll_to(**way)
+    if app.route == route and app.leaf is not None:
+        await app.leaf.scroll_to(**way)
 
 
 def _scrolled(app: Application, game: str, route: str, event: ft.OnScrollEvent) -> None:
