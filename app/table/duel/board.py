@@ -13,6 +13,7 @@ from app.i18n import _
 from app.present import duel as words
 from app.present.duel import BALROG, GANDALF, SEATS, Seam, Table
 from app.present.words import signed
+from app.table.box import Box
 from app.table.duel.desk import ROWS, DuelDesk
 from app.table.duel.pieces import energy_marker, face, marks, past_marks, pawn, placed, result_box, row_card
 from app.table.duel.places import Places
@@ -64,33 +65,12 @@ def energy(
     look: Look, spots: Places, shown: Table, now: tuple[int, int], foreseen: Seam | None
 ) -> list[ft.Control]:
     """The track with both markers, and where they would go."""
-    final = shown.final_start
-    top = max(final, DUEL_START, *now)
+    top = max(shown.final_start, DUEL_START, *now)
     bottom = min(LOWEST, *now)
     box, unit = spots.track, spots.track.w / duel_board.TRACK_WIDTH
-    height = round(box.h / unit)
-    rail = duel_board.track(height, top, bottom, DUEL_START, final, shown.view.first_space)
-    said = _("Energy: {gandalf} {first}, {balrog} {second}").format(
-        gandalf=words.name(GANDALF),
-        first=signed(now[0]),
-        balrog=words.name(BALROG),
-        second=signed(now[1]),
-    )
-    parts: list[ft.Control] = [
-        placed(
-            ft.Semantics(
-                content=picture(rail, box.w, box.h),
-                label=said,
-                identifier="energy",
-                image=True,
-                live_region=True,
-            ),
-            box.x,
-            box.y,
-        )
-    ]
-
-    size = 40 * unit
+    height, size = round(box.h / unit), 40 * unit
+    rail = duel_board.track(height, top, bottom, DUEL_START, shown.final_start, shown.view.first_space)
+    parts: list[ft.Control] = [placed(_track(rail, box, now), box.x, box.y)]
 
     def spot(seat: str, value: int) -> tuple[float, float, float]:
         level = duel_board.notch(max(bottom, min(top, value)), top, bottom, height)
@@ -107,6 +87,19 @@ def energy(
         energy_marker(look, seat, now[index], *spot(seat, now[index])) for index, seat in enumerate(SEATS)
     ]
     return parts
+
+
+def _track(rail: str, box: Box, now: tuple[int, int]) -> ft.Control:
+    """The track without its markers, and both energies in words."""
+    said = _("Energy: {gandalf} {first}, {balrog} {second}").format(
+        gandalf=words.name(GANDALF),
+        first=signed(now[0]),
+        balrog=words.name(BALROG),
+        second=signed(now[1]),
+    )
+    return ft.Semantics(
+        content=picture(rail, box.w, box.h), label=said, identifier="energy", image=True, live_region=True
+    )
 
 
 def row(look: Look, spots: Places, shown: Table, desk: DuelDesk, foreseen: Seam | None) -> list[ft.Control]:

@@ -128,13 +128,7 @@ def _other_side(look: Look, spots: Places, shown: Table, desk: DuelDesk, seat: s
     """Across the table: who sits there, and what they have left."""
     look = look.compact()
     fanned = look.scale <= 1.15 or bool(shown.seen_hand)
-    name = ft.Column(
-        [
-            text(look, words.name(seat), 23, CAPS, "#F1E8D4", lines=1),
-            text(look, f"{which_duel(shown)} · {counts(shown, seat)}", 15, color="#C6CFDE", lines=2),
-        ],
-        spacing=0,
-    )
+    aside = (70 if fanned else 8) if spots.aside else 112
     buttons = ft.Row(
         [
             icon_button(look, "log", "log", _("Log"), lambda: desk.open("log"), size=48),
@@ -145,22 +139,28 @@ def _other_side(look: Look, spots: Places, shown: Table, desk: DuelDesk, seat: s
     parts: list[ft.Control] = [
         placed(_medal(seat, 40), 12, spots.top + 6),
         ft.Container(
-            ft.Semantics(
-                content=name,
-                label=counts_said(shown, seat),
-                identifier="other-side",
-                container=True,
-                exclude_semantics=True,
-            ),
-            left=60,
-            right=spots.width - spots.board + ((70 if fanned else 8) if spots.aside else 112),
-            top=spots.top,
+            _their_name(look, shown, seat), left=60, right=spots.width - spots.board + aside, top=spots.top
         ),
         ft.Container(buttons, right=8, top=spots.top + 2),
     ]
     if fanned:
         parts.append(_their_hand(look, spots, shown, desk, seat))
     return parts
+
+
+def _their_name(look: Look, shown: Table, seat: str) -> ft.Control:
+    """Their name, which duel it is, and what they have left."""
+    lines: list[ft.Control] = [
+        text(look, words.name(seat), 23, CAPS, "#F1E8D4", lines=1),
+        text(look, f"{which_duel(shown)} · {counts(shown, seat)}", 15, color="#C6CFDE", lines=2),
+    ]
+    return ft.Semantics(
+        content=ft.Column(lines, spacing=0),
+        label=counts_said(shown, seat),
+        identifier="other-side",
+        container=True,
+        exclude_semantics=True,
+    )
 
 
 def _their_hand(look: Look, spots: Places, shown: Table, desk: DuelDesk, seat: str) -> ft.Control:
