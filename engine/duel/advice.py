@@ -36,6 +36,7 @@ from .moves import (
     ACCEPT,
     DICTATE,
     DICTATE_OR_LEAVE,
+    DRAW,
     KEEP,
     KEEP_CARD,
     LEAVE,
@@ -104,6 +105,13 @@ class DuelAdvice(Advice):
         Strength(150),
         Strength(2500, with_time=PHONE),
     )
+    chance_children = HAND
+    """Every card of a hand: Gandalf knows what the Enchantment has drawn when he dictates it or leaves it."""
+
+    def drawn_in_secret(self, state: AnyState) -> bool:
+        """What a text draws is seen by both sides, what is dealt is not."""
+        assert isinstance(state, State)
+        return state.pending != DRAW
 
     def book(self, state: AnyState, pick: Pick) -> Move | None:
         """Whoever may look, looks."""
