@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from playwright.sync_api import expect
 
 from tests.browser.positions import link, nearly_over
@@ -45,26 +47,39 @@ def answer(visitor: Visitor) -> str:
     )
 
 
-def play_on(visitor: Visitor) -> str:
+def raise_a_card(visitor: Visitor) -> None:
+    cards = visitor.page.evaluate(FREE)
+    touch(visitor, cards[len(cards) // 2])
+
+
+def play_on(
+    visitor: Visitor,
+    press: Callable[[Visitor, str], None] = touch,
+    raise_one: Callable[[Visitor], None] = raise_a_card,
+) -> str:
     """Whatever is due, done once."""
     what = due(visitor)
     if what in ("open-gate", "go-on"):
-        touch(visitor, what)
+        press(visitor, what)
         gone(visitor, what)
     elif what == "decision":
         choice = answer(visitor)
-        touch(visitor, choice)
+        press(visitor, choice)
         if choice.startswith("swap-"):
             ready(visitor)
-            touch(visitor, "confirm")
+            press(visitor, "confirm")
         gone(visitor, choice)
     elif what == "confirm":
-        cards = visitor.page.evaluate(FREE)
-        touch(visitor, cards[len(cards) // 2])
+        raise_one(visitor)
         ready(visitor)
-        touch(visitor, "confirm")
+        press(visitor, "confirm")
         done(visitor)
     return what
+
+
+def by_keys(visitor: Visitor) -> str:
+    """Whatever is due, done once, with nothing but Tab, Enter and the arrows."""
+    return play_on(visitor, strike, lambda visitor: visitor.page.keyboard.press("ArrowRight"))
 
 
 def test_a_whole_game_is_passed_from_hand_to_hand(phone: Visitor) -> None:
@@ -147,27 +162,6 @@ def test_flat_between_two_a_hand_shows_while_it_is_held(tablet: Visitor) -> None
     expect(tablet.piece("confirm-gandalf")).to_have_count(0)
     assert hand(tablet) == []
     assert tablet.notes.bad() == []
-
-
-def by_keys(visitor: Visitor) -> str:
-    """Whatever is due, done once, with nothing but Tab, Enter and the arrows."""
-    what = due(visitor)
-    if what in ("open-gate", "go-on"):
-        strike(visitor, what)
-        gone(visitor, what)
-    elif what == "decision":
-        choice = answer(visitor)
-        strike(visitor, choice)
-        if choice.startswith("swap-"):
-            ready(visitor)
-            strike(visitor, "confirm")
-        gone(visitor, choice)
-    elif what == "confirm":
-        visitor.page.keyboard.press("ArrowRight")
-        ready(visitor)
-        strike(visitor, "confirm")
-        done(visitor)
-    return what
 
 
 def test_keys_alone_lead_from_the_first_screen_to_the_last(phone: Visitor) -> None:
