@@ -102,7 +102,7 @@ class DuelAdvice(Advice):
         Strength(8, overlooks=0.35, hesitates=0.12),
         Strength(12, overlooks=0.2, hesitates=0.05),
         Strength(30, overlooks=0.08, hesitates=0.015),
-        Strength(150),
+        Strength(80),
         Strength(2500, with_time=PHONE),
     )
     chance_children = HAND
