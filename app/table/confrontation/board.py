@@ -35,6 +35,11 @@ def sky(spots: Places) -> ft.Control:
     return backdrop(drawing, spots.width, spots.height, land.SKY[0][1])
 
 
+def scene(spots: Places) -> list[ft.Control]:
+    """What both sides see: the sky, and the map as it is printed."""
+    return [sky(spots), _sheet(spots, land.board(spots.map), "map")]
+
+
 def ground(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]:
     """The map, the way of the last piece, and the lands in question."""
     parts: list[ft.Control] = [_sheet(spots, land.board(spots.map), "map")]

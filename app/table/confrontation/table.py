@@ -47,6 +47,7 @@ def draw(desk: ConfrontationDesk) -> ft.Control:
     turn = math.pi if desk.turned else 0
     if desk.gate and not desk.opening:
         desk.lens.put_away()
+        board.scene(_spots(look, desk))  # so that it is painted when the gate opens
         closed = ft.Stack(_gate(look, desk))
         return ft.Container(closed, bgcolor=look.colors.ground_deep, expand=True, rotate=turn)
     if desk.mirrored:
@@ -56,8 +57,7 @@ def draw(desk: ConfrontationDesk) -> ft.Control:
 
 
 def _table(look: Look, desk: ConfrontationDesk) -> ft.Control:
-    spots = places(look.width, look.height, look.scale, desk.placing, desk.far_side_near)
-    shown = desk.table
+    spots, shown = _spots(look, desk), desk.table
     layers: list[list[ft.Control]] = [
         *_everything(look, spots, shown, desk),
         stage(look, shown, desk),
@@ -66,6 +66,10 @@ def _table(look: Look, desk: ConfrontationDesk) -> ft.Control:
     opened = sheet(look, shown, desk)
     under = beneath([_layer(parts, f"layer-{index}") for index, parts in enumerate(layers)], bool(opened))
     return _layer([under, _layer(opened, "sheet")], "table")
+
+
+def _spots(look: Look, desk: ConfrontationDesk) -> Places:
+    return places(look.width, look.height, look.scale, desk.placing, desk.far_side_near)
 
 
 def _layer(parts: Sequence[ft.Control], name: str) -> ft.Control:

@@ -56,12 +56,13 @@ def draw(desk: DuelDesk) -> ft.Control:
     closed = (
         gate(look, desk, duel_board.gate_leaf, _("Both hands are covered until then")) if desk.gate else []
     )
+    spots = places(look.width, look.height, look.scale)
+    shown = desk.table
     if desk.gate and not desk.opening:
+        _scene(look, spots, shown)  # so that it is painted when the gate opens
         return ft.Container(ft.Stack(closed), bgcolor=look.colors.ground_deep, expand=True, rotate=turn)
     if desk.mirrored:
         return draw_mirrored(look, desk)
-    spots = places(look.width, look.height, look.scale)
-    shown = desk.table
     layers: list[list[ft.Control]] = [
         [ft.Container(bgcolor=look.colors.ground, left=0, top=0, right=0, bottom=0)],
         *_everything(look, spots, shown, desk),
@@ -85,8 +86,8 @@ def _everything(look: Look, spots: Places, shown: Table, desk: DuelDesk) -> list
     now = desk.reveal.energy if desk.reveal and desk.reveal.energy else shown.view.energy
     me = shown.seat or desk.near
     return [
-        board.hall(look, spots, shown),
-        _own_side(look, spots, shown, me),
+        *_scene(look, spots, shown),
+        [placed(_own_name(look, spots, shown, me), spots.own.x, spots.own.y, spots.own.w)],
         _other_side(look, spots, shown, desk, other(me)),
         board.energy(look, spots, shown, now, foreseen),
         board.row(look, spots, shown, desk, foreseen),
@@ -139,7 +140,10 @@ def _other_side(look: Look, spots: Places, shown: Table, desk: DuelDesk, seat: s
     parts: list[ft.Control] = [
         placed(_medal(seat, 40), 12, spots.top + 6),
         ft.Container(
-            _their_name(look, shown, seat), left=60, right=spots.width - spots.board + aside, top=spots.top
+            _their_name(look, shown, seat, spots.board - aside - 60),
+            left=60,
+            width=spots.board - aside - 60,
+            top=spots.top,
         ),
         ft.Container(buttons, right=8, top=spots.top + 2),
     ]
@@ -148,11 +152,12 @@ def _other_side(look: Look, spots: Places, shown: Table, desk: DuelDesk, seat: s
     return parts
 
 
-def _their_name(look: Look, shown: Table, seat: str) -> ft.Control:
-    """Their name, which duel it is, and what they have left."""
+def _their_name(look: Look, shown: Table, seat: str, room: float) -> ft.Control:
+    """Their name, which duel it is, and what they have left, in one line if that can be read."""
+    said = f"{which_duel(shown)} · {counts(shown, seat)}"
     lines: list[ft.Control] = [
         text(look, words.name(seat), 23, CAPS, "#F1E8D4", lines=1),
-        text(look, f"{which_duel(shown)} · {counts(shown, seat)}", 15, color="#C6CFDE", lines=2),
+        text(look, said, max(12.5, fitting(look, said, 15, room)), color="#C6CFDE", lines=2),
     ]
     return ft.Semantics(
         content=ft.Column(lines, spacing=0),
@@ -182,26 +187,16 @@ def _their_hand(look: Look, spots: Places, shown: Table, desk: DuelDesk, seat: s
     return ft.Container(button, right=right, top=spots.top - 3)
 
 
-def _own_side(look: Look, spots: Places, shown: Table, me: str) -> list[ft.Control]:
-    """This side of the table: the shelf, and what is left."""
-    look = look.compact()
+def _scene(look: Look, spots: Places, shown: Table) -> list[list[ft.Control]]:
+    """What both sides see: the hall, and the shelf before whoever looks."""
     colors, shelf = look.colors, spots.shelf
-    return [
-        placed(
-            picture(
-                duel_board.shelf(round(shelf.w), round(shelf.h), colors.gold, colors.dark, spots.aside),
-                shelf.w,
-                shelf.h,
-            ),
-            shelf.x,
-            shelf.y,
-        ),
-        placed(_own_name(look, spots, shown, me), spots.own.x, spots.own.y, spots.own.w),
-    ]
+    wood = duel_board.shelf(round(shelf.w), round(shelf.h), colors.gold, colors.dark, spots.aside)
+    return [board.hall(look, spots, shown), [placed(picture(wood, shelf.w, shelf.h), shelf.x, shelf.y)]]
 
 
 def _own_name(look: Look, spots: Places, shown: Table, me: str) -> ft.Control:
     """Whose hand it is, and what is left; in one line, or in two where the hand lies beside the table."""
+    look = look.compact()
     look = replace(look, scale=min(look.scale, 1.15)) if spots.aside else look
     name = text(look, words.name(me), 18, CAPS, lines=1)
     left = _own_counts(shown, me)
