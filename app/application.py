@@ -51,6 +51,8 @@ class Application:
         self.notice: str | None = None
         self.offer: Offer | None = None
         """What can be done about the notice."""
+        self._passing: str | None = None
+        """The notice that the next thing which is done takes away."""
         self.reading = Reading()
         """Where the rulebooks are open."""
         self.leaf: ft.Column | None = None
@@ -124,6 +126,7 @@ class Application:
 
     def arrived(self, event: ft.RouteChangeEvent) -> None:
         self.route = event.route or "/"
+        self.remark(None)
         self.changed()
 
     def back(self) -> None:
@@ -181,6 +184,18 @@ class Application:
     def refuse(self, error: EngineError) -> None:
         """Say why something cannot be; nothing has changed."""
         self.tell(why(error))
+        self._passing = self.notice
+
+    def remark(self, message: str | None) -> None:
+        """Show a message that goes away by itself, with the next thing that is done; None: this was it."""
+        if message is not None:
+            self.tell(message)
+            self._passing = message
+        elif self._passing is not None:
+            if self.notice == self._passing:
+                self.notice = None
+                self.changed()
+            self._passing = None
 
     def tell(self, message: str | None, offer: Offer | None = None) -> None:
         """Show a message, and what can be done about it, until it is put away."""

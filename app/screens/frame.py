@@ -8,6 +8,10 @@ from app.buttons import icon_button
 from app.theme import MARGIN
 from app.widgets import Handler, Look, title
 
+HEADING, SMALLEST_HEADING = 24.0, 13.0
+CAPITAL = 0.66
+"""How wide a small capital of Alegreya is, in sizes of text."""
+
 
 def screen(
     look: Look, heading: str, on_back: Handler, back: str, *parts: ft.Control, foot: ft.Control | None = None
@@ -18,7 +22,7 @@ def screen(
     """
     head: list[ft.Control] = [
         icon_button(look, "back", "left", back, on_back),
-        ft.Container(title(look, heading), expand=True),
+        ft.Container(title(look, heading, _heading_size(look, heading)), expand=True),
     ]
     if foot is not None and look.sideways:
         head.append(foot)
@@ -57,3 +61,13 @@ def screen(
         bgcolor=look.colors.ground,
         expand=True,
     )
+
+
+def _heading_size(look: Look, heading: str) -> float:
+    """The size at which even the longest word of a heading stays whole beside the way back."""
+    longest = max(map(len, heading.split()), default=1)
+    room = look.width - 56 - 14 - 24
+    size = HEADING
+    while size > SMALLEST_HEADING and look.size(size) * CAPITAL * longest > room:
+        size -= 0.5
+    return size

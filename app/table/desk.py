@@ -142,6 +142,7 @@ class Desk(ABC):
     def choose(self, thing: str | None) -> None:
         """Pick something up, or put it back."""
         self.chosen = None if self.chosen == thing else thing
+        self.app.remark(None)
         self.redraw()
 
     def open(self, sheet: str | None, card: str | None = None) -> None:

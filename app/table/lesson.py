@@ -76,7 +76,7 @@ class Guided(Desk):
         if actions == (self.stage.wants,):
             super().act(*actions)
         else:
-            self.app.tell(word(self.course.game, "lesson.other_card"))
+            self.app.remark(word(self.course.game, "lesson.other_card"))
 
     def wake(self) -> None:
         """The lesson plays for the other side."""

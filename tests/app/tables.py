@@ -63,6 +63,9 @@ class StillApp:
     def refuse(self, error: engine.EngineError) -> None:
         self.refused.append(error.reason)
 
+    def remark(self, message: str | None) -> None:
+        """Nobody reads what is remarked here."""
+
     def go(self, route: str) -> None:
         """There is only one screen."""
 

@@ -1,0 +1,65 @@
+"""What is said in passing goes away with the next thing that is done, and no heading breaks within a word."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import flet as ft
+import pytest
+
+from app import i18n, theme
+from app.screens.frame import CAPITAL, screen
+from app.theme import TOUCH
+from app.widgets import Look
+from tests.app.tables import parts
+from tests.app.test_mishap import Visit, visited
+
+SAID = "Not this card."
+
+
+def choose(visit: Visit) -> None:
+    table: Any = visit.app.tables["duel"]
+    table.choose("g01")
+
+
+def arrive(visit: Visit) -> None:
+    visit.app.arrived(ft.RouteChangeEvent("route_change", visit.app.page, route="/"))
+
+
+@pytest.mark.parametrize("do", [choose, arrive])
+def test_a_remark_goes_with_what_is_done_next(do: Any) -> None:
+    async def story(visit: Visit) -> None:
+        visit.app.remark(SAID)
+        await visit.settled()
+        assert visit.part("notice") is not None
+        do(visit)
+        await visit.settled()
+        assert visit.part("notice") is None
+
+    visited(story)
+
+
+@pytest.mark.parametrize("do", [choose, arrive])
+def test_what_must_be_put_away_stays_until_then(do: Any) -> None:
+    async def story(visit: Visit) -> None:
+        visit.app.remark(SAID)
+        visit.app.tell("There is no room.")
+        do(visit)
+        await visit.settled()
+        assert visit.app.notice == "There is no room."
+
+    visited(story)
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize("scale", [1.0, 1.3, 2.0])
+def test_the_longest_word_of_a_heading_stays_whole(language: str, scale: float) -> None:
+    i18n.use(language)
+    look = Look(theme.DARK, scale, 360, 640)
+    for heading in (i18n._("Settings"), i18n._("Rules"), i18n._("Results")):
+        drawn = screen(look, heading, asyncio.Event, "")
+        [shown] = [part for part in parts(drawn) if isinstance(part, ft.Text) and part.value == heading]
+        assert shown.style is not None and shown.style.size is not None
+        longest = max(map(len, heading.split()))
+        assert shown.style.size * CAPITAL * longest <= look.width - TOUCH - 14 - 24
