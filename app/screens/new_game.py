@@ -17,7 +17,7 @@ from app.i18n import _, word
 from app.screens.frame import screen
 from app.seating import Seating
 from app.session import Session
-from app.widgets import Look, panel, picture, serif, soft, text_field
+from app.widgets import Look, centred, panel, picture, serif, soft, text_field
 from engine import EngineError
 from engine.ai.levels import LEVELS
 
@@ -92,13 +92,15 @@ def page(app: Application, look: Look, plan: Plan, put: Callable[[Plan], None], 
     parts += [
         *asked.own,
         first_steps(app, look, asked.game),
-        plain_button(
-            look,
-            "more",
-            _("Fewer choices") if plan.more else asked.further,
-            lambda: put(plan.but(more=not plan.more)),
-            sign_name="gear",
-            height=50,
+        centred(
+            plain_button(
+                look,
+                "more",
+                _("Fewer choices") if plan.more else asked.further,
+                lambda: put(plan.but(more=not plan.more)),
+                sign_name="gear",
+                height=50,
+            )
         ),
     ]
     if plan.more:
@@ -131,13 +133,15 @@ def level_name(level: str) -> str:
 
 def first_steps(app: Application, look: Look, game: str) -> ft.Control:
     """The way into the guided match."""
-    return plain_button(
-        look,
-        "lesson",
-        _("First steps: learn it in two minutes"),
-        lambda: app.go(f"/{game}/lesson"),
-        sign_name="teach",
-        height=50,
+    return centred(
+        plain_button(
+            look,
+            "lesson",
+            _("First steps: learn it in two minutes"),
+            lambda: app.go(f"/{game}/lesson"),
+            sign_name="teach",
+            height=50,
+        )
     )
 
 

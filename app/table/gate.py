@@ -13,6 +13,7 @@ from app.table.desk import Desk
 from app.theme import CAPS, ITALIC
 from app.widgets import Look, picture, sign, text
 
+CENTER = ft.TextAlign.CENTER
 Leaf = Callable[[str, int, int, bool], str]
 """Draws one leaf for a side: side, width and height of the whole gate, whether it is the right one."""
 
@@ -63,8 +64,8 @@ def _message(look: Look, desk: Desk, seat: str, covered: str) -> ft.Control:
     name = desk.name(seat)
     return ft.Column(
         [
-            text(look, _("Hand the device to"), 21, ITALIC, "#DDE6F0", ft.TextAlign.CENTER),
-            text(look, name, _name_size(look), CAPS, "#F1E8D4", ft.TextAlign.CENTER),
+            text(look, _("Hand the device to"), 21, ITALIC, "#DDE6F0", CENTER),
+            text(look, name, _name_size(look), CAPS, "#F1E8D4", CENTER),
             gold_button(
                 look,
                 "open-gate",
@@ -74,7 +75,7 @@ def _message(look: Look, desk: Desk, seat: str, covered: str) -> ft.Control:
                 autofocus=True,
             ),
             ft.Row(
-                [sign(look, "lock", 17, "#AEB9CC"), text(look, covered, 15, color="#C6CFDE")],
+                [sign(look, "lock", 17, "#AEB9CC"), text(look, covered, 15, color="#C6CFDE", align=CENTER)],
                 alignment=ft.MainAxisAlignment.CENTER,
                 wrap=True,
                 spacing=8,

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from app.art.svg import Drawing, circle, num, path
-from app.buttons import plain_button
+from app.buttons import press
 from app.i18n import _
-from app.widgets import Look, picture, soft
+from app.present.words import sentence
+from app.theme import RADIUS_BOX, SANS_BOLD
+from app.widgets import Handler, Look, picture, sign, soft, text
 
 if TYPE_CHECKING:
     from engine.ai.analysis import Story
@@ -65,11 +67,27 @@ def turning_points(
             "revealed": _("something came out"),
             "shift": _("the course of the game"),
         }[turn.kind]
-        said = _("{name}: {move} ({kind})").format(
-            name=name(turn.seat), move=say(str(turn.action)), kind=kind
-        )
+        said = [f"{name(turn.seat)} · {say(str(turn.action))}", sentence(kind)]
         if turn.better is not None:
-            better = _("Better: {move}").format(move=say(str(turn.better)))
-            said = f"{said} {better}"
-        lines.append(plain_button(look, f"turn-{turn.decision}", said, partial(go, turn.decision)))
+            said.append(_("Better: {move}").format(move=say(str(turn.better))))
+        lines.append(_turning_point(look, f"turn-{turn.decision}", said, partial(go, turn.decision)))
     return lines
+
+
+def _turning_point(look: Look, identifier: str, said: list[str], show: Handler) -> ft.Control:
+    """What was done, and below it what that was worth."""
+    first, *further = said
+    words: list[ft.Control] = [text(look, first, 17, SANS_BOLD), *(soft(look, line, 16) for line in further)]
+    face = ft.Container(
+        ft.Row(
+            [
+                ft.Container(ft.Column(words, spacing=2, tight=True), expand=True),
+                sign(look, "right", 22, look.colors.gold),
+            ],
+            spacing=10,
+        ),
+        border=ft.Border.all(1.3, look.colors.line),
+        border_radius=RADIUS_BOX,
+        padding=ft.Padding.symmetric(horizontal=14, vertical=8),
+    )
+    return press(look, identifier, ". ".join(said), face, show)

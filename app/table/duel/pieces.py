@@ -132,7 +132,7 @@ def result_box(
     look = look.compact()
     colors = look.colors
     accent = colors.gold if preview else colors.text_soft
-    size = max(11.5, fitting(look, heading, 14, width - 8))
+    size = max(11.5 / look.scale, fitting(look, heading, 14, width - 8))
     box = ft.Container(
         ft.Column(
             [

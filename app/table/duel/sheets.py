@@ -13,13 +13,15 @@ from app.i18n import _
 from app.present import duel as words
 from app.present.duel import SEATS, Table
 from app.present.duel_hints import hints
-from app.present.words import signed
+from app.present.words import headed, signed
 from app.table import sheets
 from app.table.duel.desk import DuelDesk
 from app.table.duel.pieces import face, known_cards, past_marks, placed, result_box
 from app.widgets import Look, centred, picture, serif, soft, text
+from engine import Event
 
 PER_LINE = 6
+FINAL = 4
 HEADINGS = ("duel_began", "duel_ended", "match_over", "sides_swapped")
 
 
@@ -47,11 +49,22 @@ def _menu(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
 
 
 def which(shown: Table) -> str:
-    return _("Final duel") if shown.final else _("Duel {number}").format(number=shown.view.duel)
+    return _the_duel(shown.view.duel, shown.final)
+
+
+def _the_duel(number: int, final: bool) -> str:
+    return _("Final duel") if final else _("Duel {number}").format(number=number)
+
+
+def _named(ended: Event) -> str:
+    """Which duel it was that ended."""
+    number = ended["duel"]
+    assert isinstance(number, int)
+    return _the_duel(number, number == FINAL)
 
 
 def _standing(shown: Table) -> str:
-    return " · ".join(
+    return "\n".join(
         _("{name}: energy {energy}, step {step}").format(
             name=words.name(seat), energy=signed(shown.energy(seat)), step=shown.step(seat)
         )
@@ -165,7 +178,9 @@ def _finish(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
         alignment=ft.MainAxisAlignment.SPACE_EVENLY,
     )
     story = [
-        soft(look, words.say(event), 16) for event in desk.session.events() if event.kind == "duel_ended"
+        soft(look, headed(_named(event), words.say(event)), 16)
+        for event in desk.session.events()
+        if event.kind == "duel_ended"
     ]
     size = 84 if look.height >= 720 else 60
     emblem = picture(duel_board.medal_sign(winner), size, size)
