@@ -9,6 +9,8 @@ import engine
 from app.build.serve import Site
 from engine import Match
 from engine.ai.levels import choose
+from engine.duel.view import DuelView
+from tests.browser.positions import where
 from tests.browser.tables import come_to, here, picture, seated, there, touch
 from tests.browser.visits import PHONE, Visitor
 
@@ -71,3 +73,20 @@ def test_a_table_on_a_phone_held_sideways(playwright: Playwright, site: Site, ga
             in_sight(visitor, starting(visitor, "tab-"))
         picture(visitor, f"{game}-sideways")
         assert visitor.notes.bad() == []
+
+
+def judging(match: Match) -> bool:
+    """Has a card to be judged that has a long text of its own?"""
+    if match.due != "verdict":
+        return False
+    view = match.view("gandalf")
+    assert isinstance(view, DuelView)
+    return view.laid == "power"
+
+
+def test_a_card_with_a_text_is_judged_without_scrolling(playwright: Playwright, site: Site) -> None:
+    with seated(playwright, site, SIDEWAYS) as visitor:
+        come_to(visitor, where(judging))
+        there(visitor, "decision")
+        in_sight(visitor, ["accept", "reject", "asked-power"])
+        picture(visitor, "duel-sideways-verdict")

@@ -108,14 +108,10 @@ def _verdict(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
         "The Balrog lays {card}. Once in this duel you may send a card back; another must follow."
     ).format(card=words.card_name(card))
     text = words.card_text(shown, card)
+    outlook = _outlook(look, words.foresee(shown, card), _("If it stays"))
     return [
         *heading(look, words.card_name("magic"), note),
-        ft.Row(
-            [_card(look, shown, desk, card), *_outlook(look, words.foresee(shown, card), _("If it stays"))],
-            spacing=14,
-            wrap=True,
-        ),
-        *([soft(look, text, 16)] if text else []),
+        *_judged(look, _card(look, shown, desk, card), outlook, [soft(look, text, 16)] if text else []),
         centred(
             gold_button(look, "accept", _("Let it stay"), _do(desk, "accept"), height=50),
             plain_button(
@@ -123,6 +119,16 @@ def _verdict(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
             ),
         ),
     ]
+
+
+def _judged(
+    look: Look, card: ft.Control, outlook: list[ft.Control], said: list[ft.Control]
+) -> list[ft.Control]:
+    """A card, what it would do, and its text: sideways beside the card, so that the answers stay in sight."""
+    if not look.sideways:
+        return [ft.Row([card, *outlook], spacing=14, wrap=True), *said]
+    beside = ft.Column([*outlook, *said], spacing=6, tight=True, expand=True)
+    return [ft.Row([card, beside], spacing=14, vertical_alignment=ft.CrossAxisAlignment.START)]
 
 
 def _swap(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
