@@ -7,9 +7,11 @@ import flet as ft
 from app.buttons import icon_button
 from app.i18n import _
 from app.table.desk import Desk
-from app.widgets import Look, soft
+from app.theme import TOUCH
+from app.widgets import Look, fitting, soft
 
 HEIGHT = 112.0
+READABLE = 14.0
 NARROW = 420.0
 """Up to this width the way out stands beside the words, so that the slider keeps its room."""
 
@@ -24,14 +26,17 @@ def replay_bar(
     step, last = desk.step or 0, desk.session.match.decisions
 
     place = _("Step {step} of {last}").format(step=step, last=last)
+    told_here = f"{place} · {said}" if said else place
+    narrow = (room or look.width - left) < NARROW
+    wide = (room or look.width - left) - 24 - (TOUCH + 14 if narrow else 0)
+    size = max(READABLE / look.scale, fitting(look, told_here, 16, wide, lines))
     words = ft.Semantics(
-        content=soft(look, f"{place} · {said}" if said else place, 16, lines=lines),
+        content=soft(look, told_here, size, lines=lines),
         live_region=True,
         identifier="replay-step",
     )
     ways = _ways(look, desk, step, last, place)
     out = icon_button(look, "replay-end", "close", _("Back to the game"), lambda: desk.replay(None))
-    narrow = (room or look.width - left) < NARROW
     told: ft.Control = ft.Row([ft.Container(words, expand=True), out], spacing=6) if narrow else words
     return ft.Container(
         ft.Column([told, ft.Row(ways if narrow else [*ways, out], spacing=6)], spacing=4, tight=True),

@@ -102,10 +102,14 @@ def _medal(seat: str, size: float) -> ft.Control:
 
 def counts(shown: Table, seat: str) -> str:
     """What a side still has, in few words."""
-    parts = [_("{count} in hand").format(count=shown.in_hand(seat))]
+    parts = [in_hand(shown, seat)]
     if shown.in_reserve(seat):
         parts.append(_("{count} kept").format(count=shown.in_reserve(seat)))
     return " · ".join(parts)
+
+
+def in_hand(shown: Table, seat: str) -> str:
+    return _("{count} in hand").format(count=shown.in_hand(seat))
 
 
 def counts_said(shown: Table, seat: str) -> str:
@@ -153,11 +157,13 @@ def _other_side(look: Look, spots: Places, shown: Table, desk: DuelDesk, seat: s
 
 
 def _their_name(look: Look, shown: Table, seat: str, room: float) -> ft.Control:
-    """Their name, which duel it is, and what they have left, in one line if that can be read."""
-    said = f"{which_duel(shown)} · {counts(shown, seat)}"
+    """Their name, which duel it is, and what they have left; the reserve only if there is room for it."""
+    said, least = f"{which_duel(shown)} · {counts(shown, seat)}", 12.5 / look.scale
+    if fitting(look, said, 15, room) < least:
+        said = f"{which_duel(shown)} · {in_hand(shown, seat)}"
     lines: list[ft.Control] = [
         text(look, words.name(seat), 23, CAPS, "#F1E8D4", lines=1),
-        text(look, said, max(12.5, fitting(look, said, 15, room)), color="#C6CFDE", lines=2),
+        text(look, said, max(least, fitting(look, said, 15, room)), color="#C6CFDE", lines=1),
     ]
     return ft.Semantics(
         content=ft.Column(lines, spacing=0),
@@ -279,15 +285,10 @@ def _foot(look: Look, spots: Places, shown: Table, desk: DuelDesk, foreseen: Sea
         )
         parts.append(placed(button, spots.confirm.x, spots.confirm.y))
     elif desk.showing or desk.opponent.thinking or desk.stalled:
-        skip = press(
-            look,
-            "skip",
-            _("Go on"),
-            ft.Container(soft(look, _("touch to go on"), 16), padding=12),
-            desk.skip,
-            radius=20,
-        )
-        box = spots.confirm
+        box, said = spots.confirm, _("touch to go on")
+        small = fitting(look, said, 16, box.w - 24)
+        face_ = ft.Container(soft(look, said, small, lines=1), padding=12)
+        skip = press(look, "skip", _("Go on"), face_, desk.skip, radius=20)
         parts.append(ft.Container(skip, left=box.x, width=box.w, top=box.y, alignment=ft.Alignment.CENTER))
     undo = desk.undo if desk.may_undo else None
     near, far = spots.corners
