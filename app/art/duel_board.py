@@ -182,25 +182,27 @@ def pawn_piece(side: str) -> str:
 
 @lru_cache(maxsize=12)
 def hall_with_bridge(
-    width: int,
-    height: int,
-    bridge: Bridge,
-    ground: str,
-    moon: tuple[int, int] = (80, 90),
-    shade: tuple[int, int] = (0, 0),
+    width: int, height: int, bridge: Bridge, ground: str, moon: tuple[int, int] = (80, 90)
 ) -> str:
-    """The scene behind the table, dark behind the words in its upper corner, where a `shade` so wide and high
-    lies; pawns are pieces of their own."""
+    """The scene behind the table; pawns are pieces of their own."""
     drawing = Drawing(width, height)
     fade = drawing.linear([(0, ground, 0), (1, ground, 1)])
-    dark = drawing.linear([(0, BLACK, 0.92), (0.5, BLACK, 0.6), (1, BLACK, 0)])
     drawing.add(
         hall(drawing, width, height, moon, ground),
         side_view(drawing, bridge),
         ground_marks(bridge),
         rect(0, bridge.y + 20, width, max(0, height - bridge.y - 20), fade),
         rect(0, height - 2, width, 2, ground),
-        rect(0, 0, *shade, dark),
+    )
+    return drawing.svg()
+
+
+@lru_cache(maxsize=4)
+def shade(width: int, height: int) -> str:
+    """What lies behind words at the head of the hall, and over whoever has climbed so high."""
+    drawing = Drawing(width, height)
+    drawing.add(
+        rect(0, 0, width, height, drawing.linear([(0, BLACK, 0.92), (0.5, BLACK, 0.6), (1, BLACK, 0)]))
     )
     return drawing.svg()
 

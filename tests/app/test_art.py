@@ -39,6 +39,7 @@ def drawings() -> Iterator[tuple[str, str]]:
         yield f"night-{preview}", scenery.night(390, 480, preview)
     bridge = Bridge(40, 200, 310, 12, 50)
     yield "hall", duel_board.hall_with_bridge(390, 300, bridge, "#131823")
+    yield "shade", duel_board.shade(390, 104)
     yield "track", duel_board.track(300, 20, -4, 15, 20, 1)
     for name in icons.LINES:
         yield f"icon-{name}", icons.icon(name, "#FFFFFF")

@@ -23,8 +23,6 @@ from app.widgets import Look, picture, sign, soft, text
 DUEL_START = 15
 KEPT = 3
 LOWEST = -4
-SHADE = 84
-"""How far below the upper edge's words the hall grows dark behind them."""
 
 
 def hall(look: Look, spots: Places, shown: Table) -> list[ft.Control]:
@@ -35,7 +33,6 @@ def hall(look: Look, spots: Places, shown: Table) -> list[ft.Control]:
         spots.bridge,
         look.colors.ground,
         spots.moon,
-        (round(spots.board), round(spots.top) + SHADE),
     )
     where = _("Bridge: {gandalf} on step {first}, {balrog} on step {second}").format(
         gandalf=words.name(GANDALF),

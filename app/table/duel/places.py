@@ -93,7 +93,7 @@ def _upright(width: float, height: float, scale: float) -> Places:
         height=height,
         hall=Box(0, 0, width, round(hall_foot)),
         bridge=bridge,
-        pawn=44 if low else 58,
+        pawn=min(44.0 if low else 58.0, hall_foot * 0.27),
         top=8 if low else 20,
         track=Box(margin, track_top, track, results_y + results_h - track_top),
         past=Box(row_x, past_y, 3 * card, small * TALL_CARD) if small else None,

@@ -37,6 +37,8 @@ NAME, COUNTS = 170.0, 200.0
 """How far one's own name reaches from the left, and what is left from the right."""
 SIGNED = 200.0
 """The golden button has a sign from this width on; on a narrower one its words need the room."""
+SHADE = 84.0
+"""How far below the first words at the head of the hall it is dark."""
 READABLE = 14.5
 """Words of the table are not set smaller than this."""
 
@@ -141,7 +143,12 @@ def _other_side(look: Look, spots: Places, shown: Table, desk: DuelDesk, seat: s
         ],
         spacing=4,
     )
+    wide, high = spots.board, spots.top + SHADE
+    shade = ft.Container(
+        picture(duel_board.shade(round(wide), round(high)), wide, high), ignore_interactions=True
+    )
     parts: list[ft.Control] = [
+        placed(shade, 0, 0),
         placed(_medal(seat, 40), 12, spots.top + 6),
         ft.Container(
             _their_name(look, shown, seat, spots.board - aside - 60),
