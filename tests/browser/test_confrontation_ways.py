@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -119,9 +120,15 @@ def test_the_map_comes_nearer_by_touch_fingers_button_and_key(phone: Visitor) ->
         box = phone.piece("land-moria").first.bounding_box()
         return box is not None and box["width"] > whole["width"] * 1.4
 
-    def touched_twice() -> bool:
-        """On a busy machine the second touch may come too late, and both of them may be answered late."""
+    def touched_twice() -> None:
         phone.page.evaluate(TWICE, "land-moria")
+
+    def pulled_apart() -> None:
+        fingers.pull(fingers.middle("land-moria"), 30, 120)
+
+    def nearer_by(gesture: Callable[[], None]) -> bool:
+        """On a busy machine touches come late or all at once, and are no gesture then; or its answer is late."""
+        gesture()
         for _ in range(100):
             if "whole" in said_of(phone, "lens"):
                 return True
@@ -129,12 +136,12 @@ def test_the_map_comes_nearer_by_touch_fingers_button_and_key(phone: Visitor) ->
         return False
 
     is_near(False)
-    phone.until(touched_twice, "two touches bring the map nearer")
+    phone.until(lambda: nearer_by(touched_twice), "two touches bring the map nearer")
     is_near(True)
     picture(phone, "confrontation-lens")
     touch(phone, "lens")
     is_near(False)
-    fingers.pull(fingers.middle("land-moria"), 30, 120)
+    phone.until(lambda: nearer_by(pulled_apart), "two fingers bring the map nearer")
     is_near(True)
     phone.page.keyboard.press("-")
     is_near(False)
