@@ -127,7 +127,7 @@ def test_the_map_comes_nearer_by_touch_fingers_button_and_key(phone: Visitor) ->
         fingers.pull(fingers.middle("land-moria"), 30, 120)
 
     def nearer_by(gesture: Callable[[], None]) -> bool:
-        """On a busy machine touches come late or all at once, and are no gesture then; or its answer is late."""
+        """On a busy machine touches come late or all at once, and are no gesture; or the answer is late."""
         gesture()
         for _ in range(100):
             if "whole" in said_of(phone, "lens"):
