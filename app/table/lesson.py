@@ -90,9 +90,10 @@ class Guided(Desk):
         """A lesson is nothing to go on with later."""
 
     def read_on(self) -> None:
-        """On to the next stage, and what it shows."""
+        """On to the next stage, and what it shows; until that is seen one cannot read on."""
         if not self.last:
             self.at += 1
+            self.showing = bool(self.stage.shows)
             self.redraw()
             if self.stage.shows:
                 self.app.run(self._show)

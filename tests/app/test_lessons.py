@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
 import pytest
 
 from app import i18n
 from app.lessons import GAMES, Lesson, lesson
+from app.table.lesson import Guided
 from engine import Match
+from tests.app.tables import StillApp
 
 each_game = pytest.mark.parametrize("game", GAMES)
 
@@ -48,3 +52,16 @@ def test_the_duel_shows_what_it_speaks_of() -> None:
     assert (ended["winner"], ended["energy"], ended["free"]) == ("gandalf", (9, 5), 3)
     climbed = next(e for e in events if e.kind == "figure_climbed")
     assert (climbed["seat"], climbed["steps"]) == ("gandalf", 2)
+
+
+@each_game
+def test_one_cannot_read_past_what_is_about_to_be_shown(game: str) -> None:
+    desk: Guided = import_module(f"app.table.{game}.lesson").LessonDesk(StillApp(), game)
+    shown = 0
+    while not desk.last:
+        desk.read_on()
+        if desk.stage.shows:
+            shown += 1
+            assert not desk.reads_on
+        desk.showing = False
+    assert shown
