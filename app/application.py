@@ -183,8 +183,7 @@ class Application:
 
     def refuse(self, error: EngineError) -> None:
         """Say why something cannot be; nothing has changed."""
-        self.tell(why(error))
-        self._passing = self.notice
+        self.remark(why(error))
 
     def remark(self, message: str | None) -> None:
         """Show a message that goes away by itself, with the next thing that is done; None: this was it."""

@@ -28,11 +28,7 @@ LOWEST = -4
 def hall(look: Look, spots: Places, shown: Table) -> list[ft.Control]:
     """The scene with both figures."""
     scene = duel_board.hall_with_bridge(
-        round(spots.hall.w),
-        round(spots.hall.h),
-        spots.bridge,
-        look.colors.ground,
-        spots.moon,
+        round(spots.hall.w), round(spots.hall.h), spots.bridge, look.colors.ground, spots.moon
     )
     where = _("Bridge: {gandalf} on step {first}, {balrog} on step {second}").format(
         gandalf=words.name(GANDALF),

@@ -25,7 +25,7 @@ from app.table.duel.decisions import decision
 from app.table.duel.desk import DuelDesk
 from app.table.duel.pieces import back, face, hand_card, known_cards, marks, past_marks, placed, result_box
 from app.table.duel.places import Places, hand_places, hand_width, places
-from app.table.duel.sheets import sheet, which
+from app.table.duel.sheets import sheet, which_duel
 from app.table.hold import hold
 from app.table.replay import replay_bar
 from app.table.sheets import beneath
@@ -251,7 +251,7 @@ def _who(look: Look, room: Spread, shown: Table, desk: DuelDesk, seat: str) -> l
             spacing=8,
             tight=True,
         ),
-        text(look, f"{which(shown)} · {counts}", 15, color="#D4DCE8"),
+        text(look, f"{which_duel(shown)} · {counts}", 15, color="#D4DCE8"),
     ]
     if mine and not desk.session.over:
         lines.append(text(look, _("Your turn"), 20, SERIF, "#E3BC6A"))

@@ -45,10 +45,10 @@ def _menu(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
         ("again", "replay", _("Show the last exchange again"), desk.show_again),
         ("advice-menu", "mind", _("Ask for advice"), desk.ask),
     )
-    return sheets.menu(look, desk, which(shown), _standing(shown), own)
+    return sheets.menu(look, desk, which_duel(shown), _standing(shown), own)
 
 
-def which(shown: Table) -> str:
+def which_duel(shown: Table) -> str:
     return _the_duel(shown.view.duel, shown.final)
 
 

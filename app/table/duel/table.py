@@ -24,7 +24,7 @@ from app.table.duel.desk import DuelDesk
 from app.table.duel.mirrored import draw_mirrored
 from app.table.duel.pieces import face, fan, hand_card, placed
 from app.table.duel.places import TALL_CARD, Places, held, places
-from app.table.duel.sheets import sheet
+from app.table.duel.sheets import sheet, which_duel
 from app.table.gate import gate
 from app.table.replay import replay_bar
 from app.table.sheets import beneath
@@ -123,12 +123,6 @@ def counts_said(shown: Table, seat: str) -> str:
     if shown.in_supply(seat):
         parts.append(_("{count} to come").format(count=shown.in_supply(seat)))
     return ". ".join(parts)
-
-
-def which_duel(shown: Table) -> str:
-    if shown.final:
-        return _("Final duel")
-    return _("Duel {number}").format(number=shown.view.duel)
 
 
 def _other_side(look: Look, spots: Places, shown: Table, desk: DuelDesk, seat: str) -> list[ft.Control]:
