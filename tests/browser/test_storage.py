@@ -42,6 +42,17 @@ SEEN = """state => {
 """Without a screen every tab takes itself for visible."""
 SAID_OF_SECRETS = """() => document.querySelector("[flt-semantics-identifier=notice]")
   ?.getAttribute("aria-label")?.includes("both hands hide")"""
+SURELY_KEPT = """async () => {
+  const opened = indexedDB.open("three-duels.texts");
+  const database = await new Promise((resolve) => (opened.onsuccess = () => resolve(opened.result)));
+  const shelf = database.transaction("texts").objectStore("texts");
+  const asked = ["a", "b"].map((place) => shelf.get(`three-duels.game.middle_earth.${place}`));
+  await new Promise((resolve) => (shelf.transaction.oncomplete = resolve));
+  database.close();
+  const quick = ["a", "b"].map((place) => localStorage.getItem(`three-duels.game.middle_earth.${place}`));
+  return asked.every((each, place) => (each.result ?? null) === quick[place]);
+}"""
+"""Is what the quick shelf holds on the sure one, too? What came in the last moments is on its way there."""
 SPOIL = """async (places) => {
   const key = (place) => `three-duels.game.middle_earth.${place}`;
   const number = (place) => Number(localStorage.getItem(key(place)).split("\\n")[1]);
@@ -107,6 +118,7 @@ def test_a_browser_killed_in_the_middle_of_a_game(playwright: Playwright, site: 
         for _ in range(3):
             discard(phone, match)
             until_kept(phone, match)
+        phone.wait(SURELY_KEPT)
         (browser,) = processes_with(str(profile))
         os.kill(browser, signal.SIGKILL)
         phone.page.wait_for_event("close")
