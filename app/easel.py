@@ -106,7 +106,7 @@ class Easel:
     async def _load_new(self, load: Load) -> None:
         wall, new, self._new = self._wall, self._new, []
         assert wall is not None
-        hung = {wall.hang(_sized(*key)) + MARK: key for key in new}
+        hung = {wall.hang(stretched(*key)) + MARK: key for key in new}
         loaded = set(await load(list(hung)))
         for address, key in hung.items():
             if address in loaded:
@@ -131,8 +131,8 @@ def _stepped(pixels: float) -> float:
     return max(size, pixels)
 
 
-def _sized(svg: str, width: int, height: int) -> str:
-    """The drawing stretched to so many pixels."""
+def stretched(svg: str, width: int, height: int) -> str:
+    """The drawing in another size, whatever its own proportions."""
     size = f' width="{width}" height="{height}" preserveAspectRatio="none"'
     return SIZE.sub(size, svg, count=1)
 

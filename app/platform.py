@@ -18,6 +18,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Literal, Protocol
 
+from app.backcloth import Backcloth
 from app.easel import EASEL
 
 IN_BROWSER = sys.platform == "emscripten"
@@ -113,6 +114,7 @@ class Platform:
         self.facts = Facts()
         self.stored: dict[str, str] = {}
         self._painted = Painted()
+        self._cloth: Backcloth | None = None
         self._numbers = itertools.count(1)
         self._replies: dict[int, asyncio.Future[Any]] = {}
         self._hearing: Any = self._hear
@@ -175,6 +177,15 @@ class Platform:
     def speak(self, language: str, title: str) -> None:
         """The person has chosen a language: the page's own title and `lang` follow."""
         self._say("speak", language=language, title=title)
+
+    def hang_behind(self, cloth: Backcloth) -> bool:
+        """Show this beneath Flutter's canvas; False where there is no page to do so."""
+        if isinstance(self._page, NoPage):
+            return False
+        if cloth != self._cloth:
+            self._cloth = cloth
+            self._say("hang-behind", **cloth.told())
+        return True
 
     async def painted(self, addresses: Sequence[str]) -> Sequence[str]:
         """Wait until Flutter has loaded these pictures; those that it has."""

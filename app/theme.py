@@ -104,6 +104,6 @@ def material(palette: Colors) -> ft.Theme:
             outline_variant=palette.line,
             error="#FFB4A2" if palette.dark else "#A81E10",
         ),
-        scaffold_bgcolor=palette.ground,
+        scaffold_bgcolor="#00000000",  # a table shows what the page has hung behind it
         visual_density=ft.VisualDensity.STANDARD,
     )

@@ -126,14 +126,6 @@ def picture(
     )
 
 
-def backdrop(svg: str, width: float, height: float, lightest: str) -> ft.Control:
-    """A drawing behind everything, and its `lightest` colour until it is there.
-
-    A gradient of Flutter's own would be reckoned anew for every point in every frame.
-    """
-    return ft.Container(picture(svg, width, height), bgcolor=lightest, left=0, top=0, right=0, bottom=0)
-
-
 def sign(look: Look, name: str, size: float = 22, color: str | None = None, weight: float = 1.9) -> ft.Image:
     return picture(icon(name, color or look.colors.text, weight), size, size)
 

@@ -38,7 +38,19 @@ FACES = {
     "First Sans": "alegreya-sans",
     "First Sans Bold": "alegreya-sans-bold",
 }
-PARTS = ("shelves", "first", "handover", "paint", "ahead", "tabs", "silence", "offline", "sound", "asks")
+PARTS = (
+    "shelves",
+    "first",
+    "handover",
+    "paint",
+    "ahead",
+    "backcloth",
+    "tabs",
+    "silence",
+    "offline",
+    "sound",
+    "asks",
+)
 """What the page's program consists of, all in one script: no start waits for a further file."""
 NARROW, WIDE = SKIES
 # Where the moon stands in a low window, and in one that is just not low: from there the style sheet moves it.

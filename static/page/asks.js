@@ -35,6 +35,7 @@ const asks = {
   },
   store: ({ key, text }) => (facts.elsewhere ? "elsewhere" : shelves.change(key, text)),
   forget: ({ key }) => (facts.elsewhere ? "elsewhere" : shelves.change(key)),
+  "hang-behind": hangBehind,
   painted: ({ addresses }) => easel.loaded(addresses),
   sound,
   vibrate: ({ pattern }) => navigator.vibrate?.(pattern),

@@ -40,6 +40,7 @@
   // --- Pictures ----------------------------------------------------------------------------------------
   __PAINT__
   __AHEAD__
+  __BACKCLOTH__
 
   // --- What the page tells the app ---------------------------------------------------------------------
   const still = matchMedia("(prefers-reduced-motion: reduce)");

@@ -49,7 +49,7 @@ class StillApp:
     ) -> None:
         self.look = Look(theme.DARK if dark else theme.LIGHT, scale, width, height, moving=False)
         self.settings = Settings()
-        self.platform = SimpleNamespace()
+        self.platform = SimpleNamespace(hang_behind=lambda cloth: False)
         self.page = SimpleNamespace(url="https://localhost/")
         self.reading = SimpleNamespace(options={})
         self.tables: dict[str, Any] = {}

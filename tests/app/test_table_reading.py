@@ -57,7 +57,7 @@ class WorkingApp(StillApp):
         self.games = KeepingGames()
         self.tasks: list[Any] = []
         self.mind = ReadyMind()
-        self.platform = SimpleNamespace()
+        self.platform = SimpleNamespace(hang_behind=lambda cloth: False)
 
     def run(self, task: Any) -> None:
         self.tasks.append(task)

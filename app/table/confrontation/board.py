@@ -9,18 +9,20 @@ import flet as ft
 
 from app.art import confrontation_map as land
 from app.art.confrontation_glyphs import glyph_picture
+from app.backcloth import Backcloth, behind
 from app.buttons import press
 from app.i18n import ngettext, word
 from app.present import confrontation as words
 from app.present.confrontation import GAME, SEATS, Table, Target
 from app.present.confrontation_labels import land_label, way_label
 from app.present.words import headed
+from app.table.box import Box
 from app.table.confrontation.desk import ConfrontationDesk
 from app.table.confrontation.pieces import badge, badge_word, touchable
 from app.table.confrontation.places import Places
 from app.table.confrontation.stones import droppable
 from app.theme import CAPS, SANS_BOLD
-from app.widgets import Look, backdrop, picture, text
+from app.widgets import Look, picture, text
 from engine.confrontation.components import REGIONS
 
 PAPER = "#F6ECD2"
@@ -29,15 +31,18 @@ CLOSE = 72.0
 RIM = ((-1, -1), (1, -1), (-1, 1), (1, 1))
 
 
-def sky(spots: Places) -> ft.Control:
+def sky(spots: Places, desk: ConfrontationDesk) -> list[ft.Control]:
     """Sky and sea behind the map and all that surrounds it."""
     drawing = land.sky(round(spots.width), round(spots.height), spots.lying, spots.map.turned)
-    return backdrop(drawing, spots.width, spots.height, land.SKY[0][1])
+    whole = Box(0, 0, spots.width, spots.height)
+    # Between two people the table turns by itself within its edges.
+    page = None if desk.mirrored else desk.app.platform
+    return behind(page, Backcloth(land.SKY[0][1], ((drawing, whole),), desk.turned))
 
 
-def scene(spots: Places) -> list[ft.Control]:
+def scene(spots: Places, desk: ConfrontationDesk) -> list[ft.Control]:
     """What both sides see: the sky, and the map as it is printed."""
-    return [sky(spots), _sheet(spots, land.board(spots.map), "map")]
+    return [*sky(spots, desk), _sheet(spots, land.board(spots.map), "map")]
 
 
 def ground(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]:

@@ -47,7 +47,7 @@ def draw(desk: ConfrontationDesk) -> ft.Control:
     turn = math.pi if desk.turned else 0
     if desk.gate and not desk.opening:
         desk.lens.put_away()
-        board.scene(_spots(look, desk))  # so that it is painted when the gate opens
+        board.scene(_spots(look, desk), desk)  # so that it is painted when the gate opens
         closed = ft.Stack(_gate(look, desk))
         return ft.Container(closed, bgcolor=look.colors.ground_deep, expand=True, rotate=turn)
     if desk.mirrored:
@@ -83,7 +83,7 @@ def _everything(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk
         desk.lens.put_away()
         return [[] for _ in range(LAYERS)]
     return [
-        [board.sky(spots)],
+        board.sky(spots, desk),
         [_map(look, spots, shown, desk)],
         board.fallen(look, spots, shown, desk) + chronicle(look, spots, desk),
         header(look, spots, shown, desk),

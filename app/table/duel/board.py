@@ -25,11 +25,8 @@ KEPT = 3
 LOWEST = -4
 
 
-def hall(look: Look, spots: Places, shown: Table) -> list[ft.Control]:
-    """The scene with both figures."""
-    scene = duel_board.hall_with_bridge(
-        round(spots.hall.w), round(spots.hall.h), spots.bridge, look.colors.ground, spots.moon
-    )
+def bridge(look: Look, spots: Places, shown: Table) -> list[ft.Control]:
+    """Both figures on the bridge of the hall."""
     where = _("Bridge: {gandalf} on step {first}, {balrog} on step {second}").format(
         gandalf=words.name(GANDALF),
         first=shown.step(GANDALF),
@@ -39,7 +36,7 @@ def hall(look: Look, spots: Places, shown: Table) -> list[ft.Control]:
     return [
         placed(
             ft.Semantics(
-                content=picture(scene, spots.hall.w, spots.hall.h),
+                content=ft.Container(width=spots.hall.w, height=spots.hall.h, ignore_interactions=True),
                 label=where,
                 identifier="bridge",
                 image=True,

@@ -15,6 +15,7 @@ import flet as ft
 from app.art import duel_board, duel_cards
 from app.art.bridge import plan_view
 from app.art.svg import Drawing, num, path, rays, rect, star
+from app.backcloth import Backcloth, behind
 from app.buttons import gold_button, icon_button, press
 from app.i18n import _
 from app.present import duel as words
@@ -33,6 +34,7 @@ from app.theme import CAPS, DARK, SERIF
 from app.widgets import Look, picture, serif, text
 
 PER_LINE = 6
+LIGHTEST = "#2C4164"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,10 @@ class Spread:
         return min(270.0, self.width * 0.34) if self.tall else max(120.0, self.width * 0.22)
 
     @property
+    def whole(self) -> Box:
+        return Box(0, 0, self.width, self.height)
+
+    @property
     def middle(self) -> Box:
         return Box(0, self.half, self.width, self.height - 2 * self.half)
 
@@ -67,15 +73,7 @@ def draw_mirrored(look: Look, desk: DuelDesk) -> ft.Control:
     room = spread(look.width, look.height)
     open_table = desk.seen_from(SEATS[0], False)
     layers: list[list[ft.Control]] = [
-        [
-            placed(
-                picture(
-                    _cloth(round(room.width), round(room.height), round(room.half)), room.width, room.height
-                ),
-                0,
-                0,
-            )
-        ],
+        behind(desk.app.platform, Backcloth(LIGHTEST, ((_cloth(room), room.whole),))),
         _middle(look, room, open_table, desk),
         [_half(look, room, desk, GANDALF)],
         [_half(look, room, desk, BALROG)],
@@ -109,13 +107,14 @@ def _asked(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
 # The middle
 
 
-def _cloth(width: int, height: int, half: int) -> str:
+def _cloth(room: Spread) -> str:
     """Ember from above, moonlight from below, the dark between them."""
+    width, height, half = round(room.width), round(room.height), round(room.half)
     drawing, middle = Drawing(width, height), width / 2
     drawing.add(
         rect(0, 0, width, height, "#131823"),
         rect(0, 0, width, half + 16, drawing.linear([(0, "#5A1D10"), (1, "#131823")])),
-        rect(0, height - half - 16, width, half + 16, drawing.linear([(0, "#131823"), (1, "#2C4164")])),
+        rect(0, height - half - 16, width, half + 16, drawing.linear([(0, "#131823"), (1, LIGHTEST)])),
         rays(middle, height + 60, 120, 560, 90, "#E8EEF4", width=2, opacity=0.1, start=180, end=360, seed=4),
         rays(middle, -60, 120, 560, 70, "#F07A2E", width=3, opacity=0.16, start=0, end=180, seed=5),
         path(f"M20 {height - half}H{width - 20}", "none", "#B7C9DB", 1.2, opacity=0.5),

@@ -11,6 +11,7 @@ import flet as ft
 from app.application import Application
 from app.art import duel_board
 from app.art.duel_cards import is_special
+from app.backcloth import Backcloth, behind
 from app.buttons import gold_button, icon_button, press
 from app.i18n import _, ngettext
 from app.mishap import component
@@ -61,12 +62,12 @@ def draw(desk: DuelDesk) -> ft.Control:
     spots = places(look.width, look.height, look.scale)
     shown = desk.table
     if desk.gate and not desk.opening:
-        _scene(look, spots, shown)  # so that it is painted when the gate opens
+        _scenery(look, spots, desk)  # so that it hangs there when the gate opens
         return ft.Container(ft.Stack(closed), bgcolor=look.colors.ground_deep, expand=True, rotate=turn)
     if desk.mirrored:
         return draw_mirrored(look, desk)
     layers: list[list[ft.Control]] = [
-        [ft.Container(bgcolor=look.colors.ground, left=0, top=0, right=0, bottom=0)],
+        _scenery(look, spots, desk),
         *_everything(look, spots, shown, desk),
         decision(look, shown, desk, 8 if spots.aside else spots.height - spots.shelf.y),
     ]
@@ -88,7 +89,7 @@ def _everything(look: Look, spots: Places, shown: Table, desk: DuelDesk) -> list
     now = desk.reveal.energy if desk.reveal and desk.reveal.energy else shown.view.energy
     me = shown.seat or desk.near
     return [
-        *_scene(look, spots, shown),
+        board.bridge(look, spots, shown),
         [placed(_own_name(look, spots, shown, me), spots.own.x, spots.own.y, spots.own.w)],
         _other_side(look, spots, shown, desk, other(me)),
         board.energy(look, spots, shown, now, foreseen),
@@ -194,11 +195,15 @@ def _their_hand(look: Look, spots: Places, shown: Table, desk: DuelDesk, seat: s
     return ft.Container(button, right=right, top=spots.top - 3)
 
 
-def _scene(look: Look, spots: Places, shown: Table) -> list[list[ft.Control]]:
+def _scenery(look: Look, spots: Places, desk: DuelDesk) -> list[ft.Control]:
     """What both sides see: the hall, and the shelf before whoever looks."""
-    colors, shelf = look.colors, spots.shelf
+    colors, hall, shelf = look.colors, spots.hall, spots.shelf
+    bridge = duel_board.hall_with_bridge(
+        round(hall.w), round(hall.h), spots.bridge, colors.ground, spots.moon
+    )
     wood = duel_board.shelf(round(shelf.w), round(shelf.h), colors.gold, colors.dark, spots.aside)
-    return [board.hall(look, spots, shown), [placed(picture(wood, shelf.w, shelf.h), shelf.x, shelf.y)]]
+    cloth = Backcloth(colors.ground, ((bridge, hall), (wood, shelf)), desk.turned)
+    return behind(desk.app.platform, cloth)
 
 
 def _own_name(look: Look, spots: Places, shown: Table, me: str) -> ft.Control:

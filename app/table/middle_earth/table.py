@@ -10,12 +10,14 @@ from app.application import Application
 from app.art.duel_board import gate_leaf
 from app.art.middle_earth_board import LAMPLIGHT, wood
 from app.art.palette import BALROG, GANDALF
+from app.backcloth import Backcloth, behind
 from app.buttons import icon_button
 from app.i18n import _
 from app.mishap import component
 from app.present import middle_earth as words
 from app.present.middle_earth import SEATS, Table
 from app.session import Session
+from app.table.box import Box
 from app.table.desk import desk_for
 from app.table.gate import gate
 from app.table.middle_earth import realm
@@ -28,7 +30,7 @@ from app.table.middle_earth.sheets import sheet
 from app.table.replay import replay_bar
 from app.table.sheets import beneath
 from app.theme import CAPS, DARK, TOUCH
-from app.widgets import Look, backdrop, fitting, text
+from app.widgets import Look, fitting, text
 
 ROOMY = 200.0
 """From this height on a replay says more than two lines."""
@@ -70,7 +72,7 @@ def _table(look: Look, spots: Places, shown: Table, desk: MiddleEarthDesk) -> li
         spots = spots.on_the_map()
     near = shown.seat or desk.near
     layers: list[list[ft.Control]] = [
-        [backdrop(wood(round(look.width), round(look.height)), look.width, look.height, LAMPLIGHT)],
+        _wood(look, desk),
         _header(look, spots, shown, desk),
         panel(look, spots.rival, shown, desk, words.other(near)) if spots.rival.h else [],
         _middle(look, spots, shown, desk),
@@ -83,6 +85,13 @@ def _table(look: Look, spots: Places, shown: Table, desk: MiddleEarthDesk) -> li
     opened = sheet(plain, shown, desk)
     under = beneath([_layer(parts, f"layer-{index}") for index, parts in enumerate(layers)], bool(opened))
     return [under, _layer(opened, "sheet")]
+
+
+def _wood(look: Look, desk: MiddleEarthDesk) -> list[ft.Control]:
+    """What all lies on; between two people the table turns by itself within its edges."""
+    whole = Box(0, 0, look.width, look.height)
+    cloth = Backcloth(LAMPLIGHT, ((wood(round(whole.w), round(whole.h)), whole),), desk.turned)
+    return behind(None if desk.mirrored else desk.app.platform, cloth)
 
 
 def _layer(parts: list[ft.Control], name: str) -> ft.Control:
