@@ -1,0 +1,59 @@
+"""Flet finds what is new on a screen, and what is gone, with our shorter way as with its own."""
+
+from __future__ import annotations
+
+import importlib.util
+import shutil
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import flet as ft
+from flet.controls import object_patch
+
+import engine
+from app.build.python import quicken
+from app.seating import with_app
+from app.session import Session
+from app.table.duel.desk import DuelDesk
+from app.table.duel.table import draw
+from tests.app.tables import StillApp
+
+
+def quickened(folder: Path) -> ModuleType:
+    copy = folder / "object_patch.py"
+    shutil.copy(str(object_patch.__file__), copy)
+    quicken(copy)
+    spec = importlib.util.spec_from_file_location("quickened_object_patch", copy)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def table() -> ft.Control:
+    return draw(DuelDesk(StillApp(), Session(engine.new_match("duel", seed=3), with_app(0, "medium"))))
+
+
+def outline(controls: list[Any]) -> list[tuple[str, Any, str]]:
+    """What they are, their keys and what holds them."""
+    return [
+        (type(control).__name__, getattr(control, "key", None), type(control.parent).__name__)
+        for control in controls
+    ]
+
+
+def differences(way: ModuleType) -> tuple[list[tuple[str, Any, str]], list[tuple[str, Any, str]]]:
+    """What is added and removed when the table takes the place of a page that held another one."""
+    before, after = ft.Stack([table()]), ft.Stack([table()])
+    way.ObjectPatch.from_diff(None, before, control_cls=ft.BaseControl)
+    _patch, added, removed = way.ObjectPatch.from_diff(
+        before.controls, after.controls, control_cls=ft.BaseControl, parent=before
+    )
+    return outline(added), outline(removed)
+
+
+def test_the_same_controls_come_and_go(tmp_path: Path) -> None:
+    own, shorter = differences(object_patch), differences(quickened(tmp_path))
+    assert own == shorter
+    assert min(map(len, own)) > 100
