@@ -23,6 +23,9 @@ OTHER_SCREEN = {"width": 389, "height": 844, "mobile": True, "deviceScaleFactor"
 """Only a little narrower: Chromium tells the page of other pixels when it lays the page out again."""
 FINER = 1500
 """A picture that is so wide fills that screen, and none of the phone's is."""
+BEHIND = """() => [...document.querySelectorAll("#backcloth img")]
+  .map((image) => image.naturalWidth > 0 && image.getBoundingClientRect().width)"""
+"""How wide each drawing is that the page shows behind Flutter."""
 REMEMBER_THE_WIDEST = """window.widest = 0;
 const convert = OffscreenCanvas.prototype.convertToBlob;
 OffscreenCanvas.prototype.convertToBlob = function (...packing) {
@@ -72,6 +75,7 @@ def test_pictures_look_as_the_drawings_do(playwright: Playwright, site: Site) ->
         painted = table(visitor, drawn)
         assert pictures(visitor) > MANY
         assert 0 < widest(visitor) < FINER
+        assert visitor.page.evaluate(BEHIND) == [PHONE["viewport"]["width"]] * 2, "hall and shelf"
         screen = visitor.context.new_cdp_session(visitor.page)
         screen.send("Emulation.setDeviceMetricsOverride", OTHER_SCREEN)
         visitor.until(lambda: widest(visitor) > FINER, "pictures for a screen with more pixels")
