@@ -6,6 +6,8 @@ from itertools import pairwise
 
 import pytest
 
+from app.table.box import Box
+from app.table.duel.mirrored import AIR, lined
 from app.table.duel.places import TALL_CARD, THUMB, Places, held, places
 from engine.duel.components import HAND
 from tests.app.tables import SCREENS
@@ -63,3 +65,19 @@ def test_every_card_of_a_hand_is_a_thumb_wide_and_in_full_sight(spots: Places, c
 
 def test_buttons_are_a_thumb_high(spots: Places) -> None:
     assert spots.height - spots.buttons >= 50
+
+
+@pytest.mark.parametrize(
+    "room", [Box(161, 374, 519, 432), Box(161, 277, 855, 266)], ids=["upright", "sideways"]
+)
+def test_between_two_people_a_whole_row_fits_and_its_cards_are_as_wide_as_can_be(room: Box) -> None:
+    widths = []
+    for count in range(1, 2 * HAND + 1):
+        per_line, width = lined(room, count)
+        lines = -(-count // per_line)
+        assert per_line * width <= room.w
+        assert lines * (width * TALL_CARD + AIR) - AIR <= room.h
+        widths.append(width)
+    assert widths == sorted(widths, reverse=True), "no card grows when another is laid"
+    assert widths[7] >= 106, "eight cards, two thirds of a duel, are large"
+    assert widths[-1] >= 86, "the longest row of the final can be read"

@@ -25,7 +25,7 @@ from app.table.duel.board import energy
 from app.table.duel.decisions import decision
 from app.table.duel.desk import DuelDesk
 from app.table.duel.pieces import back, face, hand_card, known_cards, marks, past_marks, placed, result_box
-from app.table.duel.places import Places, hand_places, hand_width, places
+from app.table.duel.places import TALL_CARD, Places, hand_places, hand_width, places
 from app.table.duel.sheets import sheet, which_duel
 from app.table.hold import hold
 from app.table.replay import replay_bar
@@ -33,7 +33,12 @@ from app.table.sheets import beneath
 from app.theme import CAPS, DARK, SERIF
 from app.widgets import Look, picture, serif, text
 
-PER_LINE = 6
+WIDEST_CARD, AIR, PILL = 126.0, 6.0, 46.0
+"""Of the row: how wide a card is at most, what is between two lines, how high a result is."""
+LINES = range(4, 10)
+"""So many cards may lie in a line of the row."""
+COUNTED = 88.0
+"""How far name and counts reach down from the head of a half: upright no raised card covers them."""
 LIGHTEST = "#2C4164"
 
 
@@ -160,51 +165,54 @@ def _with_track(room: Spread, track: Box) -> Places:
     )
 
 
+def lined(room: Box, count: int) -> tuple[int, int]:
+    """How many of so many cards lie in a line, so that all are as wide as can be, and how wide that is."""
+
+    def wide(many: int) -> int:
+        lines = math.ceil(count / many)
+        return int(min(WIDEST_CARD, room.w / many, ((room.h + AIR) / lines - AIR) / TALL_CARD))
+
+    most = max(LINES, key=lambda many: (wide(many), many))
+    return most, wide(most)
+
+
 def _row(look: Look, box: Box, shown: Table, desk: DuelDesk) -> list[ft.Control]:
-    """All cards of the duel, wrapping after six, and the last result facing either side."""
-    cards = (*shown.row, shown.view.laid) if shown.view.laid else shown.row
-    lines = max(1, math.ceil((len(cards) + (0 if shown.view.laid else 1)) / PER_LINE))
-    pill = 46.0
-    width = int(min(126.0, box.w / PER_LINE, (box.h - 2 * pill - 28) / lines / 1.5))
-    left = box.x + (box.w - PER_LINE * width) / 2
-    top = box.y + (box.h - lines * width * 1.5 - (lines - 1) * 6) / 2
+    """All cards of the duel in lines, and the last result facing either side."""
+    cards = [*shown.row]
+    if shown.view.laid or sum(shown.view.played) < 2 * shown.view.plays:
+        cards.append(shown.view.laid)
+    room = Box(box.x, box.y + PILL + 10, box.w, box.h - 2 * PILL - 20)
+    per_line, width = lined(room, len(cards))
+    tall = width * TALL_CARD
+    left = room.x + (room.w - per_line * width) / 2
+    lines = math.ceil(len(cards) / per_line)
+    top = room.y + (room.h + AIR - lines * (tall + AIR)) / 2
+    spots = [
+        (left + place % per_line * width, top + place // per_line * (tall + AIR))
+        for place in range(len(cards))
+    ]
     parts: list[ft.Control] = []
-    for place in range(len(cards) + (0 if shown.view.laid else 1)):
-        x = left + (place % PER_LINE) * width
-        y = top + (place // PER_LINE) * (width * 1.5 + 6)
-        card = cards[place] if place < len(cards) else None
+    for place, (card, (x, y)) in enumerate(zip(cards, spots, strict=True)):
         if card is None:
-            outline = picture(duel_cards.empty_place(), width, width * 1.5, opacity=0.7)
-            parts.append(placed(outline, x, y))
+            parts.append(placed(picture(duel_cards.empty_place(), width, tall, opacity=0.7), x, y))
         else:
-            button = press(
-                look,
-                f"row-{place}",
-                words.card_label(shown, card),
-                face(shown, card, width),
-                partial(desk.explain, card),
-                radius=6,
-            )
-            parts.append(placed(button, x, y, width, width * 1.5))
+            label, explain = words.card_label(shown, card), partial(desk.explain, card)
+            button = press(look, f"row-{place}", label, face(shown, card, width), explain, radius=6)
+            parts.append(placed(button, x, y, width, tall))
     last = len(shown.seams) - 1
-    for index, seam in enumerate(shown.seams):
-        place = index + 1
-        if seam is None or place % PER_LINE == 0:
-            continue
-        x = left + (place % PER_LINE) * width
-        y = top + (place // PER_LINE) * (width * 1.5 + 6)
-        if index == last and desk.reveal is not None:
+    for index, (seam, (x, y)) in enumerate(zip(shown.seams, spots[1:], strict=False)):
+        if seam is not None and index == last and desk.reveal is not None:
             parts.append(marks(look, seam, x, y, width, desk.reveal.rows))
-        else:
+        elif seam is not None:
             parts.append(past_marks(seam, x, y, width))
     if last >= 0 and shown.seams[last] is not None and desk.reveal is None:
-        parts += _results(look, box, shown.seams[last], pill)
+        parts += _results(look, box, shown.seams[last])
     return parts
 
 
-def _results(look: Look, box: Box, seam: Seam | None, height: float) -> list[ft.Control]:
+def _results(look: Look, box: Box, seam: Seam | None) -> list[ft.Control]:
     assert seam is not None
-    wide, middle = 168.0, box.x + box.w / 2
+    wide, height, middle = 168.0, PILL, box.x + box.w / 2
     near = result_box(look, _("Last exchange"), seam, wide, height, identifier="last-exchange")
     far = result_box(look, _("Last exchange"), seam, wide, height)
     return [
@@ -291,7 +299,7 @@ def _hand(look: Look, room: Spread, shown: Table, desk: DuelDesk, seat: str, hel
     below = 76.0 if room.tall else 12.0
     box = Box(side, 0, room.width - 2 * side, 0)
     width = min(hand_width(box.w, count), (room.half - lift - below) / 1.5 / 1.2)
-    box = Box(side, lift + width * 0.3, box.w, width * 1.5)
+    box = Box(side, lift + width * (0.15 if room.tall else 0.3), box.w, width * 1.5)
     spots = _closer(hand_places(box, count), width, box)
     if not held:
         covers = [
@@ -308,6 +316,7 @@ def _hand(look: Look, room: Spread, shown: Table, desk: DuelDesk, seat: str, hel
             spot,
             width,
             raised=card == desk.chosen,
+            ceiling=COUNTED if room.tall and spot[0] < room.corner + 60 else None,
             marked=bool(playable) and card not in playable,
             on_choose=partial(desk.choose, card) if card in playable else None,
             on_explain=partial(_explain, desk, seat, card),
