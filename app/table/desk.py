@@ -89,6 +89,10 @@ class Desk(ABC):
         """Forget what was chosen but not done."""
         self.chosen = None
 
+    def lies_there(self, _thing: str) -> bool:
+        """May what was picked up stay in hand, now that the other side has acted?"""
+        return False
+
     # What is seen
 
     @property
@@ -187,10 +191,13 @@ class Desk(ABC):
         self._done(step)
 
     def _done(self, step: Step) -> None:
+        in_hand = self.chosen
+        self.clear()
         if self.session.player(step.seat).is_person:
             self._read[step.seat] = self.session.match.decisions
             self.sheet = self.card = None  # it was done from there; what is read while the app decides stays
-        self.clear()
+        elif in_hand is not None and self.lies_there(in_hand):
+            self.chosen = in_hand
         self.hint = None
         self.showing = True
         self.begin(step)

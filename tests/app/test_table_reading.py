@@ -215,6 +215,38 @@ def test_stepping_through_the_game_ends_what_is_being_shown(
     assert not desk.showing and not desk.skipped
 
 
+@pytest.mark.parametrize("scene", ["middle_earth"], indirect=True)
+def test_a_raised_card_stays_in_hand_unless_the_opponent_takes_it(scene: Scene) -> None:
+    desk = scene.desk
+    assert isinstance(desk, MiddleEarthDesk)
+    stayed = set()
+    while len(stayed) < 2:
+        scene.to_the_opponents_turn()
+        free = [place.card for place in desk.table.view.display if place.accessible and place.card]
+        raised = scene.chance.choice(free)
+        desk.choose(raised)
+        scene.run()
+        lies = desk.table.place(raised) is not None
+        assert desk.chosen == (raised if lies else None)
+        stayed.add(lies)
+        desk.clear()
+
+
+@pytest.mark.parametrize("scene", ["middle_earth"], indirect=True)
+def test_a_raised_landmark_stays_in_sight_while_the_opponent_plays_a_card(scene: Scene) -> None:
+    desk = scene.desk
+    assert isinstance(desk, MiddleEarthDesk)
+    scene.to_the_opponents_turn()
+    raised = desk.table.view.tiles[0].landmark
+    desk.turn_to("landmarks")
+    desk.choose(raised)
+    scene.run()
+    assert (desk.chosen, desk.tab) == (raised, "landmarks")
+    scene.to_a_persons_turn()
+    scene.act()
+    assert desk.chosen is None
+
+
 @pytest.mark.parametrize("scene", ["duel"], indirect=True)
 def test_known_cards_are_put_away_once_none_is_known(scene: Scene) -> None:
     scene.to_the_opponents_turn()

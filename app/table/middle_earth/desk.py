@@ -162,6 +162,10 @@ class MiddleEarthDesk(Desk):
         super().clear()
         self.origin = self.aim = None
 
+    def lies_there(self, thing: str) -> bool:
+        shown = self.table
+        return shown.place(thing) is not None or shown.tile(thing) is not None
+
     def choose(self, thing: str | None) -> None:
         self.aim = None
         super().choose(thing)
@@ -269,7 +273,7 @@ class MiddleEarthDesk(Desk):
         due, before = self.session.match.due, self.tab
         if due in MAP_DUES:
             self.tab = "map"
-        elif due in ("turn", *CARD_DUES) and self.tab != "display":
+        elif due in ("turn", *CARD_DUES) and self.table.tile(self.chosen) is None:
             self.tab = "display"
         if self.tab != before:
             self.lens.put_away()
