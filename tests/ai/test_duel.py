@@ -262,6 +262,11 @@ def test_power_shifts_the_markers() -> None:
     assert reasons_for(state, NUMBER["power"])["text_shifts"]["other"] in (-1, 0)
 
 
+def test_a_text_that_opens_a_row_shifts_the_markers_without_an_exchange() -> None:
+    told = reasons_for(table((G9.replace("g19", "balance"), B9)), NUMBER["balance"])
+    assert told["text_shifts"] == {"own": 0, "other": -1} and "exchange" not in told
+
+
 def test_a_text_that_rage_takes_away_shifts_nothing() -> None:
     state = table((G9.replace("g19", "rage"), B9), "rage")
     told = reasons_for(state, NUMBER["power"])
