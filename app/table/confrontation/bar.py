@@ -19,7 +19,7 @@ from app.table.confrontation.header import waiting
 from app.table.confrontation.pieces import accent, badge_word, who_can
 from app.table.confrontation.places import Places
 from app.theme import SERIF, TOUCH
-from app.widgets import Look, fitting, picture, sign, soft, text
+from app.widgets import LETTER, Look, fitting, picture, sign, soft, text
 
 
 def bar(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]:
@@ -52,9 +52,9 @@ def _bar_content(look: Look, shown: Table, desk: ConfrontationDesk, width: float
     target = next((target for target in desk.targets(shown) if target.region == desk.aim), None)
     if desk.special == "recall_to_mordor" and chosen is not None and chosen.piece is not None:
         action = f"recall_to_mordor {chosen.piece}"
-        return _asking(look, words.action_name(action), lambda: desk.act(action), desk, narrow)
+        return _asking(look, words.action_name(action), lambda: desk.act(action), desk, width, narrow)
     if target is not None:
-        return _asking(look, _aimed(target), desk.confirm, desk, narrow)
+        return _asking(look, _aimed(target), desk.confirm, desk, width, narrow)
     if desk.special is not None:
         return _with_close(look, _line(look, words.card_name(desk.special), _special_due(desk)), desk)
     if chosen is not None and chosen.piece is not None:
@@ -102,10 +102,13 @@ def _aimed(target: Target) -> str:
 
 
 def _asking(
-    look: Look, said: str, do: Callable[[], object], desk: ConfrontationDesk, narrow: bool
+    look: Look, said: str, do: Callable[[], object], desk: ConfrontationDesk, width: float, narrow: bool
 ) -> ft.Control:
-    button = gold_button(look, "confirm", _("Do it"), do, height=40, size=17)
-    words_ = ft.Semantics(content=text(look, said, 16.5, SERIF, lines=2), identifier="aim", live_region=True)
+    name = _("Do it")
+    button = gold_button(look, "confirm", name, do, height=40, size=17)
+    room = width - 24 - (0 if narrow else look.size(17) * LETTER * len(name) + TOUCH + 48)
+    size = fitting(look, said, 16.5, room, 2)
+    words_ = ft.Semantics(content=text(look, said, size, SERIF, lines=2), identifier="aim", live_region=True)
     ways: list[ft.Control] = [button, _close(look, desk)]
     if not narrow:
         return ft.Row([ft.Container(words_, expand=True), *ways], spacing=6)

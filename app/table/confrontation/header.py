@@ -77,7 +77,7 @@ def standing(shown: Table, desk: ConfrontationDesk, brief: bool = False, short: 
         said = _("{name} places its pieces").format(name=name)
     else:
         turn = _("Turn {number}").format(number=view.turn)
-        yours = _("Your turn") if short else _("your move, {name}").format(name=name)
+        yours = _("your move") if short else _("your move, {name}").format(name=name)
         said = f"{turn} · {yours if shown.seat == view.to_act else waiting(desk, name)}"
     if desk.session.match.options.get("length") == "double":
         game = f"{view.leg + 1}/2" if brief else _("Game {number} of 2").format(number=view.leg + 1)

@@ -16,6 +16,7 @@ from app.i18n import _
 from app.mishap import component
 from app.present import middle_earth as words
 from app.present.middle_earth import SEATS, Table
+from app.present.words import sentence
 from app.session import Session
 from app.table.box import Box
 from app.table.desk import desk_for
@@ -146,7 +147,7 @@ def _turn(shown: Table, desk: MiddleEarthDesk) -> str:
     if desk.opponent.thinking:
         return _("{name} is thinking").format(name=name)
     if desk.may_act:
-        return _("your move, {name}").format(name=name)
+        return sentence(_("your move, {name}").format(name=name))
     return _("{name} to move").format(name=name)
 
 
