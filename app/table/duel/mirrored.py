@@ -37,8 +37,8 @@ WIDEST_CARD, AIR, PILL = 126.0, 6.0, 46.0
 """Of the row: how wide a card is at most, what is between two lines, how high a result is."""
 LINES = range(4, 10)
 """So many cards may lie in a line of the row."""
-COUNTED = 88.0
-"""How far name and counts reach down from the head of a half: upright no raised card covers them."""
+SAID = 98.0
+"""Upright, how far the words at the head of a half reach down; no raised card covers them."""
 LIGHTEST = "#2C4164"
 
 
@@ -316,7 +316,7 @@ def _hand(look: Look, room: Spread, shown: Table, desk: DuelDesk, seat: str, hel
             spot,
             width,
             raised=card == desk.chosen,
-            ceiling=COUNTED if room.tall and spot[0] < room.corner + 60 else None,
+            ceiling=SAID if room.tall else None,
             marked=bool(playable) and card not in playable,
             on_choose=partial(desk.choose, card) if card in playable else None,
             on_explain=partial(_explain, desk, seat, card),
