@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
+import flet as ft
 import pytest
 
-from app import i18n, seating, session
+from app import i18n, seating, session, theme
 from app.present import confrontation as words
 from app.present.confrontation import DARK, LIGHT, SEATS
 from app.table.confrontation.desk import ConfrontationDesk
 from app.table.confrontation.fight import fight_of
+from app.table.confrontation.stage import stage
 from app.table.confrontation.table import draw
 from tests.app.confrontation_games import (
     VARIANT,
@@ -21,7 +24,7 @@ from tests.app.confrontation_games import (
     states,
     view,
 )
-from tests.app.tables import StillApp, texts
+from tests.app.tables import StillApp, parts, texts
 
 SEEDS = range(3)
 
@@ -225,6 +228,21 @@ def test_who_looks_at_the_map_in_a_battle_finds_back() -> None:
             assert "battle" in texts(draw(desk))
         return
     raise AssertionError("nobody fought")
+
+
+def test_a_battle_is_read_in_its_dark_hall_whatever_the_theme() -> None:
+    """The words stand before the same hall, which is dark; so they have the same colours."""
+    seen = 0
+    for desk in states(1, seating.PASS, VARIANT, long_game):
+        if desk.gate or desk.fight is None:
+            continue
+        light, dark = (
+            [part.style.color for part in parts(stage(look, desk.table, desk)) if isinstance(part, ft.Text)]
+            for look in (replace(desk.app.look, colors=colors) for colors in (theme.LIGHT, theme.DARK))
+        )
+        assert light == dark
+        seen += len(light)
+    assert seen > 50
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -19,7 +19,7 @@ from app.table.confrontation.fight import Fight
 from app.table.confrontation.fighters import abilities, fighters
 from app.table.confrontation.hand import LOW, ROOM, cards_so_far, hand, laying
 from app.table.confrontation.pieces import accent
-from app.theme import CAPS
+from app.theme import CAPS, DARK
 from app.widgets import Look, fitting, picture, serif, text
 
 LARGE = 1.3
@@ -30,10 +30,14 @@ GAP = 20.0
 
 
 def stage(look: Look, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]:
-    """The battle over the whole screen, while there is one to be seen."""
+    """The battle over the whole screen, while there is one to be seen.
+
+    It is fought in a dark hall whatever the theme; what opens over it follows the theme.
+    """
     fight = desk.fight
     if fight is None or desk.peek:
         return []
+    look = replace(look, colors=DARK)
     low = look.height < LOW
     scene = 236 if not low else 122
     told_now = desk.told is not None
