@@ -202,7 +202,7 @@ def shade(width: int, height: int) -> str:
     """What lies behind words at the head of the hall, and over whoever has climbed so high."""
     drawing = Drawing(width, height)
     drawing.add(
-        rect(0, 0, width, height, drawing.linear([(0, BLACK, 0.92), (0.5, BLACK, 0.6), (1, BLACK, 0)]))
+        rect(0, 0, width, height, drawing.linear([(0, BLACK, 0.92), (0.62, BLACK, 0.71), (1, BLACK, 0)]))
     )
     return drawing.svg()
 
@@ -302,12 +302,17 @@ def _seal(side: str, x: float, y: float, r: float) -> str:
 
 
 @lru_cache(maxsize=8)
-def shelf(width: int, height: int, gold: str, dark: bool, aside: bool = False) -> str:
-    """The dark shelf that the hand lies on, with its golden rim: below the table, or to its right."""
+def shelf(width: int, height: int, gold: str, dark: bool, aside: bool = False, dip: float = 28) -> str:
+    """The dark shelf that the hand lies on, with its golden rim: below the table, or to its right.
+
+    Below the table the rim falls by `dip` towards both edges.
+    """
     drawing = Drawing(width, height)
     fill = drawing.linear([(0, "#0A0D14"), (1, "#07090E")] if dark else [(0, "#E6DCC5"), (1, "#D9CBAA")])
     middle = (height if aside else width) / 2
-    rim = f"M22 0Q-10 {num(middle)} 22 {height}" if aside else f"M0 28Q{num(middle)} -18 {width} 28"
+    edge = num(dip)
+    above = f"M0 {edge}Q{num(middle)} {num(10 - dip)} {width} {edge}"
+    rim = f"M22 0Q-10 {num(middle)} 22 {height}" if aside else above
     drawing.add(
         path(f"{rim}H{width}V0Z" if aside else f"{rim}V{height}H0Z", fill),
         path(rim, "none", gold, 1.3, opacity=0.7),

@@ -57,6 +57,11 @@ class Places:
     aside: bool = False
     """Does the hand lie beside the table, not below it?"""
 
+    @property
+    def dip(self) -> float:
+        """How far the rim of the shelf falls towards both edges: it stays above one's own name."""
+        return min(28.0, self.own.y - self.shelf.y + 2)
+
 
 def places(width: float, height: float, scale: float = 1.0) -> Places:
     """The table for one person: upright on a phone, and with more air on anything larger."""

@@ -201,7 +201,7 @@ def _scenery(look: Look, spots: Places, desk: DuelDesk) -> list[ft.Control]:
     bridge = duel_board.hall_with_bridge(
         round(hall.w), round(hall.h), spots.bridge, colors.ground, spots.moon
     )
-    wood = duel_board.shelf(round(shelf.w), round(shelf.h), colors.gold, colors.dark, spots.aside)
+    wood = duel_board.shelf(round(shelf.w), round(shelf.h), colors.gold, colors.dark, spots.aside, spots.dip)
     cloth = Backcloth(colors.ground, ((bridge, hall), (wood, shelf)), desk.turned)
     return behind(desk.app.platform, cloth)
 
