@@ -22,19 +22,20 @@ def room(look: Look) -> float:
 
 
 def asking(look: Look, *parts: ft.Control, foot: float = 8, left: bool = False) -> list[ft.Control]:
-    """A golden frame over the table, so far above its foot; what it asks scrolls when it is tall.
+    """A golden frame over the table, so far above its foot; the last part holds the answers.
 
-    On a phone held sideways it stands at the right, or at the `left`, and what is beside it is seen.
+    When it would be too high, what is asked scrolls, and the answers stay in sight. On a phone held
+    sideways it stands at the right, or at the `left`, and what is beside it is seen.
     """
     width = room(look)
-    box = panel(look, *parts, width=width)
+    tall = look.sideways or look.scale > TALL
+    box = panel(look, *(_scrolling(parts) if tall else parts), width=width)
     box.border = ft.Border.all(1.5, look.colors.gold)
     box.shadow = ft.BoxShadow(blur_radius=16, color="#99000000")
     aside = 8 if left else look.width - width - 8
-    tall = look.sideways or look.scale > TALL
     return [
         ft.Container(
-            ft.Column([box], scroll=ft.ScrollMode.AUTO, tight=True, alignment=ft.MainAxisAlignment.END),
+            box,
             left=aside if look.sideways else (look.width - width) / 2,
             top=TOP if tall else None,
             bottom=foot,
@@ -42,6 +43,21 @@ def asking(look: Look, *parts: ft.Control, foot: float = 8, left: bool = False) 
             alignment=ft.Alignment.BOTTOM_CENTER,
         )
     ]
+
+
+def _scrolling(parts: tuple[ft.Control, ...]) -> tuple[ft.Control, ...]:
+    """All but the last scroll in the room that this one leaves them."""
+    *asked, answers = parts
+    above = ft.Column(
+        asked,
+        spacing=12,
+        tight=True,
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+        expand_loose=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return above, answers
 
 
 def heading(look: Look, title: str, note: str) -> list[ft.Control]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import Playwright, expect
 
+from app.build.serve import Site
 from tests.browser.positions import due, where
-from tests.browser.tables import come_to, done, gone, here, picture, ready, said_of, there, touch
+from tests.browser.tables import come_to, done, gone, here, picture, ready, said_of, seated, there, touch
 from tests.browser.test_access import serious
-from tests.browser.visits import Visitor
+from tests.browser.visits import SMALL_PHONE, Visitor
 
 
 def choose(visitor: Visitor, prefix: str, nth: int = 0) -> None:
@@ -23,6 +24,7 @@ ANSWERS = {
     "defend": ("recall", "decline"),
     "look": ("look", "look-elsewhere"),
 }
+LARGEST = """localStorage.setItem("three-duels.settings", '{"text_size": 2.0}')"""
 
 
 def test_what_each_card_asks_can_be_answered(phone: Visitor) -> None:
@@ -37,6 +39,18 @@ def test_what_each_card_asks_can_be_answered(phone: Visitor) -> None:
         touch(phone, answers[-1])
         gone(phone, answers[0])
     assert phone.notes.bad() == []
+
+
+def test_every_answer_is_in_sight_at_the_largest_text(playwright: Playwright, site: Site) -> None:
+    with seated(playwright, site, SMALL_PHONE) as phone:
+        phone.context.add_init_script(LARGEST)
+        for asked in ("start", "verdict", "defend"):
+            come_to(phone, due(asked))
+            there(phone, "decision")
+            for answer in ANSWERS[asked]:
+                expect(phone.piece(answer).first).to_be_in_viewport(ratio=1)
+            picture(phone, f"duel-{asked}-largest")
+        assert phone.notes.bad() == []
 
 
 def test_cards_are_moved_filled_in_and_kept(phone: Visitor) -> None:

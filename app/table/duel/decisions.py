@@ -86,15 +86,13 @@ def _dictate(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
     note = _("{card} lies open under your spell. You may order it now, or wait.").format(
         card=words.card_name(card)
     )
-    row = ft.Row(
-        [_card(look, shown, desk, card), *_outlook(look, words.foresee(shown, card), _("If it comes now"))],
-        spacing=14,
-        wrap=True,
-    )
     return [
         *heading(look, words.card_name("enchantment"), note),
-        row,
-        centred(
+        *_posed(
+            look,
+            _card(look, shown, desk, card),
+            _outlook(look, words.foresee(shown, card), _("If it comes now")),
+            [],
             gold_button(look, "dictate", _("Order it now"), _do(desk, "dictate"), height=50),
             plain_button(look, "leave-it", _("Not yet"), _do(desk, "leave"), height=50),
         ),
@@ -111,8 +109,11 @@ def _verdict(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
     outlook = _outlook(look, words.foresee(shown, card), _("If it stays"))
     return [
         *heading(look, words.card_name("magic"), note),
-        *_judged(look, _card(look, shown, desk, card), outlook, [soft(look, text, 16)] if text else []),
-        centred(
+        *_posed(
+            look,
+            _card(look, shown, desk, card),
+            outlook,
+            [soft(look, text, 16)] if text else [],
             gold_button(look, "accept", _("Let it stay"), _do(desk, "accept"), height=50),
             plain_button(
                 look, "reject", _("Send it back"), _do(desk, "reject"), height=50, sign_name="close"
@@ -121,14 +122,20 @@ def _verdict(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
     ]
 
 
-def _judged(
-    look: Look, card: ft.Control, outlook: list[ft.Control], said: list[ft.Control]
+def _posed(
+    look: Look, card: ft.Control, outlook: list[ft.Control], said: list[ft.Control], *answers: ft.Control
 ) -> list[ft.Control]:
-    """A card, what it would do, and its text: sideways beside the card, so that the answers stay in sight."""
-    if not look.sideways:
-        return [ft.Row([card, *outlook], spacing=14, wrap=True), *said]
-    beside = ft.Column([*outlook, *said], spacing=6, tight=True, expand=True)
-    return [ft.Row([card, beside], spacing=14, vertical_alignment=ft.CrossAxisAlignment.START)]
+    """A card, what it would do, its text, and the answers.
+
+    Sideways its text stands beside it, and on a tablet the answers, too, so that the row stays in sight.
+    """
+    if look.width < look.height:
+        return [ft.Row([card, *outlook], spacing=14, wrap=True), *said, centred(*answers)]
+    low = look.sideways or look.scale > TALL
+    told = [*outlook, *said] if low else [*outlook, *said, centred(*answers)]
+    beside = ft.Column(told, spacing=10, tight=True, expand=True)
+    row = ft.Row([card, beside], spacing=14, vertical_alignment=ft.CrossAxisAlignment.START)
+    return [row, centred(*answers)] if low else [row]
 
 
 def _swap(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
@@ -178,12 +185,11 @@ def _defend(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
     )
     return [
         *heading(look, words.card_name("defense"), note),
-        ft.Row(
-            [_card(look, shown, desk, card), *_outlook(look, words.foresee(shown, card), _("If it answers"))],
-            spacing=14,
-            wrap=True,
-        ),
-        centred(
+        *_posed(
+            look,
+            _card(look, shown, desk, card),
+            _outlook(look, words.foresee(shown, card), _("If it answers")),
+            [],
             gold_button(look, "recall", _("Move it to the end"), _do(desk, "recall"), height=50),
             plain_button(look, "decline", _("Leave it there"), _do(desk, "decline"), height=50),
         ),
