@@ -49,6 +49,11 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def after_colon(text: str) -> str:
+    """With a small letter at the start."""
+    return text[:1].lower() + text[1:]
+
+
 def waits_for(game: str, seat: str) -> str:
     """On whom a match waits."""
     return _("{name} to move").format(name=sentence(word(game, f"seat.{seat}")))

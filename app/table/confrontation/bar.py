@@ -13,7 +13,7 @@ from app.i18n import _, word
 from app.present import confrontation as words
 from app.present.confrontation import GAME, LIGHT, Table, Target
 from app.present.names import told
-from app.present.words import headed
+from app.present.words import after_colon, headed
 from app.table.confrontation.desk import ConfrontationDesk
 from app.table.confrontation.header import waiting
 from app.table.confrontation.pieces import accent, badge_word, who_can
@@ -98,7 +98,7 @@ def _aimed(target: Target) -> str:
         said = told(GAME, "label.attack_land", {"region": ("region", target.region)})
     else:
         said = told(GAME, "label.go_land", {"region": ("region", target.region)})
-    return headed(badge_word(target.kind), said) if target.kind in ("tunnel", "river") else said
+    return headed(badge_word(target.kind), after_colon(said)) if target.kind in ("tunnel", "river") else said
 
 
 def _asking(
