@@ -231,18 +231,32 @@ def test_who_looks_at_the_map_in_a_battle_finds_back() -> None:
 
 
 def test_a_battle_is_read_in_its_dark_hall_whatever_the_theme() -> None:
-    """The words stand before the same hall, which is dark; so they have the same colours."""
+    """The words stand before the same hall, which is dark; so they have the same colours.
+
+    What has no colour of its own within a text would have that of the theme.
+    """
     seen = 0
     for desk in states(1, seating.PASS, VARIANT, long_game):
         if desk.gate or desk.fight is None:
             continue
         light, dark = (
-            [part.style.color for part in parts(stage(look, desk.table, desk)) if isinstance(part, ft.Text)]
-            for look in (replace(desk.app.look, colors=colors) for colors in (theme.LIGHT, theme.DARK))
+            colors_of(stage(replace(desk.app.look, colors=colors), desk.table, desk))
+            for colors in (theme.LIGHT, theme.DARK)
         )
         assert light == dark
+        assert all(light)
         seen += len(light)
     assert seen > 50
+
+
+def colors_of(drawn: object) -> list[object]:
+    """The colour of every text, and of each piece within one."""
+    found: list[object] = []
+    for part in parts(drawn):
+        if isinstance(part, ft.Text):
+            styles = [part.style, *(span.style for span in part.spans or [])]
+            found += [style.color if isinstance(style, ft.TextStyle) else None for style in styles]
+    return found
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -10,7 +10,7 @@ from app.i18n import word
 from app.present import confrontation as words
 from app.present.confrontation import DARK, GAME, LIGHT
 from app.table.confrontation.fight import Fight
-from app.table.confrontation.pieces import accent, moving
+from app.table.confrontation.pieces import accent, moving, span
 from app.theme import SANS_BOLD, SERIF
 from app.widgets import Look, picture, text
 
@@ -103,7 +103,7 @@ def abilities(look: Look, fight: Fight) -> ft.Control:
         name = words.piece_name(fighter.piece)
         heading = ft.TextStyle(size=look.size(15), font_family=SERIF, color=accent(look))
         sign = picture(glyph_picture(fighter.piece, accent(look), "#15120E"), 24, 24)
-        told = text(look, "", 14, color=tone, spans=[ft.TextSpan(f"{name}  ", heading), ft.TextSpan(said)])
+        told = text(look, "", 14, spans=[ft.TextSpan(f"{name}  ", heading), span(look, said, 14, tone)])
         lines.append(ft.Row([sign, ft.Container(told, expand=True)], spacing=10))
     return ft.Container(
         ft.Semantics(content=ft.Column(lines, spacing=8, tight=True), identifier="abilities", container=True),

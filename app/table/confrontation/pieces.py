@@ -15,7 +15,7 @@ from app.i18n import word
 from app.present import confrontation as words
 from app.present.confrontation import GAME, Piece
 from app.present.confrontation_labels import card_label
-from app.theme import SANS_BOLD, SERIF
+from app.theme import SANS, SANS_BOLD, SERIF
 from app.widgets import Handler, Look, picture, text
 
 NAMED = 1.15
@@ -298,10 +298,14 @@ def chip(name: str, width: float, used: bool) -> ft.Control:
     return picture(art.card_chip(name), width, height)
 
 
-def who_can(look: Look, piece: str, said: str = "", **more: Any) -> ft.Text:
+def who_can(look: Look, piece: str, said: str = "", color: str | None = None, **more: Any) -> ft.Text:
     """A piece with its strength, and what it can do."""
-    name = ft.TextSpan(
-        f"{words.piece_name(piece)} {words.strength(piece)}  ",
-        ft.TextStyle(size=look.size(15.5), font_family=SERIF, color=look.colors.text),
-    )
-    return text(look, "", 14, spans=[name, ft.TextSpan(said or words.brief(piece))], **more)
+    named = f"{words.piece_name(piece)} {words.strength(piece)}  "
+    tone = color or look.colors.text
+    name = ft.TextSpan(named, ft.TextStyle(look.size(15.5), font_family=SERIF, color=look.colors.text))
+    return text(look, "", 14, spans=[name, span(look, said or words.brief(piece), 14, tone)], **more)
+
+
+def span(look: Look, said: str, size: float, color: str) -> ft.TextSpan:
+    """Words within a text; without a colour of their own they would have that of the theme."""
+    return ft.TextSpan(said, ft.TextStyle(look.size(size), 1.25, font_family=SANS, color=color))

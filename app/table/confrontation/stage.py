@@ -25,6 +25,8 @@ from app.widgets import Look, fitting, picture, serif, text
 LARGE = 1.3
 """With larger text than this what is to be done comes before what each fighter can do; where the screen is
 low, at least before what the cards say that lie already."""
+HIGH = 960.0
+"""From this height on the fighters are shown large, and yet all cards stay in sight while one is raised."""
 GAP = 20.0
 """Between the two columns of a battle on a phone held sideways: who fights, and what is to be done."""
 
@@ -39,7 +41,7 @@ def stage(look: Look, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]
         return []
     look = replace(look, colors=DARK)
     low = look.height < LOW
-    scene = 236 if not low else 122
+    scene = 122 if low else 236 if look.height >= HIGH else 162
     told_now = desk.told is not None
     width = look.width if look.sideways else min(look.width, ROOM)
     column = replace(look, width=(width - GAP) / 2) if look.sideways else look
