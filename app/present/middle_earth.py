@@ -150,7 +150,7 @@ def due_now(view: MiddleEarthView) -> str:
         and waiting.amount > 1
         and view.due in ("place_units", "move_units", "three_effects")
     ):
-        return _("{due} ({count} left)").format(due=said, count=waiting.amount)
+        return _("{due} ({count} left).").format(due=said.removesuffix("."), count=waiting.amount)
     return said
 
 
