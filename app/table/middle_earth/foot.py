@@ -5,6 +5,7 @@ What can be done stands at the foot of the panel and never scrolls away; what is
 
 from __future__ import annotations
 
+import math
 from functools import partial
 
 import flet as ft
@@ -23,9 +24,9 @@ from app.table.middle_earth.decisions import decision
 from app.table.middle_earth.desk import MiddleEarthDesk
 from app.table.middle_earth.pieces import AMBER, PALE, SOFT, spread, tile_chip
 from app.table.middle_earth.places import TALL
-from app.table.middle_earth.realm import quest, threats
+from app.table.middle_earth.realm import quest, quest_height, threats
 from app.theme import SANS_BOLD
-from app.widgets import Look, picture, serif, text
+from app.widgets import LETTER, Look, picture, serif, text
 from engine.middle_earth.prices import Price
 
 BROAD = 500.0
@@ -38,6 +39,10 @@ SHORT = 112.0
 """Up to this width what is asked for stands beside its sum."""
 PAIR = 280.0
 """From this width on two buttons stand side by side."""
+HEAD, THREAT, CHIPS = 56.0, 48.0, 56.0
+"""So high are what is due with its buttons, a warning, and the landmarks in little."""
+SMALLEST_QUEST = 0.6
+"""So small may both races be shown where there is little room."""
 NEWCOMER = 8
 """So many decisions long it is said what may be touched."""
 
@@ -99,17 +104,27 @@ def _waiting(look: Look, box: Box, shown: Table, desk: MiddleEarthDesk) -> Conte
         done.append(plain_button(look, "result", _("The result"), desk.close, sign_name="flag"))
     elif desk.showing or desk.opponent.thinking:
         done.append(plain_button(look, "skip", _("Go on"), desk.skip, sign_name="right"))
-    return Content([head(look, shown, desk), *_lately(look, desk), *_rest(look, box, shown, desk)], done)
+    taken = HEAD + _height(look, " ".join(desk.lately), box.w) + (HEAD if done else 0)
+    rest = _rest(look, box, shown, desk, taken)
+    return Content([head(look, shown, desk), *_lately(look, desk), *rest], done)
 
 
 def _idle(look: Look, box: Box, shown: Table, desk: MiddleEarthDesk) -> Content:
     """Nothing is chosen yet."""
-    said = [head(look, shown, desk), *threats(look, shown), *_lately(look, desk)]
+    above = threats(look, shown)
+    said = [head(look, shown, desk), *above, *_lately(look, desk)]
+    read, taken = " ".join(desk.lately), HEAD + len(above) * THREAT
     if desk.explains and desk.session.match.decisions < NEWCOMER:
-        said.append(
-            note(look, _("Touch a card with a bright rim, or a landmark, to see what it would cost and do."))
-        )
-    return Content([*said, *_rest(look, box, shown, desk)])
+        told = _("Touch a card with a bright rim, or a landmark, to see what it would cost and do.")
+        said.append(note(look, told))
+        taken += _height(look, told, box.w)
+    return Content([*said, *_rest(look, box, shown, desk, taken + _height(look, read, box.w))])
+
+
+def _height(look: Look, said: str, width: float) -> float:
+    """About so high are these words."""
+    size = look.size(16)
+    return math.ceil(len(said) * size * LETTER / (width - 32)) * size * 1.25 + 6 if said else 0
 
 
 def _lately(look: Look, desk: MiddleEarthDesk) -> list[ft.Control]:
@@ -120,19 +135,22 @@ def _lately(look: Look, desk: MiddleEarthDesk) -> list[ft.Control]:
     return [ft.Semantics(content=told, identifier="lately", live_region=True)]
 
 
-def _rest(look: Look, box: Box, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
-    """What fills the foot while nothing is chosen: on a phone the two races, on a tablet one's own cards."""
+def _rest(look: Look, box: Box, shown: Table, desk: MiddleEarthDesk, taken: float) -> list[ft.Control]:
+    """What fills the foot while nothing is chosen: on a phone the two races, on a tablet one's own cards.
+
+    On a phone only what has room under all that is said: both are on leaves of their own, too.
+    """
     if box.w < BROAD and (desk.app.look.width < BROAD or look.sideways):
-        return [
-            ft.Row([quest(look, box.w - 40, shown)], alignment=ft.MainAxisAlignment.CENTER),
-            ft.Row(
-                [tile_chip(look, desk, found) for found in shown.view.tiles],
-                alignment=ft.MainAxisAlignment.CENTER,
-                wrap=True,
-                spacing=8,
-                run_spacing=6,
-            ),
-        ]
+        room, parts = box.h - 12 - taken, list[ft.Control]()
+        wide, whole = box.w - 40, quest_height(box.w - 40)
+        if room >= whole * SMALLEST_QUEST:
+            both = quest(look, wide * min(1.0, room / whole), shown)
+            parts.append(ft.Row([both], alignment=ft.MainAxisAlignment.CENTER))
+        if room >= whole + CHIPS * look.scale:
+            chips = [tile_chip(look, desk, found) for found in shown.view.tiles]
+            middle = ft.MainAxisAlignment.CENTER
+            parts.append(ft.Row(chips, alignment=middle, wrap=True, spacing=8, run_spacing=6))
+        return parts
     held = [card for _colour, cards_ in shown.side(shown.seat or desk.near).cards for card in cards_]
     return [spread(look, desk, tuple(held), 62 if box.h >= TALL_PANEL else 44)] if held else []
 

@@ -96,13 +96,18 @@ def _region(
     return ft.Container(button, left=x * scale - width / 2, top=(y - 46) * scale)
 
 
+def quest_height(width: float) -> float:
+    """How high both races are in so much width."""
+    return min(width, art.TRACK_WIDTH * 1.6) * art.TRACK_HEIGHT / art.TRACK_WIDTH
+
+
 def quest(look: Look, width: float, shown: Table) -> ft.Control:
     """Both races, with what each pursuer still has before it."""
     size = min(width, art.TRACK_WIDTH * 1.6)
     runners = [side.quest for side in shown.view.sides]
     said = " ".join(quest_label(side) for side in shown.view.sides)
     return ft.Semantics(
-        content=picture(art.track(*runners), size, size * art.TRACK_HEIGHT / art.TRACK_WIDTH),
+        content=picture(art.track(*runners), size, quest_height(width)),
         label=said,
         identifier="quest",
         container=True,
