@@ -46,6 +46,7 @@ PARTS = (
     "ahead",
     "backcloth",
     "tabs",
+    "touch",
     "silence",
     "offline",
     "sound",

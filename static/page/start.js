@@ -72,11 +72,11 @@
   });
 
   __TABS__
-
   let toDart = null;
   let connected = null;
+  __TOUCH__
   worker.onmessage = ({ data }) => {
-    if (data instanceof Uint8Array) toDart?.(data);
+    if (data instanceof Uint8Array) hear(data);
     else if (typeof data === "string") connected?.(data);
     else if (data.step) step(data.step);
     else if (data.say) answer(JSON.parse(data.say));
