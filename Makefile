@@ -2,6 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 PORT ?= 8000
+ADDRESS ?=
 DEALS ?= 200
 JOBS ?= 1
 GAMES ?=
@@ -21,8 +22,8 @@ test-env:
 	@$(PYTHON) app/build/environment.py test
 
 .PHONY: dist
-dist: env ## build dist/, the folder any web server can hand out
-	@$(BIN)/python -m app.build
+dist: env ## build dist/, the folder any web server can hand out (ADDRESS=https://duels.example/)
+	@$(BIN)/python -m app.build --address "$(ADDRESS)"
 
 .PHONY: play
 play: env ## build, serve on this machine and print the address (PORT=8000)

@@ -6,6 +6,7 @@ With `--to-play` the packed twins are left out: on this machine nobody needs the
 from __future__ import annotations
 
 import argparse
+import re
 import shutil
 import sys
 from functools import partial
@@ -23,7 +24,7 @@ DIST = ROOT / "dist"
 OWN_SOURCES: list[Path | str] = [ROOT / "app", ROOT / "engine", ROOT / "locales"]
 
 
-def plan() -> list[Step]:
+def plan(address: str = "") -> list[Step]:
     """The steps in their order; each is named as the person at the terminal reads it."""
     pins = Path(__file__).parent / "requirements"
     publish = Step("publish Flet's client", client.publish, [pins / "play.txt"])
@@ -69,8 +70,8 @@ def plan() -> list[Step]:
     }
     site = Step(
         "put the site together",
-        partial(release.assemble, **parts),
-        [ROOT / "static", ROOT / "LICENSE", *OWN_SOURCES],
+        partial(release.assemble, **parts, address=address),
+        [ROOT / "static", ROOT / "LICENSE", address, *OWN_SOURCES],
         [strip, library, packages, own, ready, listed],
     )
     twins = Step("compress", partial(compressed, site.folder), after=[site])
@@ -108,8 +109,8 @@ def deliver(made: Step, target: Path) -> None:
     stamp.write_text(made.key)
 
 
-def build(target: Path = DIST, *, to_play: bool = False) -> None:
-    *steps, twins = plan()
+def build(target: Path = DIST, *, to_play: bool = False, address: str = "") -> None:
+    *steps, twins = plan(address)
     try:
         with only_one(say):
             run_all(steps)
@@ -126,9 +127,12 @@ def build(target: Path = DIST, *, to_play: bool = False) -> None:
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="build", description="From the sources to dist/.")
     parser.add_argument("--to-play", action="store_true", help="without the packed twins, which take longest")
+    parser.add_argument("--address", default="", help="where it will be found: https://duels.example/")
     chosen = parser.parse_args(arguments)
+    if chosen.address and not re.fullmatch(r"https?://[^\s\"]+/", chosen.address):
+        parser.error(f"an address begins with https:// and ends with a slash: {chosen.address[:60]}")
     try:
-        build(to_play=chosen.to_play)
+        build(to_play=chosen.to_play, address=chosen.address)
     except BuildFailed as problem:
         say(f"failed: {problem}")
         return 1

@@ -53,6 +53,8 @@ PARTS = (
     "asks",
 )
 """What the page's program consists of, all in one script: no start waits for a further file."""
+SHARED = "icons/share.png"
+"""What is shown beside a link to the app."""
 NARROW, WIDE = SKIES
 # Where the moon stands in a low window, and in one that is just not low: from there the style sheet moves it.
 LOW_MOON, MOON = (round(places(390, height).moon) for height in (640, 740))
@@ -208,8 +210,11 @@ def as_json(value: object) -> str:
     )
 
 
-def make_page(catalogs: Path, release: str) -> tuple[str, str]:
-    """The page, and its policy for whoever sends it as a header."""
+def make_page(catalogs: Path, release: str, address: str = "") -> tuple[str, str]:
+    """The page, and its policy for whoever sends it as a header.
+
+    Who shows a link with its picture wants to know the whole address, which begins with `address`, if given.
+    """
     words = words_in_all_languages(catalogs)
     guard = filled("guard.js", OLD=as_json({code: said["failed_old"] for code, said in words.items()}))
     values = {"RELEASE": release, "WORDS": as_json(words), "SIZES": as_json(CHOICES["text_size"])}
@@ -223,6 +228,7 @@ def make_page(catalogs: Path, release: str) -> tuple[str, str]:
         POLICY=html.escape(rules),
         TITLE=html.escape(words[i18n.FALLBACK]["title"]),
         DESCRIPTION=html.escape(words[i18n.FALLBACK]["description"]),
+        SHARED=html.escape(f"{address}{SHARED}"),
         STYLE=look,
         SKY="".join(sky(width, dark) for width in (NARROW, WIDE) for dark in (True, False)),
         DOORS="".join(door_link(game) for game in GAMES),

@@ -153,10 +153,10 @@ def lay_licences(folder: Path) -> None:
     (folder / "assets" / "NOTICES").unlink()
 
 
-def lay_page(folder: Path, catalogs: Path) -> str:
+def lay_page(folder: Path, catalogs: Path, address: str) -> str:
     """The page and the service worker, which know the whole release by its content. Returns its name."""
     release = fingerprint([folder])[:16]
-    page, rules = make_page(catalogs, release)
+    page, rules = make_page(catalogs, release, address)
     (folder / "index.html").write_text(page, encoding="utf-8")
     lay_headers(folder, rules)
     engines = {name: digests(folder, files) for name, files in ENGINES.items()}
@@ -224,7 +224,15 @@ def compress(folder: Path) -> None:
 
 
 def assemble(
-    folder: Path, *, client: Path, library: Path, packages: Path, own: Path, ready: Path, inventory: Path
+    folder: Path,
+    *,
+    client: Path,
+    library: Path,
+    packages: Path,
+    own: Path,
+    ready: Path,
+    inventory: Path,
+    address: str = "",
 ) -> None:
     """The whole site, without its packed twins."""
     shutil.copytree(client, folder, dirs_exist_ok=True)
@@ -235,4 +243,4 @@ def assemble(
     lay_manifest(folder, words_in_all_languages(catalogs)["en"])
     lay_licences(folder)
     shutil.copy2(inventory / INVENTORY, folder / INVENTORY)
-    lay_page(folder, catalogs)
+    lay_page(folder, catalogs, address)

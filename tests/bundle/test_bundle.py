@@ -17,7 +17,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from app.build import client, page, python, release
-from app.build.__main__ import plan
+from app.build.__main__ import main, plan
 from app.build.steps import ROOT, BuildFailed, files_below
 from app.theme import FONTS
 
@@ -123,6 +123,21 @@ def test_nothing_of_ours_names_another_host(dist: Path) -> None:
 def test_flutters_worker_is_gone(dist: Path) -> None:
     assert not (dist / "flutter_service_worker.js").exists()
     assert "serviceWorkerSettings: {" not in (dist / "flutter_bootstrap.js").read_text()
+
+
+def test_a_link_to_the_app_has_a_picture_wherever_it_lies(dist: Path) -> None:
+    text = (dist / "index.html").read_text(encoding="utf-8")
+    (shared,) = re.findall(r'<meta property="og:image" content="([^"]+)">', text)
+    assert (dist / shared).stat().st_size > 10_000
+    catalogs = step_folder("compile app, engine and words") / "locales"
+    elsewhere, _rules = page.make_page(catalogs, "0" * 16, "https://duels.example/sub/")
+    assert f'content="https://duels.example/sub/{shared}"' in elsewhere
+
+
+def test_an_address_that_is_none_is_refused_before_anything_is_built() -> None:
+    for wrong in ("duels.example/", "https://duels.example", 'https://x/"><script>/'):
+        with pytest.raises(SystemExit):
+            main(["--address", wrong])
 
 
 def test_the_manifest_names_only_what_is_there(dist: Path) -> None:

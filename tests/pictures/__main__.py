@@ -1,4 +1,5 @@
-"""`make pictures`: draws the icons, and takes the screenshots of manifest and README, with real Chromium.
+"""`make pictures`: draws the icons and what is shown beside a link, takes the
+screenshots of manifest and README.
 
 They are kept in static/icons and static/pictures, so this runs only when the look has changed.
 """
@@ -20,6 +21,7 @@ from app.build.steps import ROOT
 from engine.ai.levels import choose
 from tests.browser.tables import gone, here, touch
 from tests.browser.visits import PHONE, TABLET, visiting
+from tests.pictures import share
 
 ICONS = ROOT / "static" / "icons"
 PICTURES = ROOT / "static" / "pictures"
@@ -74,6 +76,7 @@ def draw(playwright: Playwright, folder: Path) -> None:
             visitor.page.set_viewport_size({"width": side, "height": side})
             visitor.page.set_content(f"<style>body{{margin:0;display:grid}}</style>{sized}")
             visitor.page.screenshot(path=folder / f"{name}.png", omit_background=True)
+        (folder / "share.png").write_bytes(share.draw(visitor.page))
 
 
 def photograph(playwright: Playwright, folder: Path) -> None:
