@@ -17,10 +17,15 @@ const light = ({ clientX, clientY }) => {
   clearTimeout(dimming);
   dimming = setTimeout(() => delete glow.dataset.on, GLOW);
 };
+const goOn = () => {
+  if (!settling) return;
+  clearTimeout(settling);
+  settling = 0;
+  letFramesGo();
+};
 const deliver = (answer) => {
   toDart?.(answer);
-  clearTimeout(settling);
-  letFramesGo();
+  goOn();
 };
 const hear = (answer) => (seen ? deliver(answer) : answers.push(answer));
 const lightIsSeen = () => {
@@ -29,7 +34,7 @@ const lightIsSeen = () => {
 };
 const settle = () => {
   lightIsSeen();
-  letFramesGo();
+  goOn();
 };
 addEventListener("pointerdown", (event) => fingers.set(event.pointerId, event), { capture: true, passive: true });
 addEventListener("pointercancel", ({ pointerId }) => fingers.delete(pointerId), { capture: true, passive: true });
