@@ -179,7 +179,7 @@ def _their_name(look: Look, shown: Table, seat: str, room: float) -> ft.Control:
 def _their_hand(look: Look, spots: Places, shown: Table, desk: DuelDesk, seat: str) -> ft.Control:
     """Their cards beside their name: from behind, or face up as far as they are known."""
     known = shown.seen_hand
-    right = spots.width - spots.board + 8 if spots.aside else 116.0
+    right = spots.width - spots.board + 8 if spots.aside else 124.0
     if not known or desk.session.over:
         size = 27 if spots.width < 600 else 44
         return ft.Container(fan(seat, shown.in_hand(seat), size), right=right, top=spots.top)
