@@ -134,7 +134,7 @@ def test_an_interrupted_step_leaves_nothing_and_is_done_again(
         (folder / "half").write_text("")
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(builder, "plan", lambda: [Step("first", stopped), Step("twins", stopped)])
+    monkeypatch.setattr(builder, "plan", lambda _address: [Step("first", stopped), Step("twins", stopped)])
     assert builder.main([]) == 130
     assert capsys.readouterr().err.splitlines()[-1] == "build: stopped"
     assert sorted(path.name for path in (own_cache / "cache").iterdir()) == ["lock"]
