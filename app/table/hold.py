@@ -14,6 +14,8 @@ from app.widgets import Look, fitting, sign, text
 
 NARROW = 240.0
 """Up to this width its words have all the room."""
+NARROWEST = 180.0
+"""Up to this width one word has to do."""
 
 
 def hold(look: Look, desk: Desk, seat: str, wide: float, label: str, light: str, ground: str) -> ft.Control:
@@ -22,15 +24,18 @@ def hold(look: Look, desk: Desk, seat: str, wide: float, label: str, light: str,
     `ground` is its colour while it is held, `light` that of its rim and its words.
     """
     held, look = desk.held == seat, look.compact()
-    said, narrow = _("Let go to cover") if held else label, wide < NARROW
-    size = fitting(look, said, 16, wide - (84 if narrow else 112), 2)
-    words = text(look, said, size, SANS_BOLD, light, ft.TextAlign.CENTER, lines=2)
+    said, narrow, short = _("Let go to cover") if held else label, wide < NARROW, wide < NARROWEST
+    if short:
+        said = _("Let go") if held else _("Hold")
+    edge, lines = (6, 1) if short else (12, 2)
+    size = fitting(look, said, 16, wide - 60 - 2 * edge - (0 if narrow else 28), lines)
+    words = text(look, said, size, SANS_BOLD, light, ft.TextAlign.CENTER, lines=lines)
     parts: list[ft.Control] = [] if narrow else [sign(look, "eye" if held else "lock", 22, light)]
     plate = ft.Container(
         ft.Row([*parts, ft.Container(words, expand=True)], spacing=6),
         width=wide - 56,
         height=max(58.0, 58 * look.scale),
-        padding=ft.Padding.symmetric(horizontal=12),
+        padding=ft.Padding.symmetric(horizontal=edge),
         border_radius=29,
         bgcolor=ground if held else "#B30E1119",
         border=ft.Border.all(1.5, light),

@@ -7,8 +7,8 @@ from itertools import pairwise
 import pytest
 
 from app.table.box import Box
-from app.table.duel.mirrored import AIR, lined
 from app.table.duel.places import TALL_CARD, THUMB, Places, held, places
+from app.table.duel.spread import AIR, BELOW, hand_in, lined, spread
 from engine.duel.components import HAND
 from tests.app.tables import SCREENS
 
@@ -81,3 +81,16 @@ def test_between_two_people_a_whole_row_fits_and_its_cards_are_as_wide_as_can_be
     assert widths == sorted(widths, reverse=True), "no card grows when another is laid"
     assert widths[7] >= 106, "eight cards, two thirds of a duel, are large"
     assert widths[-1] >= 86, "the longest row of the final can be read"
+
+
+@pytest.mark.parametrize("size", [*SCREENS, SMALLEST], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("known", [False, True])
+def test_between_two_people_a_whole_hand_shows_on_every_screen(size: tuple[int, int], known: bool) -> None:
+    room = spread(*size)
+    assert room.middle.h >= 50
+    for count in range(1, HAND + 1):
+        box, width = hand_in(room, count, known)
+        assert width >= 30
+        assert count * width <= box.w
+        assert box.foot <= room.half - (BELOW if room.tall else 0)
+        assert not room.tall or box.y >= room.said

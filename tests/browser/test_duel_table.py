@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 from playwright.sync_api import expect
 
@@ -162,6 +163,18 @@ def test_flat_between_two_a_hand_shows_while_it_is_held(tablet: Visitor) -> None
     expect(tablet.piece("confirm-gandalf")).to_have_count(0)
     assert hand(tablet) == []
     assert tablet.notes.bad() == []
+
+
+def test_flat_between_two_on_a_phone_the_buttons_stand_in_one_line(phone: Visitor) -> None:
+    """Below the hand, which would lie over a second line."""
+    sit_down(phone, "duel", "seating-mirrored")
+    there(phone, "show-gandalf")
+    boxes = [phone.piece(f"{name}-gandalf").first.bounding_box() for name in ("log", "menu", "undo", "show")]
+    places = [box for box in boxes if box is not None]
+    assert len(places) == 4
+    middles = [box["y"] + box["height"] / 2 for box in places]
+    assert max(middles) - min(middles) <= 6
+    assert all(box["x"] + box["width"] <= after["x"] for box, after in pairwise(places))
 
 
 def test_keys_alone_lead_from_the_first_screen_to_the_last(phone: Visitor) -> None:
