@@ -12,7 +12,7 @@ LESSON = Lesson(
     seat="gandalf",
     script=(
         "deal gandalf g01 g02 g04 g05 g15 g17 g18 g20 balance",
-        "deal balrog b02 b06 b08 b11 b14 b15 b19 b20 power",
+        "deal balrog b02 b06 b08 b11 b12 b14 b15 b19 power",
     ),
     stages=(
         Stage("welcome"),
@@ -25,7 +25,7 @@ LESSON = Lesson(
         Stage("power"),
         Stage("onward", shows=("play b08", "play g04", "play b11", "play g20", "play b19"), brisk=True),
         Stage("last", wants="play g05"),
-        Stage("bridge", shows=("play b20",)),
+        Stage("bridge", shows=("play b12",)),
         Stage("farewell"),
     ),
 )

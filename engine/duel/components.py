@@ -167,25 +167,30 @@ def _check_names(seat: str, named: dict[str, int], wanted: list[str]) -> None:
             raise BadOption("deck_not_empty", side=seat, card=name)
 
 
-_CORE = "fa be dd 5f f1 bc 7a e9 57 cb ad f0 e4 71 36 69 a3 2d 0f 70"
-"""The twenty plain cards that both sides have."""
+_CORE = "fa be dd 5f f1 bc 7a e9 57 cb ad f0 e4 71 36 69 a3 2d 0f {weakest}"
+"""The twenty plain cards that both sides have, down to the weakest, which may differ."""
 _GANDALF = "00 93 97 33 00 92 57"
 _BALROG = "ff 00 00 {strength} {power} {trick} {defense}"
+_WEAKEST = "70"
 
 
-def _deck(strength: str, power: str, trick: str, defense: str) -> Deck:
-    balrog = _BALROG.format(strength=strength, power=power, trick=trick, defense=defense)
-    pairs = [int(pair, 16) for pair in f"{_CORE} {_GANDALF} {_CORE} {balrog}".split()]
+def _deck(strength: str, power: str, trick: str, defense: str, weakest: str = _WEAKEST) -> Deck:
+    """What the Balrog's special cards bear, and his weakest card."""
+    gandalf = f"{_CORE.format(weakest=_WEAKEST)} {_GANDALF}"
+    special = _BALROG.format(strength=strength, power=power, trick=trick, defense=defense)
+    balrog = f"{_CORE.format(weakest=weakest)} {special}"
+    pairs = [int(pair, 16) for pair in f"{gandalf} {balrog}".split()]
     return Deck(tuple(pair >> ROWS for pair in pairs), tuple(pair & (1 << ROWS) - 1 for pair in pairs))
 
 
 DECKS = {
-    "balanced": _deck(strength="a8", power="8c", trick="65", defense="a6"),
+    "balanced": _deck(strength="a8", power="8c", trick="65", defense="a6", weakest="78"),
     "published": _deck(strength="e8", power="cc", trick="75", defense="ae"),
 }
 """No source gives the printed patterns. `published` keeps to the symbols that an owner counted row by row;
-`balanced` takes a symbol from each of the Balrog's special cards that have any, so that good players win on
-both sides; how often each does is measured in `tests/arena/strengths.md`."""
+`balanced` takes a symbol from each of the Balrog's special cards that have any and gives one back to his
+weakest card, where it is worth about half, so that good players win on both sides; how often each does is
+measured in `tests/arena/strengths.md`."""
 FORMER_DECKS = {"balanced_1": _deck(strength="a8", power="cc", trick="65", defense="a6")}
 """Offered no more, but matches go on with them. `balanced_1` was the balanced deck in version 1 of the rules;
 with it the Balrog won too often among the strongest players."""
