@@ -7,6 +7,7 @@ side. Touching and holding needs one finger; a keyboard or a screen reader opens
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from functools import partial
 
 import flet as ft
@@ -26,12 +27,16 @@ from app.table.hold import hold
 from app.theme import CAPS, SERIF
 from app.widgets import Look, fitting, picture, serif, text
 
+GROWN = 1.15
+"""Words between two people grow only so far: there is a hand between them and the buttons."""
+
 
 def half(look: Look, room: Spread, desk: DuelDesk, seat: str) -> ft.Control:
     """One person's side, drawn for the near edge and turned around for the far one.
 
     Every part has a key: the place that is being held must stay the same control while the hand opens.
     """
+    look = replace(look, scale=min(look.scale, GROWN))
     held = desk.held == seat
     shown = desk.seen_from(seat, held)
     foreseen = desk.preview(shown) if held else None
@@ -68,7 +73,7 @@ def _who(look: Look, room: Spread, shown: Table, desk: DuelDesk, seat: str, call
         text(look, f"{which_duel(shown)} · {counts}", 15, color="#D4DCE8"),
     ]
     if mine and not desk.session.over:
-        lines.append(text(look, _("Your turn"), 20, SERIF, "#E3BC6A"))
+        lines.append(text(look, _("Your turn"), 18 if room.small else 20, SERIF, "#E3BC6A"))
     column = ft.Column(lines, spacing=3, tight=True)
     small = ft.Row(
         [

@@ -45,14 +45,14 @@ class Spread:
     @property
     def said(self) -> float:
         """Upright, how far the words at the head of a half reach down; no raised card covers them."""
-        return 88.0 if self.small else 98.0
+        return 94.0 if self.small else 114.0
 
     @property
     def corner(self) -> float:
         """How wide the corners beside a hand are."""
-        if self.tall and self.small:
-            return self.width - WAYS - 28
-        return min(270.0, self.width * 0.34) if self.tall else max(120.0, self.width * 0.22)
+        if not self.tall:
+            return max(120.0, self.width * 0.22)
+        return min(270.0, self.width - WAYS - 28 if self.small else self.width * 0.34)
 
     @property
     def whole(self) -> Box:
