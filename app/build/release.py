@@ -153,7 +153,7 @@ def lay_licences(folder: Path) -> None:
     (folder / "assets" / "NOTICES").unlink()
 
 
-def lay_page(folder: Path, catalogs: Path, address: str) -> str:
+def lay_page(folder: Path, catalogs: Path, address: str = "") -> str:
     """The page and the service worker, which know the whole release by its content. Returns its name."""
     release = fingerprint([folder])[:16]
     page, rules = make_page(catalogs, release, address)
