@@ -53,6 +53,7 @@ class Easel:
         self._new: list[Key] = []
         self._tried: set[Key] = set()
         self._loading = False
+        self._moving = 0
 
     def stand(self, wall: Wall, pixels: float) -> None:
         """Paint for a screen with so many pixels to a point; with none, nothing is painted."""
@@ -66,6 +67,15 @@ class Easel:
             yield
         finally:
             self._zoom = 1.0
+
+    @contextmanager
+    def left_alone(self) -> Iterator[None]:
+        """No pictures are loaded while something moves: it would stumble when they take their places."""
+        self._moving += 1
+        try:
+            yield
+        finally:
+            self._moving -= 1
 
     def source(self, svg: str, width: float, height: float) -> str:
         """What Flutter is given to show this drawing in this size: its picture, or else the drawing."""
@@ -96,7 +106,7 @@ class Easel:
         try:
             while self._new:
                 count = 0
-                while count != len(self._new):
+                while count != len(self._new) or self._moving:
                     count = len(self._new)
                     await asyncio.sleep(REST)
                 await self._load_new(load)

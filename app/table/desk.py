@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from app import seating
 from app.application import Application
+from app.easel import EASEL
 from app.i18n import _
 from app.senses import feel
 from app.session import Session, Step
@@ -215,7 +216,8 @@ class Desk(ABC):
         try:
             await self.keep()
             feel(self.app.platform, self.app.settings, step.events)
-            await self.show(step)
+            with EASEL.left_alone():
+                await self.show(step)
             self.told = self._worth_telling(step.events)
             self.redraw()
             if self.session.curtain.down and self.told is None:

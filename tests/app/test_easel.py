@@ -83,6 +83,26 @@ def test_the_first_new_drawing_calls_for_loading_and_the_next_ones_do_not(wall: 
     assert len(calls) == 2
 
 
+def test_nothing_is_loaded_while_something_moves(wall: Wall) -> None:
+    one, asked = standing(wall), list[str]()
+    one.source(DRAWING, 20, 20)
+
+    async def answer(addresses: Sequence[str]) -> Sequence[str]:
+        asked.extend(addresses)
+        return addresses
+
+    async def move() -> None:
+        loading = asyncio.ensure_future(one.load(answer))
+        with one.left_alone():
+            for _ in range(20):
+                await asyncio.sleep(0)
+            assert asked == []
+        await loading
+
+    asyncio.run(move())
+    assert len(asked) == 1
+
+
 def test_what_comes_while_loading_is_loaded_too(wall: Wall) -> None:
     one, batches = standing(wall), list[int]()
     one.source(DRAWING, 20, 20)
