@@ -10,20 +10,20 @@ from typing import TYPE_CHECKING, Any, Protocol
 import flet as ft
 
 from app import i18n
-from app.games import Games
+from app.browser.bridge import Platform
+from app.browser.storage import Settings, Storage
+from app.games.duel.deck_draft import Bench
 from app.i18n import _
-from app.offers import Offer
-from app.platform import Platform
-from app.present.words import why
-from app.reader.reading import Reading
-from app.storage import Settings, Storage
-from app.theme import colors
-from app.widgets import Look
-from app.workshop import Bench
+from app.match.match_store import Games
+from app.rules_reader.reader_state import Reading
+from app.text.phrases import why
+from app.ui.notices import Offer
+from app.ui.theme import colors
+from app.ui.widgets import Look
 from engine import EngineError
 
 if TYPE_CHECKING:
-    from app.thinking import Thinking
+    from app.browser.ai_client import Thinking
 
 SETTINGS = "/settings"
 SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.0}

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import flet as ft
 
-from app import theme
 from app.application import Application
-from app.gallery import Gallery
-from app.mishap import component
-from app.platform import IN_BROWSER, NoPage, PageShelf, Platform
-from app.reader.reading import NAME as READER
-from app.reader.reading import Reading
+from app.browser.bridge import IN_BROWSER, NoPage, PageShelf, Platform
+from app.browser.storage import Storage
 from app.routes import screen_for
-from app.screens.notice import notice_bar
-from app.storage import Storage
+from app.rules_reader.reader_state import NAME as READER
+from app.rules_reader.reader_state import Reading
+from app.ui import theme
+from app.ui.error_boundary import component
+from app.ui.notice_bar import notice_bar
+from app.ui.picture_preloader import Gallery
 
 
 @component

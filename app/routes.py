@@ -17,24 +17,24 @@ SCREENS: Mapping[str, str] = {
     "/": "app.screens.home:home",
     "/settings": "app.screens.settings:settings",
     "/settings/about": "app.screens.about:about",
-    "/statistics": "app.screens.statistics:results",
-    "/workshop": "app.screens.workshop:decks",
-    "/workshop/deck": "app.screens.workshop:editor",
-    "/duel": "app.screens.new_duel:NewDuel",
-    "/duel/lesson": "app.table.duel.lesson:DuelLesson",
-    "/confrontation": "app.screens.new_confrontation:NewConfrontation",
-    "/confrontation/lesson": "app.table.confrontation.lesson:ConfrontationLesson",
-    "/middle_earth/lesson": "app.table.middle_earth.lesson:MiddleEarthLesson",
-    "/middle_earth": "app.screens.new_middle_earth:NewMiddleEarth",
+    "/statistics": "app.screens.results:results",
+    "/workshop": "app.match.match_store.duel.deck_editor:decks",
+    "/workshop/deck": "app.match.match_store.duel.deck_editor:editor",
+    "/duel": "app.match.match_store.duel.setup:NewDuel",
+    "/duel/lesson": "app.match.match_store.duel.lesson_table:DuelLesson",
+    "/confrontation": "app.match.match_store.confrontation.setup:NewConfrontation",
+    "/confrontation/lesson": "app.match.match_store.confrontation.lesson_table:ConfrontationLesson",
+    "/middle_earth/lesson": "app.match.match_store.middle_earth.lesson_table:MiddleEarthLesson",
+    "/middle_earth": "app.match.match_store.middle_earth.setup:NewMiddleEarth",
 }
 TABLES: Mapping[str, str] = {
-    "duel": "app.table.duel.table:DuelTable",
-    "confrontation": "app.table.confrontation.table:ConfrontationTable",
-    "middle_earth": "app.table.middle_earth.table:MiddleEarthTable",
+    "duel": "app.match.match_store.duel.table:DuelTable",
+    "confrontation": "app.match.match_store.confrontation.table:ConfrontationTable",
+    "middle_earth": "app.match.match_store.middle_earth.table:MiddleEarthTable",
 }
 FAMILIES: Mapping[str, str] = {
-    "/rules": "app.screens.rules.pages:rules",
-    "/open": "app.screens.sharing:bring_in",
+    "/rules": "app.rules_reader.pages:rules",
+    "/open": "app.screens.transfer:bring_in",
 }
 """Screens that read the rest of their address themselves."""
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from app.art.bridge import Bridge, side_view
 from app.art.palette import BLACK, EMBER, FLAME, GOLD, MOON, PARCHMENT
 from app.art.svg import Drawing, at, circle, flame, mountains, num, path, rays, rect, star
+from app.games.duel.art.bridge import Bridge, side_view
 
 WIDTH = 118
 HEIGHT = 262

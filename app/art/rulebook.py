@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from app.art import palette
-from app.art.confrontation_map import GROUNDS, LAND, NATURAL, PITCH, SHEET, mines, outline, river, roads
 from app.art.svg import Drawing, circle, figures, lozenge, mountains, path, rect
+from app.games.confrontation.art.map import GROUNDS, LAND, NATURAL, PITCH, SHEET, mines, outline, river, roads
 from engine.confrontation.components import CAPACITY, MOUNTAINS, REGIONS
 from engine.middle_earth.components import LAYOUTS
 

@@ -7,7 +7,7 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from app.art.outlines import FIGURES
+from app.art.digit_outlines import FIGURES
 
 Stop = tuple[float, str] | tuple[float, str, float]
 

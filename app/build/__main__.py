@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import Path
 
 try:
-    from app.build import client, inventory, python, release, wheels
+    from app.build import bundle_python, flet_client, inventory, release, wheels
 except ModuleNotFoundError as missing:
     sys.exit(
         f"build: {missing.name} is not installed for {sys.executable}: run `make env`, use .venv/bin/python"
@@ -27,25 +27,27 @@ OWN_SOURCES: list[Path | str] = [ROOT / "app", ROOT / "engine", ROOT / "locales"
 def plan(address: str = "") -> list[Step]:
     """The steps in their order; each is named as the person at the terminal reads it."""
     pins = Path(__file__).parent / "requirements"
-    publish = Step("publish Flet's client", client.publish, [pins / "play.txt"])
-    strip = Step("free it of foreign addresses", partial(client.make_client, publish.folder), after=[publish])
+    publish = Step("publish Flet's client", flet_client.publish, [pins / "play.txt"])
+    strip = Step(
+        "free it of foreign addresses", partial(flet_client.make_client, publish.folder), after=[publish]
+    )
     library = Step(
         "compile the standard library",
-        partial(python.make_library, publish.folder),
-        [python.COMPILER],
+        partial(bundle_python.make_library, publish.folder),
+        [bundle_python.COMPILER],
         [publish],
     )
     fetched = Step("fetch the browser's packages", wheels.fetch, [wheels.LOCK])
     packages = Step(
         "vendor and compile the packages",
-        partial(python.make_packages, publish.folder, fetched.folder),
-        [python.COMPILER],
+        partial(bundle_python.make_packages, publish.folder, fetched.folder),
+        [bundle_python.COMPILER],
         [publish, fetched],
     )
     own = Step(
         "compile app, engine and words",
-        partial(python.make_own, publish.folder),
-        [python.COMPILER, *OWN_SOURCES],
+        partial(bundle_python.make_own, publish.folder),
+        [bundle_python.COMPILER, *OWN_SOURCES],
         [publish],
     )
     listed = Step(
@@ -56,8 +58,8 @@ def plan(address: str = "") -> list[Step]:
     )
     ready = Step(
         "compile the dataclasses ahead",
-        partial(python.make_ready, publish.folder, packages.folder, own.folder),
-        [python.PREPARER],
+        partial(bundle_python.make_ready, publish.folder, packages.folder, own.folder),
+        [bundle_python.PREPARER],
         [publish, packages, own],
     )
     parts = {

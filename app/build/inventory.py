@@ -14,7 +14,7 @@ from typing import Any
 from fontTools.ttLib import TTFont
 
 from app.build.steps import ROOT, BuildFailed, files_below
-from app.theme import FONTS
+from app.ui.theme import FONTS
 
 NAME = "sbom.json"
 Part = dict[str, Any]

@@ -1,4 +1,4 @@
-// Compiles ahead what dataclasses would compile at every start (see app/ready.py).
+// Compiles ahead what dataclasses would compile at every start (see app/browser/fast_dataclasses.py).
 // node prepare.mjs PYODIDE PACKAGES OWN TARGET: imports what the start needs, with the very CPython of the browser.
 import { writeFileSync } from "node:fs";
 

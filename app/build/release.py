@@ -17,12 +17,12 @@ from pathlib import Path
 
 import brotli
 
+from app.build.bundle_python import gzipped, pack
+from app.build.html_page import LICENCES_STYLE, make_page, words_in_all_languages
 from app.build.inventory import NAME as INVENTORY
-from app.build.page import LICENCES_STYLE, make_page, words_in_all_languages
 from app.build.patch import replace_once
-from app.build.python import gzipped, pack
 from app.build.steps import CACHE, ROOT, BuildFailed, files_below, fingerprint
-from app.theme import FONTS
+from app.ui.theme import FONTS
 
 STATIC = ROOT / "static"
 FACES = STATIC / "fonts"

@@ -3,7 +3,7 @@
     python -m app.build.typefaces NODE_MODULES
 
 ``NODE_MODULES`` holds the packages @fontsource/alegreya, alegreya-sans and alegreya-sc. The results
-are kept in the repository (static/fonts, app/art/outlines.py), so this runs only when they change.
+are kept in the repository (static/fonts, app/art/digit_outlines.py), so this runs only when they change.
 
 Three changes are made to every face. Alegreya's figures hang below the line by default and Flet offers no
 font features, so the lining figures become the default ones. The signs that the family lacks are

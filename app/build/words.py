@@ -5,7 +5,7 @@ compiles what the app reads at run time. ``--check`` writes nothing and says wha
 ``--prune`` also throws away words that nothing asks for any more, which are kept otherwise.
 
 There is one domain for the interface, whose messages are the English sentences marked in ``app/``; one for
-each game, whose messages are keys made from the engine's ids (see ``app.build.keys``); and one for what
+each game, whose messages are keys made from the engine's ids (see ``app.build.message_keys``); and one for what
 all games share. Babel finds them through the mappings in ``pyproject.toml``.
 """
 
@@ -26,7 +26,7 @@ from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po, write_po
 
-from app.build.keys import GAMES, SHARED, game_keys
+from app.build.message_keys import GAMES, SHARED, game_keys
 
 ROOT = Path(__file__).resolve().parents[2]
 LANGUAGES = ("en", "fr", "de")

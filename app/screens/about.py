@@ -5,10 +5,10 @@ from __future__ import annotations
 import flet as ft
 
 from app.application import Application
-from app.buttons import plain_button
 from app.i18n import _
-from app.screens.frame import screen
-from app.widgets import Look, panel, serif, soft
+from app.ui.buttons import plain_button
+from app.ui.scaffold import screen
+from app.ui.widgets import Look, panel, serif, soft
 
 WORKS = (
     ("Flet, Flutter", "Apache 2.0, BSD 3-Clause"),

@@ -8,13 +8,13 @@ from functools import partial
 
 import flet as ft
 
-from app import sharing
 from app.application import Application
 from app.art import doors, scenery
-from app.buttons import plain_button, press
 from app.i18n import LANGUAGES, NAMES, _, language
-from app.theme import CAPS, ITALIC, SANS, SANS_BOLD, SERIF, TOUCH, sideways
-from app.widgets import Look, panel, picture, sign, soft, text
+from app.match import share_codes
+from app.ui.buttons import plain_button, press
+from app.ui.theme import CAPS, ITALIC, SANS, SANS_BOLD, SERIF, TOUCH, sideways
+from app.ui.widgets import Look, panel, picture, sign, soft, text
 
 GAMES = ("duel", "confrontation", "middle_earth")
 SKY = 480
@@ -322,7 +322,7 @@ def _links(app: Application, look: Look, spots: Places) -> ft.Control:
         ("rules", "rules", _("Rules"), "/rules"),
         ("settings", "settings", _("Settings"), "/settings"),
         ("results", "chart", _("Results"), "/statistics"),
-        ("bring-in", "load", _("Bring in a game"), sharing.ROUTE),
+        ("bring-in", "load", _("Bring in a game"), share_codes.ROUTE),
     )
     buttons: list[ft.Control] = []
     for identifier, name, label, route in links:

@@ -10,14 +10,14 @@ from typing import Any
 import flet as ft
 
 import engine
-from app import seating as seats
 from app.application import Application
-from app.buttons import choices, gold_button, plain_button, press
 from app.i18n import _, word
-from app.screens.frame import screen
-from app.seating import Seating
-from app.session import Session
-from app.widgets import Look, centred, panel, picture, serif, soft, text_field
+from app.match import seating as seats
+from app.match.seating import Seating
+from app.match.session import Session
+from app.ui.buttons import choices, gold_button, plain_button, press
+from app.ui.scaffold import screen
+from app.ui.widgets import Look, centred, panel, picture, serif, soft, text_field
 from engine import EngineError
 from engine.ai.levels import LEVELS
 

@@ -8,10 +8,10 @@ from typing import Any
 import flet as ft
 
 from app.application import Application
-from app.buttons import choices, plain_button
+from app.browser.storage import CHOICES
 from app.i18n import LANGUAGES, NAMES, _
-from app.screens.frame import screen
-from app.storage import CHOICES
+from app.ui.buttons import choices, plain_button
+from app.ui.scaffold import screen
 
 Answers = Sequence[tuple[Any, str]]
 

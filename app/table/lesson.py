@@ -11,14 +11,14 @@ import flet as ft
 from flet.components.hooks.use_ref import MutableRef
 
 from app.application import Application
-from app.buttons import gold_button, icon_button
 from app.i18n import _, word
-from app.lessons import Lesson, Stage, lesson
-from app.seating import with_app
-from app.session import Session, Step
-from app.table.desk import Desk
-from app.theme import SERIF
-from app.widgets import Look, centred, text
+from app.match.seating import with_app
+from app.match.session import Session, Step
+from app.table.controller import Desk
+from app.table.lesson_script import Lesson, Stage, lesson
+from app.ui.buttons import gold_button, icon_button
+from app.ui.theme import SERIF
+from app.ui.widgets import Look, centred, text
 
 BRISK = 0.6
 """Seconds for each action that goes by quickly."""

@@ -1,4 +1,4 @@
-// What lies behind a table hangs here, beneath Flutter's canvas (see app/backcloth.py). What hung here before stays
+// What lies behind a table hangs here, beneath Flutter's canvas (see app/ui/background.py). What hung here before stays
 // until its successor is painted.
 const hangBehind = (() => {
   let newest = null;

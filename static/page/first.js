@@ -2,7 +2,7 @@
 const root = document.documentElement;
 root.dataset.theme = theme;
 root.style.setProperty("--scale", SIZES.includes(settings.text_size) ? settings.text_size : 1);
-// A game is kept in two places in turn, as "digest, number, text" (see app/keeping.py): the newer one counts.
+// A game is kept in two places in turn, as "digest, number, text" (see app/browser/autosave.py): the newer one counts.
 const waitsFor = (game) => {
   const key = `${PREFIX}game.${game}.`;
   const places = ["a", "b"].map((place) => (stored[key + place] ?? "").match(/^\w+\n(\d+)\n(.*)$/s)).filter(Boolean);

@@ -1,5 +1,5 @@
 // Flutter would paint every shape of a drawing again in every frame. The browser paints each drawing once:
-// what Flutter asks for under the address of a drawing (see app/easel.py) is a picture of it.
+// what Flutter asks for under the address of a drawing (see app/ui/picture_cache.py) is a picture of it.
 const easel = (() => {
   const MARK = "#drawing";
   const PATIENCE = 20000;

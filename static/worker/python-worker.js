@@ -48,7 +48,7 @@ export async function startPython() {
   return python;
 }
 
-// --- The bridges: `flet_js` is Flet's own, `three_duels_page` is ours (see app/platform.py).
+// --- The bridges: `flet_js` is Flet's own, `three_duels_page` is ours (see app/browser/bridge.py).
 const flet = { args: null };
 const receive = (message) => {
   const packet = message.toJs();

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import engine
-from app.present.confrontation import SEATS
-from app.seating import Seating
-from app.session import Session
-from app.table.confrontation.desk import ConfrontationDesk
+from app.games.confrontation.controller import ConfrontationDesk
+from app.games.confrontation.wording import SEATS
+from app.match.seating import Seating
+from app.match.session import Session
 from engine.confrontation.components import PIECES
 from engine.confrontation.view import ConfrontationView
 from tests.app.tables import StillApp, whole_game

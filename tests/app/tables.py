@@ -11,11 +11,11 @@ from typing import Any, TypeVar
 import flet as ft
 
 import engine
-from app import theme
-from app.session import Session
-from app.storage import Settings
-from app.table.desk import Desk
-from app.widgets import Look
+from app.browser.storage import Settings
+from app.match.session import Session
+from app.table.controller import Desk
+from app.ui import theme
+from app.ui.widgets import Look
 
 SCREENS = [
     (360, 640),

@@ -9,38 +9,41 @@ from itertools import pairwise
 
 import pytest
 
-from app.art import doors, duel_board, duel_cards, icons, middle_earth_glyphs, scenery
-from app.art.bridge import STEPS, Bridge
-from app.art.motifs import MOTIFS
+from app.art import doors, icons, scenery
 from app.art.svg import figures, signed
+from app.games.duel.art import board as duel_board_art
+from app.games.duel.art import cards as duel_cards_art
+from app.games.duel.art.bridge import STEPS, Bridge
+from app.games.duel.art.motifs import MOTIFS
+from app.games.middle_earth.art import glyphs as middle_earth_glyphs_art
 from engine.duel.components import CARD_IDS, PER_SIDE
 from engine.middle_earth.components import COLOURS
 
 FORBIDDEN = {"filter", "mask", "style", "foreignObject", "text", "image", "script", "use", "pattern"}
-CARDS = {card: duel_cards.face(card, (1, 0, 1, 0), (0, 1, 1, 0)) for card in CARD_IDS}
+CARDS = {card: duel_cards_art.face(card, (1, 0, 1, 0), (0, 1, 1, 0)) for card in CARD_IDS}
 
 
 def drawings() -> Iterator[tuple[str, str]]:
     yield from CARDS.items()
     for side in ("gandalf", "balrog"):
-        yield f"back-{side}", duel_cards.back(side)
-        yield f"pawn-{side}", duel_board.pawn_piece(side)
-        yield f"medal-{side}", duel_board.medal_sign(side)
-        yield f"marker-{side}", duel_board.marker(side, -3)
-        yield f"ghost-{side}", duel_board.marker(side, 7, True)
+        yield f"back-{side}", duel_cards_art.back(side)
+        yield f"pawn-{side}", duel_board_art.pawn_piece(side)
+        yield f"medal-{side}", duel_board_art.medal_sign(side)
+        yield f"marker-{side}", duel_board_art.marker(side, -3)
+        yield f"ghost-{side}", duel_board_art.marker(side, 7, True)
         for right in (False, True):
-            yield f"gate-{side}-{right}", duel_board.gate_leaf(side, 390, 844, right)
+            yield f"gate-{side}-{right}", duel_board_art.gate_leaf(side, 390, 844, right)
     for game in ("duel", "confrontation", "middle_earth"):
         yield f"door-{game}", doors.door(game)
     for preview in (False, True):
-        yield f"hit-{preview}", duel_board.hit(preview)
-        yield f"clasp-{preview}", duel_board.clasp(preview)
-        yield f"joined-{preview}", duel_board.joined_sign(preview)
+        yield f"hit-{preview}", duel_board_art.hit(preview)
+        yield f"clasp-{preview}", duel_board_art.clasp(preview)
+        yield f"joined-{preview}", duel_board_art.joined_sign(preview)
         yield f"night-{preview}", scenery.night(390, 480, preview)
     bridge = Bridge(40, 200, 310, 12, 50)
-    yield "hall", duel_board.hall_with_bridge(390, 300, bridge, "#131823")
-    yield "shade", duel_board.shade(390, 104)
-    yield "track", duel_board.track(300, 20, -4, 15, 20, 1)
+    yield "hall", duel_board_art.hall_with_bridge(390, 300, bridge, "#131823")
+    yield "shade", duel_board_art.shade(390, 104)
+    yield "track", duel_board_art.track(300, 20, -4, 15, 20, 1)
     for name in icons.LINES:
         yield f"icon-{name}", icons.icon(name, "#FFFFFF")
 
@@ -60,38 +63,38 @@ def test_is_plain_and_whole(name: str) -> None:
 
 def test_every_card_has_a_picture_of_its_own() -> None:
     assert {card for cards in MOTIFS.values() for card in cards} == set(CARD_IDS)
-    pictures = [duel_cards.picture_of(card) for card in CARD_IDS]
+    pictures = [duel_cards_art.picture_of(card) for card in CARD_IDS]
     assert len(set(pictures)) == len(CARD_IDS)
 
 
 def test_each_colour_of_middle_earth_has_a_sign_of_its_own() -> None:
     """Colours are told apart without seeing them."""
-    assert tuple(middle_earth_glyphs.COLOURS) == COLOURS
-    assert len(set(middle_earth_glyphs.COLOURS.values())) == len(COLOURS)
+    assert tuple(middle_earth_glyphs_art.COLOURS) == COLOURS
+    assert len(set(middle_earth_glyphs_art.COLOURS.values())) == len(COLOURS)
 
 
 def test_cards_know_their_side_and_their_power() -> None:
     for number, card in enumerate(CARD_IDS):
-        assert duel_cards.side_of(card) == ("gandalf" if number < PER_SIDE else "balrog")
-    assert sum(map(duel_cards.is_special, CARD_IDS)) == 11
+        assert duel_cards_art.side_of(card) == ("gandalf" if number < PER_SIDE else "balrog")
+    assert sum(map(duel_cards_art.is_special, CARD_IDS)) == 11
 
 
 def test_sockets_lie_on_the_edges_and_meet() -> None:
     """Both halves of a pair are drawn around the same point of the edge that two cards share."""
     for side in ("gandalf", "balrog"):
-        for y in duel_cards.ROWS:
+        for y in duel_cards_art.ROWS:
             for filled in (False, True):
-                left = duel_cards.socket(side, 0, y, 1, filled)
-                right = duel_cards.socket(side, duel_cards.WIDTH, y, -1, filled)
+                left = duel_cards_art.socket(side, 0, y, 1, filled)
+                right = duel_cards_art.socket(side, duel_cards_art.WIDTH, y, -1, filled)
                 starts = [re.findall(r'd="M([\d.]+) ([\d.]+)', half)[0] for half in (left, right)]
                 assert starts[0][0] == "0"
-                assert starts[1][0] == str(duel_cards.WIDTH)
+                assert starts[1][0] == str(duel_cards_art.WIDTH)
                 assert starts[0][1] == starts[1][1]
 
 
 def test_symbols_differ_in_the_drawing() -> None:
     faces = {
-        duel_cards.face("g01", defence, attack)
+        duel_cards_art.face("g01", defence, attack)
         for defence in ((0, 0, 0, 0), (1, 0, 0, 0), (0, 0, 0, 1))
         for attack in ((0, 0, 0, 0), (0, 1, 0, 0))
     }
@@ -109,7 +112,7 @@ def test_pawns_climb() -> None:
 
 
 def test_notches_go_down_evenly() -> None:
-    heights = [duel_board.notch(value, 20, -4, 300) for value in range(20, -5, -1)]
+    heights = [duel_board_art.notch(value, 20, -4, 300) for value in range(20, -5, -1)]
     gaps = {round(second - first, 6) for first, second in pairwise(heights)}
     assert len(gaps) == 1
     assert gaps.pop() > 0

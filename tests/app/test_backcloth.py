@@ -10,11 +10,11 @@ import flet as ft
 import pytest
 
 import engine
-from app.backcloth import Backcloth, behind
-from app.platform import NoPage, Platform
-from app.seating import FLIP, MIRRORED, Seating, with_app
-from app.session import Session
-from app.table.box import Box
+from app.browser.bridge import NoPage, Platform
+from app.match.seating import FLIP, MIRRORED, Seating, with_app
+from app.match.session import Session
+from app.ui.background import Backcloth, behind
+from app.ui.rect import Box
 from tests.app.tables import StillApp, parts
 from tests.app.test_contrast import TABLES
 from tests.app.test_platform import StubPage

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-import app.table.duel.pieces
-import app.widgets
+import app.games.duel.pieces
+import app.ui.widgets
 import engine
-from app.easel import Easel
-from app.seating import PASS, Seating
-from app.session import Session
+from app.match.seating import PASS, Seating
+from app.match.session import Session
+from app.ui.picture_cache import Easel
 from tests.app.tables import StillApp
 from tests.app.test_contrast import TABLES
 from tests.property.twins import twins

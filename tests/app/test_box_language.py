@@ -10,9 +10,10 @@ import pytest
 
 from app import i18n
 from app.application import Application
-from app.platform import Platform
-from app.present import confrontation, duel
-from app.storage import Memory, Settings, Storage
+from app.browser.bridge import Platform
+from app.browser.storage import Memory, Settings, Storage
+from app.games.confrontation import wording as confrontation_wording
+from app.games.duel import wording as duel_wording
 
 
 @pytest.fixture(autouse=True)
@@ -25,12 +26,12 @@ def left_as_it_was() -> Iterator[None]:
 def test_names_follow_the_box_and_come_back_with_it() -> None:
     page: Any = SimpleNamespace(route="/", title="", run_task=lambda *_: None)
     app = Application(page, Storage(Memory()), Platform(), Settings(language="fr"))
-    assert duel.card_name("mirror") == "Miroir de Gandalf"
+    assert duel_wording.card_name("mirror") == "Miroir de Gandalf"
     app.choose(rulebook="de")
-    assert duel.card_name("mirror") == "Gandalfs Spiegel"
-    assert confrontation.region_name("mirkwood", "to") == "vers la Forêt Noire (Düsterwald)"
+    assert duel_wording.card_name("mirror") == "Gandalfs Spiegel"
+    assert confrontation_wording.region_name("mirkwood", "to") == "vers la Forêt Noire (Düsterwald)"
     assert i18n._("Settings") == "Réglages"
     app.choose(language="en")
-    assert (duel.card_name("mirror"), i18n._("Settings")) == ("Gandalfs Spiegel", "Settings")
+    assert (duel_wording.card_name("mirror"), i18n._("Settings")) == ("Gandalfs Spiegel", "Settings")
     app.choose(rulebook=None)
-    assert duel.card_name("mirror") == "Gandalf’s Mirror"
+    assert duel_wording.card_name("mirror") == "Gandalf’s Mirror"

@@ -11,14 +11,14 @@ import flet as ft
 import pytest
 
 import engine
-from app import seating
-from app.seating import Seating
-from app.session import Session
-from app.table import lens as lenses
-from app.table.confrontation.desk import ConfrontationDesk
-from app.table.confrontation.places import Places, places
-from app.table.confrontation.table import draw
-from app.table.lens import NEAR, NEAREST, TWICE, Lens
+from app.games.confrontation.controller import ConfrontationDesk
+from app.games.confrontation.layout import Places, places
+from app.games.confrontation.table import draw
+from app.match import seating
+from app.match.seating import Seating
+from app.match.session import Session
+from app.table import zoom as lenses
+from app.table.zoom import NEAR, NEAREST, TWICE, Lens
 from engine.confrontation.components import REGIONS
 from tests.app.tables import StillApp, parts, texts
 

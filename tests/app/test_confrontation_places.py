@@ -7,10 +7,18 @@ from xml.etree import ElementTree
 
 import pytest
 
-from app.art import confrontation_glyphs, confrontation_map, confrontation_pieces
-from app.art.confrontation_map import NATURAL, Sheet
-from app.present.confrontation import FRONTS, home_of
-from app.table.confrontation.places import Places, places
+from app.games.confrontation.art import (
+    glyphs as confrontation_glyphs_art,
+)
+from app.games.confrontation.art import (
+    map as confrontation_map_art,
+)
+from app.games.confrontation.art import (
+    pieces as confrontation_pieces_art,
+)
+from app.games.confrontation.art.map import NATURAL, Sheet
+from app.games.confrontation.layout import Places, places
+from app.games.confrontation.wording import FRONTS, home_of
 from engine.confrontation.components import CAPACITY, CARDS, PIECES, REGIONS, SPECIALS
 from tests.app.tables import SCREENS
 
@@ -107,7 +115,7 @@ def test_whoever_is_turned_has_their_home_at_the_foot() -> None:
     turned = Sheet(turned=True)
     for region in REGIONS:
         x, y = NATURAL.middle(region)
-        assert turned.middle(region) == pytest.approx((confrontation_map.SHEET - x, NATURAL.height - y))
+        assert turned.middle(region) == pytest.approx((confrontation_map_art.SHEET - x, NATURAL.height - y))
 
 
 @pytest.mark.parametrize("turned", [False, True])
@@ -115,33 +123,33 @@ def test_whoever_is_turned_has_their_home_at_the_foot() -> None:
 def test_maps_are_whole_drawings(pitch: int, turned: bool) -> None:
     sheet = Sheet(pitch, turned)
     for drawing in (
-        confrontation_map.board(sheet),
-        confrontation_map.marks(sheet, (("moria", "attack"), ("fangorn", "tunnel")), "eregion"),
-        confrontation_map.trail(sheet, "eregion", "fangorn"),
+        confrontation_map_art.board(sheet),
+        confrontation_map_art.marks(sheet, (("moria", "attack"), ("fangorn", "tunnel")), "eregion"),
+        confrontation_map_art.trail(sheet, "eregion", "fangorn"),
     ):
         assert ElementTree.fromstring(drawing).tag == SVG
 
 
 def test_neighbours_share_their_border() -> None:
     """Every wobble of a border between two lands belongs to both of them."""
-    first = set(confrontation_map.outline("rhudaur")[1:-1].split("L"))
-    second = set(confrontation_map.outline("eregion")[1:-1].split("L"))
+    first = set(confrontation_map_art.outline("rhudaur")[1:-1].split("L"))
+    second = set(confrontation_map_art.outline("eregion")[1:-1].split("L"))
     assert len(first & second) == 6
 
 
 @pytest.mark.parametrize("piece", PIECES)
 def test_every_character_has_its_own_sign(piece: str) -> None:
-    assert piece in confrontation_glyphs.GLYPHS
-    drawn = confrontation_pieces.face(piece)
+    assert piece in confrontation_glyphs_art.GLYPHS
+    drawn = confrontation_pieces_art.face(piece)
     assert ElementTree.fromstring(drawn).tag == SVG
-    assert drawn not in [confrontation_pieces.face(other) for other in PIECES if other != piece]
+    assert drawn not in [confrontation_pieces_art.face(other) for other in PIECES if other != piece]
 
 
 @pytest.mark.parametrize("card", (*CARDS, *SPECIALS))
 def test_every_card_is_drawn(card: str) -> None:
-    for drawn in (confrontation_pieces.card_face(card), confrontation_pieces.card_face(card, True)):
+    for drawn in (confrontation_pieces_art.card_face(card), confrontation_pieces_art.card_face(card, True)):
         assert ElementTree.fromstring(drawn).tag == SVG
 
 
 def test_backs_tell_nothing_but_the_side() -> None:
-    assert confrontation_pieces.back("light") != confrontation_pieces.back("dark")
+    assert confrontation_pieces_art.back("light") != confrontation_pieces_art.back("dark")

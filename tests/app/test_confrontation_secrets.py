@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from app import seating
-from app.art import confrontation_pieces as art
-from app.present import confrontation as words
-from app.present.confrontation import DARK, LIGHT, SEATS
-from app.table.confrontation.desk import ConfrontationDesk
-from app.table.confrontation.table import draw
+from app.games.confrontation import wording as words
+from app.games.confrontation.art import pieces as art
+from app.games.confrontation.controller import ConfrontationDesk
+from app.games.confrontation.table import draw
+from app.games.confrontation.wording import DARK, LIGHT, SEATS
+from app.match import seating
 from engine.confrontation.components import PIECES
 from tests.app.confrontation_games import (
     VARIANT,

@@ -8,13 +8,15 @@ from dataclasses import replace
 import flet as ft
 import pytest
 
-from app import i18n, seating, session, theme
-from app.present import confrontation as words
-from app.present.confrontation import DARK, LIGHT, SEATS
-from app.table.confrontation.desk import ConfrontationDesk
-from app.table.confrontation.fight import fight_of
-from app.table.confrontation.stage import stage
-from app.table.confrontation.table import draw
+from app import i18n
+from app.games.confrontation import wording as words
+from app.games.confrontation.battle_screen import stage
+from app.games.confrontation.battle_state import fight_of
+from app.games.confrontation.controller import ConfrontationDesk
+from app.games.confrontation.table import draw
+from app.games.confrontation.wording import DARK, LIGHT, SEATS
+from app.match import seating, session
+from app.ui import theme
 from tests.app.confrontation_games import (
     VARIANT,
     desk_at,

@@ -15,22 +15,23 @@ import flet as ft
 import pytest
 
 import engine
-from app import theme
 from app.application import Application
-from app.art import confrontation_map, scenery
-from app.platform import Platform
+from app.art import scenery
+from app.browser.bridge import Platform
+from app.browser.storage import Memory, Settings, Storage
+from app.games.confrontation.art import map as confrontation_map_art
+from app.games.confrontation.controller import ConfrontationDesk
+from app.games.confrontation.pieces import INK_ON_BADGE
+from app.games.confrontation.table import draw as draw_confrontation
+from app.games.duel.controller import DuelDesk
+from app.games.duel.table import draw as draw_duel
+from app.games.middle_earth import pieces as middle_earth
+from app.games.middle_earth.controller import MiddleEarthDesk
+from app.games.middle_earth.table import draw as draw_middle_earth
+from app.match.seating import MIRRORED, Seating
+from app.match.session import Session
 from app.routes import screen_for
-from app.seating import MIRRORED, Seating
-from app.session import Session
-from app.storage import Memory, Settings, Storage
-from app.table.confrontation.desk import ConfrontationDesk
-from app.table.confrontation.pieces import INK_ON_BADGE
-from app.table.confrontation.table import draw as draw_confrontation
-from app.table.duel.desk import DuelDesk
-from app.table.duel.table import draw as draw_duel
-from app.table.middle_earth import pieces as middle_earth
-from app.table.middle_earth.desk import MiddleEarthDesk
-from app.table.middle_earth.table import draw as draw_middle_earth
+from app.ui import theme
 from tests.app.tables import StillApp, parts
 from tests.app.test_theme import LARGE, TEXT, contrast
 
@@ -203,12 +204,12 @@ def test_words_under_the_sky() -> None:
         assert contrast("#F1E8D4", over("#8C0E1119", low)) >= TEXT
 
 
-@pytest.mark.parametrize("kind", confrontation_map.COLORS)
+@pytest.mark.parametrize("kind", confrontation_map_art.COLORS)
 def test_ways_on_the_map(kind: str) -> None:
     """The rim of a land that may be entered, against every land; its badge says the same in a word."""
-    color = confrontation_map.COLORS[kind]
+    color = confrontation_map_art.COLORS[kind]
     assert contrast(INK_ON_BADGE, color) >= TEXT
-    for region, ground in confrontation_map.GROUNDS.items():
+    for region, ground in confrontation_map_art.GROUNDS.items():
         assert contrast(color, ground) >= LARGE, region
 
 

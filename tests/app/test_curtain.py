@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.curtain import Curtain, after_turn, at_start
-from app.seating import FLIP, MIRRORED, PASS, PERSON, Player, Seating, parse, with_app
+from app.match.curtain import Curtain, after_turn, at_start
+from app.match.seating import FLIP, MIRRORED, PASS, PERSON, Player, Seating, parse, with_app
 
 
 @pytest.mark.parametrize("way", [PASS, FLIP])

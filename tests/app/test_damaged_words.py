@@ -13,9 +13,9 @@ import pytest
 
 from app import i18n
 from app.application import Application
+from app.browser.bridge import Platform
+from app.browser.storage import Memory, Settings, Storage
 from app.build.words import DOMAINS, LANGUAGES
-from app.platform import Platform
-from app.storage import Memory, Settings, Storage
 
 SAID = "could not be read"
 

@@ -6,9 +6,9 @@ from itertools import pairwise
 
 import pytest
 
-from app.table.box import Box
-from app.table.duel.places import TALL_CARD, THUMB, Places, held, places
-from app.table.duel.spread import AIR, BELOW, hand_in, lined, spread
+from app.games.duel.layout import TALL_CARD, THUMB, Places, held, places
+from app.games.duel.mirrored_layout import AIR, BELOW, hand_in, lined, spread
+from app.ui.rect import Box
 from engine.duel.components import HAND
 from tests.app.tables import SCREENS
 

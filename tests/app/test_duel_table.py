@@ -10,13 +10,14 @@ import flet as ft
 import pytest
 
 import engine
-from app import i18n, seating
-from app.art import duel_cards
-from app.present import duel as words
-from app.seating import Seating
-from app.session import Session
-from app.table.duel.desk import DuelDesk
-from app.table.duel.table import draw
+from app import i18n
+from app.games.duel import wording as words
+from app.games.duel.art import cards as duel_cards_art
+from app.games.duel.controller import DuelDesk
+from app.games.duel.table import draw
+from app.match import seating
+from app.match.seating import Seating
+from app.match.session import Session
 from engine.duel.components import CARD_IDS
 from engine.duel.view import DuelView
 from tests.app.tables import StillApp, parts, texts, whole_game
@@ -67,7 +68,7 @@ def shown_cards(desk: DuelDesk) -> set[str]:
     for card in CARD_IDS:
         attack, defence = deck.sockets(card)
         name = words.card_name(card)
-        if duel_cards.face(card, defence, attack) in tree or any(name in text for text in tree):
+        if duel_cards_art.face(card, defence, attack) in tree or any(name in text for text in tree):
             found.add(card)
         if f"hand-{card}" in tree:
             found.add(card)

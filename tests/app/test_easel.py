@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from app import easel
 from app.art.icons import icon
-from app.easel import MARK, Easel
+from app.ui import picture_cache
+from app.ui.picture_cache import MARK, Easel
 
 DRAWING = icon("menu", "#000000", 2)
 
@@ -31,7 +31,7 @@ class Wall:
 
 @pytest.fixture
 def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
-    monkeypatch.setattr(easel, "REST", 0.0)
+    monkeypatch.setattr(picture_cache, "REST", 0.0)
     return Wall()
 
 
@@ -164,7 +164,7 @@ def test_a_picture_that_cannot_be_loaded_is_not_asked_for_again(wall: Wall) -> N
 def test_pictures_that_are_not_used_for_long_are_forgotten(
     wall: Wall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(easel, "KEPT", 2)
+    monkeypatch.setattr(picture_cache, "KEPT", 2)
     one = standing(wall)
     for size in (500, 510, 520):
         one.source(DRAWING, size, size)

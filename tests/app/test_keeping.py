@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.keeping import MOST_ASIDE, PLACES, Keeper
-from app.storage import PREFIX, Memory, Storage
+from app.browser.autosave import MOST_ASIDE, PLACES, Keeper
+from app.browser.storage import PREFIX, Memory, Storage
 
 TEXTS = st.lists(st.text(max_size=40), min_size=1, max_size=6)
 

@@ -12,13 +12,13 @@ import pytest
 
 import engine
 from app.application import Application
-from app.platform import Facts, NoPage, Platform
+from app.browser.bridge import Facts, NoPage, Platform
+from app.browser.storage import PREFIX, Memory, Settings, Storage
+from app.match.seating import Seating
+from app.match.session import Session
 from app.screens.home import home
-from app.screens.notice import notice_bar
-from app.screens.sharing import bring_in
-from app.seating import Seating
-from app.session import Session
-from app.storage import PREFIX, Memory, Settings, Storage
+from app.screens.transfer import bring_in
+from app.ui.notice_bar import notice_bar
 from engine.core import save
 from tests.app.tables import parts, texts
 from tests.conformance.checks import play_match

@@ -7,8 +7,8 @@ from importlib import import_module
 import pytest
 
 from app import i18n
-from app.lessons import GAMES, Lesson, lesson
 from app.table.lesson import Guided
+from app.table.lesson_script import GAMES, Lesson, lesson
 from engine import Match
 from tests.app.tables import StillApp
 

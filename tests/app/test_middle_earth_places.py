@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import engine
-from app.table.box import Box
-from app.table.middle_earth.places import Places, card_boxes, places
+from app.games.middle_earth.layout import Places, card_boxes, places
+from app.ui.rect import Box
 from engine.middle_earth.components import LAYOUTS
 from engine.middle_earth.view import MiddleEarthView, Place
 from tests.app.tables import SCREENS

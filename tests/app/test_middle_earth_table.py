@@ -10,14 +10,14 @@ import pytest
 
 import engine
 from app import i18n
-from app.art import middle_earth_cards as cards
-from app.present import middle_earth as words
-from app.present import middle_earth_foresight as foresight
-from app.present.middle_earth import FELLOWSHIP, SAURON, SEATS, Table
-from app.seating import ALONE, FLIP, MIRRORED, PASS, Seating, with_app
-from app.session import Session
-from app.table.middle_earth.desk import MiddleEarthDesk
-from app.table.middle_earth.table import draw
+from app.games.middle_earth import preview as foresight
+from app.games.middle_earth import wording as words
+from app.games.middle_earth.art import cards
+from app.games.middle_earth.controller import MiddleEarthDesk
+from app.games.middle_earth.table import draw
+from app.games.middle_earth.wording import FELLOWSHIP, SAURON, SEATS, Table
+from app.match.seating import ALONE, FLIP, MIRRORED, PASS, Seating, with_app
+from app.match.session import Session
 from engine import Action
 from engine.ai.analysis import Hint
 from engine.core.advice import Reason

@@ -17,13 +17,13 @@ from flet.pubsub.pubsub_hub import PubSubHub
 
 import engine
 from app.application import Application
+from app.browser.bridge import Platform
+from app.browser.storage import Memory, Settings, Storage
+from app.games.duel import table
+from app.games.duel.controller import DuelDesk
 from app.main import Root, listen
-from app.platform import Platform
-from app.seating import Seating, with_app
-from app.session import Session
-from app.storage import Memory, Settings, Storage
-from app.table.duel import table
-from app.table.duel.desk import DuelDesk
+from app.match.seating import Seating, with_app
+from app.match.session import Session
 
 TWO = Seating()
 

@@ -8,10 +8,11 @@ from typing import Any
 import flet as ft
 import pytest
 
-from app import i18n, theme
-from app.screens.frame import CAPITAL, screen
-from app.theme import TOUCH
-from app.widgets import Look
+from app import i18n
+from app.ui import theme
+from app.ui.scaffold import CAPITAL, screen
+from app.ui.theme import TOUCH
+from app.ui.widgets import Look
 from tests.app.tables import parts
 from tests.app.test_mishap import Visit, visited
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from app.art.icons import icon
-from app.easel import Easel
-from app.platform import PageShelf, Platform
+from app.browser.bridge import PageShelf, Platform
+from app.ui.picture_cache import Easel
 
 
 class StubPage:
@@ -100,7 +100,7 @@ def test_pictures_of_the_page_serve_while_the_screen_looks_as_it_did() -> None:
 
 def test_the_easel_is_told_when_the_screen_has_other_pixels(monkeypatch: pytest.MonkeyPatch) -> None:
     easel = Easel()
-    monkeypatch.setattr("app.platform.EASEL", easel)
+    monkeypatch.setattr("app.browser.bridge.EASEL", easel)
     page, drawing = StubPage(), icon("menu", "#000000", 2)
     platform, changes = Platform(page=page), list[int]()
     platform.on_change = lambda: changes.append(1)

@@ -8,9 +8,9 @@ import pytest
 
 from app.art import rulebook
 from app.build.words import LANGUAGES
-from app.reader.markup import blocks
-from app.reader.sections import FIGURES
-from app.screens.rules.figures import DRAWN
+from app.rules_reader.figures import DRAWN
+from app.rules_reader.markup import blocks
+from app.rules_reader.sections import FIGURES
 from engine.confrontation.components import REGIONS
 from tests.catalogs.catalogs import texts
 

@@ -6,9 +6,9 @@ import json
 
 import pytest
 
-from app import senses
-from app.platform import NoPage, Platform
-from app.storage import Settings
+from app.browser.bridge import NoPage, Platform
+from app.browser.storage import Settings
+from app.ui import feedback
 from engine import Event
 
 
@@ -29,7 +29,7 @@ def happened(kind: str, **data: int) -> Event:
 
 def asked(settings: Settings, *events: Event) -> list[dict[str, object]]:
     page = Listening()
-    senses.feel(Platform(page=page), settings, events)
+    feedback.feel(Platform(page=page), settings, events)
     return page.asked
 
 
@@ -45,11 +45,11 @@ def test_nothing_is_heard_or_felt_unless_wanted() -> None:
 @pytest.mark.parametrize(
     ("events", "tones"),
     [
-        ((LAID,), senses.LAY),
-        ((LAID, HIT), senses.STRIKE),
-        ((LAID, GUARDED), senses.GUARD),
-        ((LAID, HIT, happened("energy_shifted")), senses.POWER),
-        ((LAID, HIT, happened("figure_climbed"), happened("match_over")), senses.VICTORY),
+        ((LAID,), feedback.LAY),
+        ((LAID, HIT), feedback.STRIKE),
+        ((LAID, GUARDED), feedback.GUARD),
+        ((LAID, HIT, happened("energy_shifted")), feedback.POWER),
+        ((LAID, HIT, happened("figure_climbed"), happened("match_over")), feedback.VICTORY),
     ],
 )
 def test_the_most_important_thing_is_heard(events: tuple[Event, ...], tones: tuple[object, ...]) -> None:
@@ -59,5 +59,5 @@ def test_the_most_important_thing_is_heard(events: tuple[Event, ...], tones: tup
 
 def test_a_hit_is_felt_as_long_as_it_costs() -> None:
     (said,) = asked(Settings(vibration=True), LAID, HIT)
-    assert said["what"] == "vibrate" and said["pattern"] == [3 * senses.HIT]
+    assert said["what"] == "vibrate" and said["pattern"] == [3 * feedback.HIT]
     assert asked(Settings(vibration=True), LAID, GUARDED) == []

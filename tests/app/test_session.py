@@ -7,8 +7,8 @@ import random
 import pytest
 
 import engine
-from app.seating import FLIP, MIRRORED, PASS, Seating, with_app
-from app.session import Session, loads, whose_turn
+from app.match.seating import FLIP, MIRRORED, PASS, Seating, with_app
+from app.match.session import Session, loads, whose_turn
 
 DEALS = (
     "deal gandalf g01 g02 g03 g04 g05 g06 g07 g08 balance",

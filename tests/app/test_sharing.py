@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import engine
-from app import sharing
-from app.seating import Seating, with_app
-from app.session import Session
+from app.match import share_codes
+from app.match.seating import Seating, with_app
+from app.match.session import Session
 from tests.conformance.checks import play_match
 
 ADDRESS = "https://example.org/games/?x#/duel/table"
@@ -20,7 +20,7 @@ def session(decisions: int = 20) -> Session:
 
 
 def brought(text: str) -> Session:
-    found = sharing.read(text).session
+    found = share_codes.read(text).session
     assert found is not None
     return found
 
@@ -33,7 +33,7 @@ def test_a_file_brings_the_game_and_its_seating() -> None:
 
 def test_a_link_brings_the_game() -> None:
     sent = session()
-    link = sharing.link(ADDRESS, sent)
+    link = share_codes.link(ADDRESS, sent)
     assert link.startswith("https://example.org/games/?x#/open/")
     assert brought(link).match.dumps() == sent.match.dumps()
     assert brought(f"  {link}\n").match.dumps() == sent.match.dumps()
@@ -45,24 +45,24 @@ def test_a_bare_save_and_a_packed_one_are_read_too() -> None:
 
 
 def test_a_deal_code_brings_a_deal_from_the_start() -> None:
-    deal = sharing.read(engine.deal_code(session().match)).deal
+    deal = share_codes.read(engine.deal_code(session().match)).deal
     assert deal is not None and deal.decisions == 0 and deal.seed == 3
 
 
 def test_a_running_game_carries_secrets_and_a_finished_one_none() -> None:
-    assert sharing.has_secrets(session())
-    assert not sharing.has_secrets(session(10_000))
+    assert share_codes.has_secrets(session())
+    assert not share_codes.has_secrets(session(10_000))
 
 
 def test_a_whole_game_fits_into_a_code_that_a_camera_reads() -> None:
-    link = sharing.link("https://example.org/three-duels/", session(10_000))
-    drawing = sharing.qr_code(link)
+    link = share_codes.link("https://example.org/three-duels/", session(10_000))
+    drawing = share_codes.qr_code(link)
     assert drawing is not None and drawing.startswith("<svg")
-    assert sharing.qr_code("x" * 5_000) is None
+    assert share_codes.qr_code("x" * 5_000) is None
 
 
 @given(st.text(max_size=300))
 def test_nothing_but_typed_errors_comes_of_any_text(text: str) -> None:
-    for content in (text, "{" + text, sharing.OPEN + text):
+    for content in (text, "{" + text, share_codes.OPEN + text):
         with pytest.raises(engine.EngineError):
-            sharing.read(content)
+            share_codes.read(content)

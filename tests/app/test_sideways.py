@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from app import theme
 from app.art.scenery import BEFORE_THE_GATE, THRESHOLD, threshold
 from app.screens import home
-from app.table.asking import TOP, room
-from app.widgets import Look
+from app.table.question_panel import TOP, room
+from app.ui import theme
+from app.ui.widgets import Look
 
 PHONES = [(932, 430), (844, 390), (740, 360), (640, 360), (568, 320)]
 UPRIGHT = [(360, 640), (390, 844), (820, 1180), (1180, 820), (1024, 768), (390, 440)]

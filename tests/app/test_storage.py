@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.storage import CHOICES, SETTINGS, Memory, Settings, Storage, parse_settings
+from app.browser.storage import CHOICES, SETTINGS, Memory, Settings, Storage, parse_settings
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 import engine
-from app.seating import with_app
-from app.session import Session
-from app.table import opponent
-from app.table.opponent import Opponent
+from app.match.seating import with_app
+from app.match.session import Session
+from app.table import ai_player
+from app.table.ai_player import Opponent
 from engine import Action, BadQuestion
 
 
@@ -77,8 +77,8 @@ class Scene:
 
 @pytest.fixture
 def scene(monkeypatch: pytest.MonkeyPatch) -> Scene:
-    monkeypatch.setattr(opponent, "LEAST", 0)
-    monkeypatch.setattr(opponent, "EVEN_TIME", 0)
+    monkeypatch.setattr(ai_player, "LEAST", 0)
+    monkeypatch.setattr(ai_player, "EVEN_TIME", 0)
     return Scene()
 
 
@@ -114,7 +114,7 @@ def test_what_it_cannot_answer_is_said_and_it_is_free_again(scene: Scene) -> Non
     assert not scene.opponent.thinking
 
 
-@pytest.mark.parametrize("due", opponent.ASKED_IN_VAIN)
+@pytest.mark.parametrize("due", ai_player.ASKED_IN_VAIN)
 def test_what_may_be_asked_in_vain_is_answered_at_a_fixed_time(
     scene: Scene, due: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -12,17 +12,17 @@ from typing import Any
 import pytest
 
 import engine
-from app.seating import with_app
-from app.session import Session
-from app.table import desk as desks
-from app.table import opponent
-from app.table.confrontation.desk import ConfrontationDesk
-from app.table.confrontation.table import draw as draw_confrontation
-from app.table.desk import Desk
-from app.table.duel.desk import DuelDesk
-from app.table.duel.table import draw as draw_duel
-from app.table.middle_earth.desk import MiddleEarthDesk
-from app.table.middle_earth.table import draw as draw_middle_earth
+from app.games.confrontation.controller import ConfrontationDesk
+from app.games.confrontation.table import draw as draw_confrontation
+from app.games.duel.controller import DuelDesk
+from app.games.duel.table import draw as draw_duel
+from app.games.middle_earth.controller import MiddleEarthDesk
+from app.games.middle_earth.table import draw as draw_middle_earth
+from app.match.seating import with_app
+from app.match.session import Session
+from app.table import ai_player
+from app.table import controller as desks
+from app.table.controller import Desk
 from tests.app.tables import StillApp, StillGames, texts
 from tests.app.test_table_opponent import Mind
 
@@ -106,7 +106,7 @@ class Scene:
 @pytest.fixture(params=TABLES)
 def scene(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Scene]:
     for name in ("LEAST", "EVEN_TIME", "TABLE_FIRST"):
-        monkeypatch.setattr(opponent, name, 0)
+        monkeypatch.setattr(ai_player, name, 0)
     make, draw = TABLES[request.param]
     match = engine.new_match(request.param, seed=5)
     app = WorkingApp()

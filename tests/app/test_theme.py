@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.theme import DARK, LIGHT, Colors, colors
+from app.ui.theme import DARK, LIGHT, Colors, colors
 
 TEXT, LARGE = 4.5, 3.0
 

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 import engine
-from app import thinking
-from app.thinking import Thinking
+from app.browser import ai_client
+from app.browser.ai_client import Thinking
 from engine import BadQuestion, Match
 from engine.ai import analysis, levels
 from engine.ai.desk import Desk
@@ -76,7 +76,7 @@ def place(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Ca
     kind = request.param
     broken = {"no worker": "at once", "thread": "", "worker": ""}.get(kind, kind)
     if kind == "for good":
-        monkeypatch.setattr(thinking, "SILENCE", 0.02)
+        monkeypatch.setattr(ai_client, "SILENCE", 0.02)
     worker = type("Worker", (FakeWorker,), {"broken": broken, "made": []})
     js.__dict__.update(Worker=worker, Object=Event(fromEntries=dict))
 
@@ -182,7 +182,7 @@ def test_hurry_and_cancel(place: Callable[[], Thinking]) -> None:
     run(work())
 
 
-async def _await(job: thinking.Job[engine.Action]) -> engine.Action:
+async def _await(job: ai_client.Job[engine.Action]) -> engine.Action:
     return await job
 
 
@@ -223,7 +223,7 @@ def test_when_nobody_asks_any_more_it_leaves_and_comes_back(
     place: Callable[[], Thinking], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def work() -> None:
-        monkeypatch.setattr(thinking, "IDLE", 0.02)
+        monkeypatch.setattr(ai_client, "IDLE", 0.02)
         thinker, match = place(), at(2)
         thinker.start()
         busy = thinker.think(match, "strongest", seconds=1000.0)

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from app.build import wheels
 from app.build.__main__ import plan
-from app.build.client import publish
+from app.build.bundle_python import compile_words
+from app.build.flet_client import publish
 from app.build.patch import replace_once
-from app.build.python import compile_words
 from app.build.steps import ROOT, fingerprint
 
 MAIN = """

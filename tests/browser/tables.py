@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Playwright, expect
 
 from app.build.serve import Site
 from app.build.steps import ROOT
-from app.lessons import Lesson, Stage
+from app.table.lesson_script import Lesson, Stage
 from engine import Match
 from tests.browser.positions import link
 from tests.browser.visits import Visitor, visiting

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from app.lessons import Stage, lesson
+from app.table.lesson_script import Stage, lesson
 from tests.browser.tables import carry_through, gone, picture, ready, said_of, sit_down, there, touch
 from tests.browser.test_access import serious
 from tests.browser.test_confrontation_battles import lay, stand_before, stone_of

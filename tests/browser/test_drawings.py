@@ -9,7 +9,7 @@ from playwright.sync_api import Playwright
 
 import engine
 from app.build.serve import Site
-from app.easel import MARK
+from app.ui.picture_cache import MARK
 from tests.browser.tables import come_to, seated, there
 from tests.browser.visits import PHONE, Visitor
 

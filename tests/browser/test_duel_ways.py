@@ -10,7 +10,7 @@ from playwright.sync_api import Playwright, expect
 import engine
 from app import i18n
 from app.build.serve import Site
-from app.lessons import Stage, lesson
+from app.table.lesson_script import Stage, lesson
 from tests.browser.positions import due, link
 from tests.browser.tables import (
     carry_through,

@@ -14,11 +14,11 @@ from PIL import Image
 from playwright.sync_api import Page, Playwright, Route, expect
 
 import engine
+from app.browser.autosave import Kept, _sealed
+from app.browser.storage import PREFIX, Settings
 from app.build.serve import Site, serving
-from app.keeping import Kept, _sealed
-from app.seating import Seating
-from app.session import Session
-from app.storage import PREFIX, Settings
+from app.match.seating import Seating
+from app.match.session import Session
 from tests.browser.visits import PHONE, SMALL_PHONE, TABLET, Visitor, visiting
 
 TITLES = {"fr-FR": "Trois Duels", "en-GB": "Three Duels", "de-AT": "Drei Duelle"}

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Playwright, expect
 
 import engine
-from app.build.keys import GAMES, SHARED
+from app.build.message_keys import GAMES, SHARED
 from app.build.serve import Site
 from app.build.words import INTERFACE, LANGUAGES, catalog_path, read_catalog
 from app.i18n import NAMES

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, Playwright
 
 from app.build.browsers import chromium
-from app.build.page import PAGE
+from app.build.html_page import PAGE
 from app.build.words import DOMAINS, LANGUAGES, catalog_path, read_catalog
 
 THEIRS = """(texts) => texts.map((text) => {

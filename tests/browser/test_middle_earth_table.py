@@ -11,7 +11,7 @@ from playwright.sync_api import Playwright
 
 import engine
 from app.build.serve import Site
-from app.lessons import Stage, lesson
+from app.table.lesson_script import Stage, lesson
 from engine import Action, Match
 from engine.middle_earth.view import MiddleEarthView
 from tests.browser.positions import link

@@ -12,13 +12,13 @@ import pytest
 from playwright.sync_api import Playwright, expect
 
 import engine
-from app import keeping
+from app.browser import autosave
+from app.browser.autosave import PLACES
 from app.build.__main__ import plan
 from app.build.release import lay_page
 from app.build.serve import Site, read_headers, serving
-from app.keeping import PLACES
-from app.seating import Seating
-from app.session import Session
+from app.match.seating import Seating
+from app.match.session import Session
 from engine.core import save
 from tests.browser.keepsakes import bring, fresh_game, go_on
 from tests.browser.tables import said_of, there, touch
@@ -137,7 +137,7 @@ def put_on_the_quick_shelf(visitor: Visitor, text: str) -> None:
     )
     numbers = [int(text.split("\n")[1]) if text else 0 for text in places]
     place = numbers.index(min(numbers))
-    sealed = keeping._sealed(keeping.Kept(max(numbers) + 1, PLACES[place], text))
+    sealed = autosave._sealed(autosave.Kept(max(numbers) + 1, PLACES[place], text))
     key = f"three-duels.game.middle_earth.{PLACES[place]}"
     visitor.page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, sealed])
 

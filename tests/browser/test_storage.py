@@ -14,7 +14,7 @@ from playwright.sync_api import Playwright, Worker
 
 import engine
 from app.build.serve import Site
-from app.session import loads
+from app.match.session import loads
 from tests.browser.keepsakes import NEWEST, bring, discard, fresh_game, go_on, record, until_kept
 from tests.browser.tables import gone, here, sit_down, there, touch
 from tests.browser.test_duel_table import play_on

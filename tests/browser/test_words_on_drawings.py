@@ -11,14 +11,14 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, Playwright
 
-from app import theme
-from app.art import duel_board
 from app.build.browsers import chromium
-from app.easel import stretched
-from app.table.box import Box
-from app.table.duel.places import Places, places
-from app.table.duel.table import SHADE
-from app.theme import Colors
+from app.games.duel.art import board as duel_board_art
+from app.games.duel.layout import Places, places
+from app.games.duel.table import SHADE
+from app.ui import theme
+from app.ui.picture_cache import stretched
+from app.ui.rect import Box
+from app.ui.theme import Colors
 from tests.app.tables import SCREENS
 from tests.app.test_theme import TEXT, contrast
 
@@ -60,9 +60,9 @@ def faintest(page: Page, spots: Places, palette: Colors, color: str, box: Box) -
     """How far a colour stands out from the drawings of the table within this box, where it does so least."""
     hall, shelf, shade = spots.hall, spots.shelf, Box(0, 0, spots.board, spots.top + SHADE)
     drawings = [
-        (duel_board.hall_with_bridge(*_whole(hall), spots.bridge, palette.ground, spots.moon), hall),
-        (duel_board.shelf(*_whole(shelf), palette.gold, palette.dark, spots.aside, spots.dip), shelf),
-        (duel_board.shade(*_whole(shade)), shade),
+        (duel_board_art.hall_with_bridge(*_whole(hall), spots.bridge, palette.ground, spots.moon), hall),
+        (duel_board_art.shelf(*_whole(shelf), palette.gold, palette.dark, spots.aside, spots.dip), shelf),
+        (duel_board_art.shade(*_whole(shade)), shade),
     ]
     painted = [
         (f"data:image/svg+xml,{quote(stretched(svg, *_whole(at)))}", at.x, at.y) for svg, at in drawings

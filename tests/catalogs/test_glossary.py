@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from app.build.keys import GAMES
+from app.build.message_keys import GAMES
 from app.build.words import LANGUAGES
-from app.reader.markup import plain
+from app.rules_reader.markup import plain
 from tests.catalogs.catalogs import glossary, texts, words
 
 COLUMNS = {"term", *LANGUAGES, *(f"never_{language}" for language in LANGUAGES), "except", "source"}

@@ -8,7 +8,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from app.build.words import DOMAINS, LANGUAGES
-from app.reader.markup import plain
+from app.rules_reader.markup import plain
 from tests.catalogs.catalogs import ROOT, texts
 
 FONTS = sorted((ROOT / "static" / "fonts").glob("*.woff2"))

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from app.build.words import DOMAINS, LANGUAGES
-from app.reader.markup import plain
+from app.rules_reader.markup import plain
 from tests.catalogs.catalogs import texts
 
 NARROW, WIDE = "\u202f", "\u00a0"

@@ -12,7 +12,7 @@ from babel.messages.catalog import Catalog
 
 import engine
 from app.build import words
-from app.build.keys import GAMES, game_keys, reasons
+from app.build.message_keys import GAMES, game_keys, reasons
 
 MARKS = ("_", "ngettext")
 

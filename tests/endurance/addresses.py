@@ -9,9 +9,9 @@ from typing import Any
 from flet.components.component import Renderer
 
 from app.application import Application
-from app.platform import Platform
+from app.browser.bridge import Platform
+from app.browser.storage import Memory, Settings, Storage
 from app.routes import screen_for
-from app.storage import Memory, Settings, Storage
 from tests.app.tables import parts, texts
 
 SAMPLES = (

@@ -18,13 +18,15 @@ from time import process_time
 from typing import Any, TypeVar, cast
 
 import engine
-from app import i18n, sharing, statistics, workshop
-from app import session as sessions
-from app.keeping import Keeper
-from app.reader.reading import Reading
-from app.seating import Seating, with_app
-from app.session import Session, whose_turn
-from app.storage import PREFIX, Memory, Storage, parse_settings
+from app import i18n
+from app.browser.autosave import Keeper
+from app.browser.storage import PREFIX, Memory, Storage, parse_settings
+from app.games.duel import deck_draft as duel_deck_draft
+from app.match import history, share_codes
+from app.match import session as sessions
+from app.match.seating import Seating, with_app
+from app.match.session import Session, whose_turn
+from app.rules_reader.reader_state import Reading
 from engine.core import save
 from engine.core.action import Action
 from tests.conformance.checks import play_match
@@ -76,10 +78,8 @@ def doors(screens: bool = True) -> tuple[Door, ...]:
     kept += tuple(Session(match, Seating()).dumps() for match in matches)
     packed = tuple(map(engine.pack, saves))
     codes = tuple(map(engine.deal_code, matches))
-    deck = workshop.usual("My deck", "balanced")
-    history = statistics.dumps(
-        entry for match in matches for entry in statistics.played(Session(match, Seating()))
-    )
+    deck = duel_deck_draft.usual("My deck", "balanced")
+    results = history.dumps(entry for match in matches for entry in history.played(Session(match, Seating())))
     actions = tuple(str(action) for match in matches for action in match.record[-5:])
     drawn: tuple[Door, ...] = ()
     if screens:
@@ -91,19 +91,19 @@ def doors(screens: bool = True) -> tuple[Door, ...]:
         Door("save", engine.load_match, saves),
         Door("kept session", sessions.loads, kept),
         Door("link", lambda text: engine.load_match(engine.unpack(text)), packed),
-        Door("anything shared", sharing.read, (*kept, *packed, *codes)),
+        Door("anything shared", share_codes.read, (*kept, *packed, *codes)),
         Door("deal code", engine.match_from_code, codes),
-        Door("deck", lambda text: workshop.read("deck", text), (deck.text(),)),
+        Door("deck", lambda text: duel_deck_draft.read("deck", text), (deck.text(),)),
         Door("action", Action.parse, actions),
         Door("move", matches[0].play, actions),
-        Door("kept decks", workshop.loads, (workshop.dumps({deck.name: deck}),), refuses=False),
+        Door("kept decks", duel_deck_draft.loads, (duel_deck_draft.dumps({deck.name: deck}),), refuses=False),
         Door(
             "settings",
             parse_settings,
             ('{"language": "fr", "text_size": 1.3, "sound": true}',),
             refuses=False,
         ),
-        Door("results", statistics.loads, (history,), refuses=False),
+        Door("results", history.loads, (results,), refuses=False),
         Door("kept game", found_again, tuple(map(sealed, kept)), refuses=False),
         Door("laid aside", laid_aside, (json.dumps(kept[:3]), kept[0]), refuses=False),
         Door("spoken languages", speak, ("de-AT,en;q=0.8,fr",), refuses=False),

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import flet_web
 
-from app.build.python import node
+from app.build.bundle_python import node
 
 ROOT = Path(__file__).parents[2]
 PYODIDE = Path(flet_web.__file__).parent / "web" / "pyodide"

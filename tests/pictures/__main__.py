@@ -14,7 +14,7 @@ from PIL import Image
 from playwright.sync_api import Playwright, sync_playwright
 
 import engine
-from app.art.sign import SAFE, app_icon
+from app.art.app_icon import SAFE, app_icon
 from app.build.__main__ import DIST, build
 from app.build.serve import serving
 from app.build.steps import ROOT

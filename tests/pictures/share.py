@@ -8,10 +8,10 @@ from playwright.sync_api import Page
 
 from app.art.doors import door
 from app.art.scenery import night
-from app.build.page import words_in_all_languages
+from app.build.html_page import words_in_all_languages
 from app.build.release import FACES
 from app.i18n import CATALOGS
-from app.theme import DARK
+from app.ui.theme import DARK
 from engine import GAMES
 
 WIDTH, HEIGHT = 1200, 630

@@ -12,13 +12,14 @@ import pytest
 import engine
 from app import i18n
 from app.build.words import LANGUAGES
-from app.present import confrontation_account, middle_earth_account
+from app.games.confrontation import log as confrontation_log
+from app.games.middle_earth import log as middle_earth_log
 from engine import Action, Event
 from tests.present.speaking import speak
 
 ACCOUNTS: dict[str, Callable[[Event], str]] = {
-    "confrontation": confrontation_account.account,
-    "middle_earth": middle_earth_account.account,
+    "confrontation": confrontation_log.account,
+    "middle_earth": middle_earth_log.account,
 }
 SENTENCE = re.compile(r"[A-ZÀ-Þ].*[.!?]", re.DOTALL)
 LEFT_OPEN = re.compile(r"[{}]|\w\.\w")
@@ -72,7 +73,7 @@ def test_what_a_seat_may_not_know_is_not_in_its_sentence(
     names = [i18n.word("confrontation", f"character.{piece}.name") for piece in PIECES]
     hidden = [event for event in played_events("confrontation") if event.cut]
     assert {event.kind for event in hidden} == {"placed", "moved", "mines_entered", "card_chosen"}
-    told = {confrontation_account.account(event) for event in hidden}
+    told = {confrontation_log.account(event) for event in hidden}
     assert not [text for text in told for name in names if name in text]
 
 
@@ -89,7 +90,7 @@ def test_names_take_the_form_that_their_place_asks_for(
 ) -> None:
     speak("confrontation", language, tmp_path_factory)
     event = Event("fled", (("piece", "balrog"), ("region", "shire")), ("light", "dark"))
-    assert confrontation_account.account(event) == text
+    assert confrontation_log.account(event) == text
 
 
 @pytest.mark.parametrize(
@@ -103,4 +104,4 @@ def test_names_take_the_form_that_their_place_asks_for(
 def test_numbers_bend_the_sentence(amount: int, text: str, tmp_path_factory: pytest.TempPathFactory) -> None:
     speak("middle_earth", "de", tmp_path_factory)
     event = Event("coins_gained", (("seat", "sauron"), ("amount", amount), ("cause", "c1_05")), ("sauron",))
-    assert middle_earth_account.account(event) == text
+    assert middle_earth_log.account(event) == text

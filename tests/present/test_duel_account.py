@@ -10,7 +10,7 @@ import pytest
 import engine
 from app import i18n
 from app.build.words import LANGUAGES, catalog_path, compile_catalog, read_catalog
-from app.present.duel_account import account, signed
+from app.games.duel.log import account, signed
 from engine import Event
 
 SENTENCE = re.compile(r"[A-ZÀ-Þ±«„“0-9].*[.!?]", re.DOTALL)

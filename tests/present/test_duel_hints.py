@@ -11,7 +11,7 @@ import pytest
 
 import engine
 from app import i18n
-from app.present.duel_hints import hints
+from app.games.duel.hints import hints
 from engine.ai.search import advice_of
 from engine.core.advice import Reason
 from engine.core.chance import quick

@@ -10,7 +10,8 @@ from functools import cache
 import pytest
 
 import engine
-from app.present import confrontation_hints, middle_earth_hints
+from app.games.confrontation import hints as confrontation_hints
+from app.games.middle_earth import hints as middle_earth_hints
 from engine.ai.search import advice_of
 from engine.confrontation.hints import HINTS as CONFRONTATION
 from engine.core.advice import Reason

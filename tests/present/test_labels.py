@@ -11,8 +11,8 @@ import pytest
 
 import engine
 from app.build.words import LANGUAGES
-from app.present import confrontation_labels as board
-from app.present import middle_earth_labels as table
+from app.games.confrontation import labels as board
+from app.games.middle_earth import labels as table
 from engine.confrontation.components import CARDS, REGIONS
 from engine.confrontation.view import ConfrontationView, StandView
 from engine.middle_earth import components as middle_earth

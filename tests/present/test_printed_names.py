@@ -9,16 +9,20 @@ import pytest
 import engine
 from app import i18n
 from app.build.words import LANGUAGES, catalog_path, compile_catalog, read_catalog
-from app.present import (
-    confrontation,
-    confrontation_account,
-    confrontation_labels,
-    duel,
-    duel_account,
-    middle_earth,
-    middle_earth_account,
+from app.games.confrontation import (
+    labels as confrontation_labels,
 )
-from app.present.names import name_of, ours
+from app.games.confrontation import (
+    log as confrontation_log,
+)
+from app.games.confrontation import (
+    wording as confrontation_wording,
+)
+from app.games.duel import log as duel_log
+from app.games.duel import wording as duel_wording
+from app.games.middle_earth import log as middle_earth_log
+from app.games.middle_earth import wording as middle_earth_wording
+from app.text.names import name_of, ours
 from engine import Event
 
 NARROW = "\u202f"
@@ -47,54 +51,54 @@ def seen(kind: str, **data: engine.Value) -> Event:
 
 
 def test_cards_are_called_as_they_are_printed() -> None:
-    assert duel.card_name("mirror") == "Gandalfs Spiegel"
-    assert confrontation.card_name("elven_cloak") == "Elbenmantel"
-    assert middle_earth.thing_name("isengard") == "Isengart"
+    assert duel_wording.card_name("mirror") == "Gandalfs Spiegel"
+    assert confrontation_wording.card_name("elven_cloak") == "Elbenmantel"
+    assert middle_earth_wording.thing_name("isengard") == "Isengart"
     assert ours("duel", "card", "mirror") == "Miroir de Gandalf"
     assert ours("confrontation", "character", "gandalf") == ""
 
 
 def test_what_is_printed_without_a_name_keeps_the_one_that_it_has_here() -> None:
-    assert duel.card_name("b06") == "Coup de griffe"
-    assert middle_earth.thing_name("c1_08") == "Marché de village"
-    assert middle_earth.thing_name("elves_2") == "Sentiers des Elfes"
+    assert duel_wording.card_name("b06") == "Coup de griffe"
+    assert middle_earth_wording.thing_name("c1_08") == "Marché de village"
+    assert middle_earth_wording.thing_name("elves_2") == "Sentiers des Elfes"
     assert ours("duel", "card", "b06") == ""
 
 
 def test_the_log_names_the_cards_of_the_box() -> None:
     event = seen("whip_swapped", card="b06")
-    assert duel_account.account(event) == (
+    assert duel_log.account(event) == (
         f"{quoted('Balrogs Finte')} prend la place de {quoted('Coup de griffe')}, "
         "qui passe au bout de la rangée."
     )
     event = seen("text_lost", card="trick", why="rage")
-    assert duel_account.account(event) == (
+    assert duel_log.account(event) == (
         f"{quoted('Gandalfs Wut')} prive {quoted('Balrogs Trick')} de son pouvoir."
     )
     event = seen("magic_replaced", seat="dark", card="eye_of_sauron")
-    assert confrontation_account.account(event) == (
+    assert confrontation_log.account(event) == (
         f"Le camp des Ténèbres remplace {quoted('Magie')} par {quoted('Das Auge Saurons')}."
     )
     event = seen("landmark_taken", seat="sauron", landmark="grey_havens", price=0)
-    assert middle_earth_account.account(event) == "Sauron prend Graue Anfurten sans rien payer."
+    assert middle_earth_log.account(event) == "Sauron prend Graue Anfurten sans rien payer."
 
 
 def test_a_bent_name_stays_in_its_sentence_and_the_printed_one_stands_beside_it() -> None:
     event = seen("fled", piece="witch_king", region="shire")
-    assert confrontation_account.account(event) == (
+    assert confrontation_log.account(event) == (
         "Le Roi-sorcier d’Angmar (Hexenkönig) fuit vers la Comté (Auenland)."
     )
     event = seen("fled", piece="gandalf", region="fangorn")
-    assert confrontation_account.account(event) == "Gandalf fuit vers Fangorn."
+    assert confrontation_log.account(event) == "Gandalf fuit vers Fangorn."
     event = seen("eliminated", piece="frodo", stand="l1", region="moria", by="noble_sacrifice")
-    assert confrontation_account.account(event) == (
+    assert confrontation_log.account(event) == (
         f"Frodon (Frodo) tombe dans la Moria, par {quoted('Edles Opfer')}."
     )
 
 
 def test_the_board_and_its_labels_bear_the_names_of_the_box() -> None:
-    assert confrontation.piece_name("shelob") == "Kankra"
-    assert confrontation.region_name("mirkwood") == "Düsterwald"
+    assert confrontation_wording.piece_name("shelob") == "Kankra"
+    assert confrontation_wording.region_name("mirkwood") == "Düsterwald"
     view = engine.new_match("confrontation", seed=1).view("light")
     assert confrontation_labels.land_label(view, "shire").startswith("Auenland. Pays de départ")  # type: ignore[arg-type]
     assert confrontation_labels.card_label("dark_retreat").startswith("Rückzug (zur Seite). ")
@@ -102,5 +106,5 @@ def test_the_board_and_its_labels_bear_the_names_of_the_box() -> None:
 
 
 def test_a_question_names_the_card_of_the_box() -> None:
-    assert confrontation.due("magic") == f"Par quelle carte remplacez-vous {quoted('Magie')}{NARROW}?"
-    assert confrontation.due("move") == "Déplacez un personnage."
+    assert confrontation_wording.due("magic") == f"Par quelle carte remplacez-vous {quoted('Magie')}{NARROW}?"
+    assert confrontation_wording.due("move") == "Déplacez un personnage."

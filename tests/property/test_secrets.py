@@ -17,16 +17,16 @@ import pytest
 from hypothesis import given, settings
 
 import engine
-from app import seating, sharing
-from app.seating import Seating, with_app
-from app.session import Session
-from app.table.confrontation import table as confrontation_table
-from app.table.confrontation.desk import ConfrontationDesk
-from app.table.desk import Desk
-from app.table.duel import table as duel_table
-from app.table.duel.desk import DuelDesk
-from app.table.middle_earth import table as middle_earth_table
-from app.table.middle_earth.desk import MiddleEarthDesk
+from app.games.confrontation import table as confrontation_table
+from app.games.confrontation.controller import ConfrontationDesk
+from app.games.duel import table as duel_table
+from app.games.duel.controller import DuelDesk
+from app.games.middle_earth import table as middle_earth_table
+from app.games.middle_earth.controller import MiddleEarthDesk
+from app.match import seating, share_codes
+from app.match.seating import Seating, with_app
+from app.match.session import Session
+from app.table.controller import Desk
 from engine.ai.analysis import Hinting
 from engine.ai.levels import choose
 from engine.core.match import Match
@@ -163,9 +163,9 @@ def test_a_save_that_may_be_shared_hides_nothing_and_any_other_says_so(name: str
     """Only what is over is handed on without a warning; by then everything lies open anyway."""
     for seed in range(6):
         whole = play_match(engine.GAMES[name], {}, seed)
-        assert not sharing.has_secrets(Session(whole, Seating()))
+        assert not share_codes.has_secrets(Session(whole, Seating()))
         for decisions in range(0, whole.decisions, 7):
-            assert sharing.has_secrets(Session(whole.at(decisions), Seating()))
+            assert share_codes.has_secrets(Session(whole.at(decisions), Seating()))
 
 
 MAP_LIES_OPEN = 25

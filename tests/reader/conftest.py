@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from app import i18n
-from app.reader import book as books
-from app.reader import search as searches
+from app.rules_reader import book as books
+from app.rules_reader import search as searches
 
 
 @pytest.fixture(autouse=True, scope="package")

@@ -7,9 +7,9 @@ import re
 import pytest
 
 import engine
-from app.reader.book import Book, Section, book, readable
-from app.reader.markup import targets
-from app.reader.sections import SECTIONS
+from app.rules_reader.book import Book, Section, book, readable
+from app.rules_reader.markup import targets
+from app.rules_reader.sections import SECTIONS
 
 LANGUAGES = ("fr", "en", "de")
 UNNAMED = re.compile(r"[a-z_]\.[a-z_]")

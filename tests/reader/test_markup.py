@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.reader.markup import Block, Span, blocks, plain, targets
+from app.rules_reader.markup import Block, Span, blocks, plain, targets
 
 
 def test_paragraphs_points_steps_and_figures() -> None:

@@ -13,13 +13,13 @@ import pytest
 
 import engine
 from app import i18n
-from app.reader.book import book, readable
-from app.reader.reading import Reading
-from app.reader.sections import FIGURES
-from app.screens.rules.pages import rules
-from app.storage import Settings
-from app.theme import DARK
-from app.widgets import Look
+from app.browser.storage import Settings
+from app.rules_reader.book import book, readable
+from app.rules_reader.pages import rules
+from app.rules_reader.reader_state import Reading
+from app.rules_reader.sections import FIGURES
+from app.ui.theme import DARK
+from app.ui.widgets import Look
 
 PHONE = Look(DARK, 1.0, 360, 640)
 LARGE = Look(DARK, 2.0, 360, 640)

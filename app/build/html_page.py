@@ -1,0 +1,242 @@
+"""The page that the browser opens: its first screen, its words in three languages, its policy."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import html
+import json
+import re
+from collections.abc import Iterable
+from io import BytesIO
+from pathlib import Path
+from urllib.parse import quote
+
+from fontTools import subset
+from fontTools.ttLib import TTFont
+
+import engine
+from app import i18n
+from app.art import doors, scenery
+from app.art.icons import icon
+from app.browser.storage import CHOICES
+from app.build.steps import ROOT, BuildFailed
+from app.i18n import LANGUAGES, _
+from app.screens.home import GAMES, SKIES, SKY, name_of, places, sides_of
+from app.text.phrases import waits_for
+from app.ui.theme import DARK
+
+PAGE = ROOT / "static" / "page"
+LICENCES_STYLE = "body{max-width:50em;margin:auto;padding:1em;font-family:serif}pre{white-space:pre-wrap}"
+"""How the page with the licences looks, which no other style touches."""
+FONTS = ROOT / "static" / "fonts"
+# The first screen's typefaces, cut down to the letters it shows, travel inside the page.
+FACES = {
+    "First Caps": "alegreya-caps",
+    "First Italic": "alegreya-italic",
+    "First Serif": "alegreya-bold",
+    "First Sans": "alegreya-sans",
+    "First Sans Bold": "alegreya-sans-bold",
+}
+PARTS = (
+    "shelves",
+    "first",
+    "handover",
+    "paint",
+    "ahead",
+    "backcloth",
+    "tabs",
+    "touch",
+    "silence",
+    "offline",
+    "sound",
+    "asks",
+)
+"""What the page's program consists of, all in one script: no start waits for a further file."""
+SHARED = "icons/share.png"
+"""What is shown beside a link to the app."""
+NARROW, WIDE = SKIES
+# Where the moon stands in a low window, and in one that is just not low: from there the style sheet moves it.
+LOW_MOON, MOON = (round(places(390, height).moon) for height in (640, 740))
+
+
+def sentences() -> dict[str, str]:
+    """What the page says in the language at hand, before the app does."""
+    return {
+        "title": _("Three Duels"),
+        "subtitle": _("Two against each other in Middle-earth"),
+        "description": _("Three duels of Middle-earth for two people or one, without a network."),
+        "loading": _("Opening the doors…"),
+        "again": _("Try again"),
+        "go_on": _("Go on playing"),
+        "failed_old": _(
+            "This browser is too old for the game. A newer Chrome, Firefox, Edge or Safari opens it."
+        ),
+        "failed_file": _(
+            "Part of the game did not arrive. Check the connection and try again."
+            " Games you have saved are not lost."
+        ),
+        "stopped": _("The game has stopped. What you have played is kept on this device."),
+        "no_script": _("The game is a program: please allow JavaScript for this page."),
+        **{f"{game}_name": name_of(game) for game in GAMES},
+        **{f"{game}_sides": sides_of(game) for game in GAMES},
+        **{
+            f"{game}_{seat}": waits_for(game, seat)
+            for game, rules in engine.GAMES.items()
+            for seat in rules.seats
+        },
+    }
+
+
+def words_in_all_languages(catalogs: Path) -> dict[str, dict[str, str]]:
+    spoken, found = i18n.language(), {}
+    try:
+        for language in LANGUAGES:
+            i18n.use(language, catalogs)
+            found[language] = sentences()
+    finally:
+        i18n.use(spoken)
+    return found
+
+
+def data_address(kind: str, content: bytes) -> str:
+    return f"data:{kind};base64,{base64.b64encode(content).decode()}"
+
+
+def face(family: str, name: str, letters: str) -> str:
+    """One @font-face with only these letters, as part of the style sheet."""
+    options = subset.Options()
+    options.layout_features = ["kern", "liga"]
+    options.hinting = False
+    font = TTFont(FONTS / f"{name}.woff2", recalcTimestamp=False)
+    cutter = subset.Subsetter(options)
+    cutter.populate(text=letters)
+    cutter.subset(font)
+    font.flavor = "woff2"
+    small = BytesIO()
+    font.save(small)
+    source = data_address("font/woff2", small.getvalue())
+    return f'@font-face{{font-family:"{family}";src:url({source}) format("woff2")}}'
+
+
+def style(words: dict[str, dict[str, str]]) -> str:
+    letters = "".join(
+        sorted(set("FRENDE·" + "".join(text for said in words.values() for text in said.values())))
+    )
+    faces = "".join(face(family, name, letters) for family, name in FACES.items())
+    return faces + (PAGE / "first.css").read_text(encoding="utf-8")
+
+
+def sky(width: int, dark: bool) -> str:
+    """The night over the title; what belongs to the moon is one group, so that the page can move it.
+
+    Which parts those are is found by drawing twice with the moon in two places. Low down it is smaller.
+    """
+    high, low = (re.findall(r"<[^>]+>", scenery.night(width, SKY, dark, moon)) for moon in (MOON, LOW_MOON))
+    moved = [index for index, (a, b) in enumerate(zip(high, low, strict=True)) if a != b]
+    if not moved:
+        raise BuildFailed("the moon does not move in scenery.night")
+    moon = slice(moved[0], moved[-1] + 1)
+    parts = [
+        *high[: moon.start],
+        *('<g class="high">', *high[moon], "</g>"),
+        *('<g class="low">', *low[moon], "</g>"),
+        *high[moon.stop :],
+    ]
+    name = f"{'wide' if width == WIDE else 'narrow'} {'dark' if dark else 'light'}"
+    drawing = "".join(parts).replace("<svg ", f'<svg class="{name}" ', 1)
+    # Several drawings share the page: each keeps its own names for gradients and clips.
+    own = name.replace(" ", "-")
+    return re.sub(r'(id="|url\(#|href="#)', rf"\g<1>{own}-", drawing)
+
+
+def door_link(game: str) -> str:
+    picture = f"data:image/svg+xml,{quote(doors.door(game))}"
+    return (
+        f'<a href="#/{game}" data-game="{game}"><img alt="" src="{picture}">'
+        f'<b data-word="{game}_name"></b><span data-word="{game}_sides"></span></a>'
+    )
+
+
+def filled(name: str, **values: str) -> str:
+    """A file of static/page with its marks filled in: every mark given, and none left."""
+    text = (PAGE / name).read_text(encoding="utf-8")
+    for mark, value in values.items():
+        if f"__{mark}__" not in text:
+            raise BuildFailed(f"no mark {mark} in {name}")
+        text = text.replace(f"__{mark}__", value)
+    if left := re.search(r"__[A-Z_]+__", text):
+        raise BuildFailed(f"the mark {left.group()} in {name} was not filled")
+    return text
+
+
+def part(name: str, **values: str) -> str:
+    """A part of the page's program, as it stands in the whole."""
+    return filled(name, **values).replace("\n", "\n  ").strip()
+
+
+def hashes(texts: Iterable[str]) -> str:
+    digests = (hashlib.sha256(text.encode()).digest() for text in texts)
+    return " ".join(f"'sha256-{base64.b64encode(digest).decode()}'" for digest in digests)
+
+
+def policy(scripts: Iterable[str], styles: Iterable[str], mark: str) -> str:
+    """What the page may load and run: its own files, these inline scripts and styles, WebAssembly.
+
+    Flutter's style sheets differ from browser to browser, so that they are known by a mark, not by a hash.
+    """
+    return "; ".join(
+        [
+            "default-src 'none'",
+            f"script-src 'self' {hashes(scripts)} 'wasm-unsafe-eval' blob:",
+            f"style-src 'self' {hashes(styles)} 'nonce-{mark}'",
+            "img-src 'self' data: blob:",
+            "font-src 'self' data:",
+            "media-src 'self' blob:",
+            "connect-src 'self' data: blob:",
+            "worker-src 'self' blob:",
+            "manifest-src 'self'",
+            "base-uri 'self'",
+            "form-action 'none'",
+            "object-src 'none'",
+        ]
+    )
+
+
+def as_json(value: object) -> str:
+    """JSON that may stand inside a script element."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True).replace(
+        "<", "\\u003c"
+    )
+
+
+def make_page(catalogs: Path, release: str, address: str = "") -> tuple[str, str]:
+    """The page, and its policy for whoever sends it as a header.
+
+    Who shows a link with its picture wants to know the whole address, which begins with `address`, if given.
+    """
+    words = words_in_all_languages(catalogs)
+    guard = filled("guard.js", OLD=as_json({code: said["failed_old"] for code, said in words.items()}))
+    values = {"RELEASE": release, "WORDS": as_json(words), "SIZES": as_json(CHOICES["text_size"])}
+    parts = {name.upper(): part(f"{name}.js") for name in PARTS}
+    engine = part("engine.js", BREAKS=part("breaks.js"))
+    start = filled("start.js", ENGINE=engine, **parts, **values)
+    look = style(words)
+    rules = policy([guard, start], [look, LICENCES_STYLE], release)
+    page = filled(
+        "index.html",
+        POLICY=html.escape(rules),
+        TITLE=html.escape(words[i18n.FALLBACK]["title"]),
+        DESCRIPTION=html.escape(words[i18n.FALLBACK]["description"]),
+        SHARED=html.escape(f"{address}{SHARED}"),
+        STYLE=look,
+        SKY="".join(sky(width, dark) for width in (NARROW, WIDE) for dark in (True, False)),
+        DOORS="".join(door_link(game) for game in GAMES),
+        RIGHT=icon("right", DARK.ink, 2.6),
+        NOSCRIPT="".join(
+            f'<p lang="{code}">{html.escape(said["no_script"])}</p>' for code, said in words.items()
+        ),
+        GUARD=guard,
+        START=start,
+    )
+    return page, rules
