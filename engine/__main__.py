@@ -1,4 +1,4 @@
-"""python -m engine: play, replay and count in ids and numbers, and let players of our own meet."""
+"""python -m engine: play, replay and count games in ids and numbers, and run contests between AI players."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from . import GAMES, BadSave, EngineError, terminal
 
 
 def main(arguments: Sequence[str], stdin: TextIO, out: TextIO) -> int:
-    """Returns 0 when all went well, 2 after bad input, which is named on `out`, and 130 when interrupted."""
+    """Run a command; returns 0 for success, 2 for bad input, which `out` names, and 130 when interrupted."""
     if list(arguments[:1]) == ["arena"]:
         from .ai import arena
 
@@ -48,7 +48,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m engine", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
-    play = commands.add_parser("play", help="a match: actions are read line by line", epilog=terminal.LINES)
+    play = commands.add_parser("play", help="a match: actions are read line by line", epilog=terminal.USAGE)
     play.add_argument("game", choices=list(GAMES))
     play.add_argument("--seed", type=int)
     play.add_argument(
@@ -60,7 +60,7 @@ def _parser() -> argparse.ArgumentParser:
 
     replay = commands.add_parser("replay", help="a save, decision by decision")
     replay.add_argument("file", type=Path)
-    replay.add_argument("--seat", help="only what this seat may see")
+    replay.add_argument("--seat", help="only what this seat may know")
 
     options = commands.add_parser("options", help="what a match can be played with")
     options.add_argument("game", choices=list(GAMES))
@@ -70,7 +70,7 @@ def _parser() -> argparse.ArgumentParser:
     perft.add_argument("--depth", type=int, required=True)
     perft.add_argument("--seed", type=int, default=1)
 
-    commands.add_parser("arena", add_help=False, help="matches between players of our own")
+    commands.add_parser("arena", add_help=False, help="contests between AI players")
     return parser
 
 
@@ -78,5 +78,5 @@ if __name__ == "__main__":
     try:
         sys.exit(main(sys.argv[1:], sys.stdin, sys.stdout))
     except BrokenPipeError:
-        # Whoever read along, `head` for one, has had enough; what is still to be flushed goes nowhere.
+        # The reader, for example `head`, has closed the pipe: what is still to be flushed goes nowhere.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import HealthCheck, settings
 
-from app.build.words import compile_catalogs
+from app.build.catalogs import compile_catalogs
 
 # How long an example takes says nothing about what is tested, least of all on a busy machine.
 settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])

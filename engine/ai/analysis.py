@@ -1,51 +1,55 @@
-"""What the search can tell a person: a hint with its reasons, and the story of a match.
+"""What the search has to say to a person: a hint with its reasons, and the review of a match.
 
-Ids and numbers only. Every chance is judged from what a seat knew at that moment, never from what lay hidden.
-Seats are named as in the first game of a match: in the second game of a two-game match the players have
-exchanged their seats, and a curve must stay with the player.
+All of it is ids and numbers. Every chance of winning is estimated from what a seat knew at that moment, never
+from what was hidden. A review names the seats as in the first game of a match: in the second game of a
+two-game match the players have exchanged their seats, and a curve must stay with its player.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from ..core.action import Action
-from ..core.advice import EVEN, Reason
-from ..core.chance import quick
+from ..core.advice import EVEN_CHANCE, Reason
+from ..core.chance import fast_pick
 from ..core.contract import Move, State
 from ..core.errors import IllegalMove
 from ..core.match import Match
-from .search import Limits, Search, Thought, Weighed, advice_of
+from .search import Budget, MoveStats, Search, SearchResult, advice_of
 
 HINT_ITERATIONS = 1200
-WORLDS = 48
-"""Possible positions over which a room judges its reasons."""
-ALTERNATIVES = 3
-CLEAR = 0.08
-"""A difference between two chances that is worth a word."""
-LEAST_VISITS = 5
-"""A chance from fewer trials than this says nothing."""
+REASON_WORLDS = 48
+"""The number of possible positions from which a game's advice takes the reasons for a move."""
+MAX_ALTERNATIVES = 3
+CLEAR_LEAD = 0.08
+"""The smallest difference between two chances that is mentioned."""
+MIN_MENTIONED_LEAD = 0.3
+"""The smallest distance of a chance from even that is mentioned."""
+MIN_VISITS = 5
+"""A chance that comes from fewer visits of the search says nothing."""
 
 ONLY_MOVE, CLEARLY_BEST, CLOSE, WINNING, LOSING = "only_move", "clearly_best", "close", "winning", "losing"
-HINTS = (ONLY_MOVE, CLEARLY_BEST, CLOSE, WINNING, LOSING)
-"""Reasons that hold in any game; a room adds its own."""
+HINT_REASONS = (ONLY_MOVE, CLEARLY_BEST, CLOSE, WINNING, LOSING)
+"""The reasons that any game may have; each game's advice adds its own."""
 
-STORY_ITERATIONS = 160
-AGAIN = 5
-"""A move that the search hardly tried is judged by itself, with this part of the iterations."""
-TURNING_POINTS = 5
-SWING = 0.07
-"""The least change of a chance that makes a turning point."""
+REVIEW_ITERATIONS = 160
+RECHECK_DIVISOR = 5
+"""A move that the search hardly tried is searched by itself, with the iterations divided by this."""
+MAX_TURNING_POINTS = 5
+MIN_SWING = 0.07
+"""The smallest change of the curve that makes a turning point."""
 MISTAKE, FINE_MOVE, FORTUNE, REVEALED, SHIFT = "mistake", "fine_move", "fortune", "revealed", "shift"
-TURNS = (MISTAKE, FINE_MOVE, FORTUNE, REVEALED, SHIFT)
-"""Why chances turn: a better move was there; a good move; a draw; something came out; the course of play."""
+TURNING_POINT_KINDS = (MISTAKE, FINE_MOVE, FORTUNE, REVEALED, SHIFT)
+"""Why the curve changed: there was a better move; the move was good; a draw; something hidden became known;
+the course of play."""
 
 
 @dataclass(frozen=True, slots=True)
 class Alternative:
-    """A move and the chance of winning after it."""
+    """Another move, and the chance of winning after it."""
 
     action: Action
     chance: float
@@ -53,21 +57,21 @@ class Alternative:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What we would play, and why."""
+    """The move that the search recommends, and why."""
 
     action: Action
     chance: float | None
-    """Of the seat that asked; None when there was nothing to think about."""
-    others: tuple[Alternative, ...]
+    """The chance that the seat which asked wins; None when the answer needed no search."""
+    alternatives: tuple[Alternative, ...]
     reasons: tuple[Reason, ...]
 
 
-class Hinting:
-    """A hint being thought about. Exhaust `think`, then ask for the `hint`."""
+class HintJob:
+    """The search for a hint. Exhaust `think`, then ask for the `hint`."""
 
     def __init__(
         self,
-        match: Match,
+        match: Match[Any],
         seat: str | None = None,
         iterations: int = HINT_ITERATIONS,
         seconds: float | None = None,
@@ -80,182 +84,193 @@ class Hinting:
         self._state = match.position()
         self._random = random.Random(f"hint {match.seed} {match.decisions}")
         seed = self._random.getrandbits(53)
-        self._search = Search(match.game, self._state, Limits(iterations, seconds), seed=seed)
+        self._search = Search(match.game, self._state, Budget(iterations, seconds), seed=seed)
 
-    def think(self) -> Iterator[float]:
-        """Think in slices of a few milliseconds; yields the part that is done."""
+    def think(self) -> Generator[float, None, None]:
+        """Search in slices of a few milliseconds; yields the share that is done."""
         return self._search.think()
 
     def hurry(self) -> None:
         self._search.hurry()
 
     def hint(self) -> Hint:
-        """The hint, as far as it has been thought about."""
-        thought = self._search.thought()
-        move = thought.move
+        """The hint, as far as the search has come."""
+        result = self._search.result()
+        move = result.move
         assert move is not None, "the seat that asked is the one to act"
-        others = [one for one in thought.weighed[1:] if one.visits >= LEAST_VISITS][:ALTERNATIVES]
+        others = [each for each in result.moves[1:] if each.visits >= MIN_VISITS][:MAX_ALTERNATIVES]
         return Hint(
             self._state.action(move),
-            thought.chance,
-            tuple(Alternative(self._state.action(one.move), one.chance) for one in others),
-            (*_plain_reasons(self._state, thought, others), *self._reasons_of_the_room(move)),
+            result.chance,
+            tuple(Alternative(self._state.action(each.move), each.chance) for each in others),
+            (*_general_reasons(self._state, result, others), *self._reasons_of_game(move)),
         )
 
-    def _reasons_of_the_room(self, move: Move) -> tuple[Reason, ...]:
-        pick = quick(self._random)
-        worlds = [self._state.determinize(self._state.actor, pick) for _ in range(WORLDS)]
+    def _reasons_of_game(self, move: Move) -> tuple[Reason, ...]:
+        pick = fast_pick(self._random)
+        worlds = [self._state.determinize(self._state.actor, pick) for _ in range(REASON_WORLDS)]
         return self._advice.reasons(worlds, move)
 
 
-def _plain_reasons(state: State, thought: Thought, others: Sequence[Weighed]) -> Iterator[Reason]:
-    """What holds in any game: whether there was a choice, how clear it is, and how things stand."""
+def _general_reasons(
+    state: State[Any], result: SearchResult, others: Sequence[MoveStats]
+) -> Iterator[Reason]:
+    """The reasons of any game: whether there was a choice, how clear it is, and who is ahead."""
     if len(state.legal()) == 1:
         yield Reason(ONLY_MOVE)
-    if thought.chance is None:
+    if result.chance is None:
         return
     if others:
-        lead = thought.chance - max(one.chance for one in others)
-        if lead >= CLEAR:
+        lead = result.chance - max(each.chance for each in others)
+        if lead >= CLEAR_LEAD:
             yield Reason(CLEARLY_BEST, (("points", round(100 * lead)),))
-        elif lead < CLEAR / 4:
+        elif lead < CLEAR_LEAD / 4:
             yield Reason(CLOSE, (("other", str(state.action(others[0].move))),))
-    if abs(thought.chance - EVEN) > 0.3:
-        standing = WINNING if thought.chance > EVEN else LOSING
-        yield Reason(standing, (("percent", round(100 * thought.chance)),))
+    if abs(result.chance - EVEN_CHANCE) > MIN_MENTIONED_LEAD:
+        standing = WINNING if result.chance > EVEN_CHANCE else LOSING
+        yield Reason(standing, (("percent", round(100 * result.chance)),))
 
 
 @dataclass(frozen=True, slots=True)
-class Point:
-    """How things stood before one decision, or at the end."""
+class Evaluation:
+    """The chances of winning before one decision, or at the end."""
 
     decision: int
-    """So many decisions had been taken: `match.at(decision)` is the position."""
+    """The number of decisions taken until then: `match.at(decision)` is the position."""
     seat: str | None
-    """Who had to decide, by the seat of the first game; None at the end."""
+    """The seat that had to decide, as in the first game; None at the end."""
     chances: tuple[float, float]
-    """That the first and that the second seat wins, each as its own player could judge it."""
+    """The chances of the first and of the second seat, each as its own player could estimate it."""
 
     @property
     def curve(self) -> float:
-        """One number for both: the chance of the first seat, as the two together see it."""
+        """One number for both seats: the chance of the first, as the mean of what both of them think."""
         return (self.chances[0] + 1.0 - self.chances[1]) / 2
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
-    """A decision with which the match turned."""
+class TurningPoint:
+    """A decision that changed the chances of winning."""
 
     decision: int
     seat: str
-    """Who decided, by the seat of the first game."""
+    """The seat that decided, as in the first game."""
     action: Action
     kind: str
-    """One of `TURNS`."""
+    """One of `TURNING_POINT_KINDS`."""
     before: float
     after: float
-    """The curve before and after."""
+    """The curve before and after it."""
     better: Action | None
-    """With a mistake: what would have been better."""
+    """For a mistake: the better action."""
 
 
 @dataclass(frozen=True, slots=True)
-class Story:
-    """A match as its chances tell it."""
+class MatchReview:
+    """The course of a match in chances of winning."""
 
     seats: tuple[str, str]
-    points: tuple[Point, ...]
-    turns: tuple[Turn, ...]
+    evaluations: tuple[Evaluation, ...]
+    turning_points: tuple[TurningPoint, ...]
     """In the order of the match."""
 
 
-class Telling:
-    """A story being made, decision by decision. Exhaust `think`, then ask for the `story`."""
+class ReviewJob:
+    """The search for a review, decision by decision. Exhaust `think`, then ask for the `review`."""
 
-    def __init__(self, match: Match, iterations: int = STORY_ITERATIONS) -> None:
+    def __init__(self, match: Match[Any], iterations: int = REVIEW_ITERATIONS) -> None:
         if match.to_act is not None:
             raise IllegalMove("match_is_not_over")
         self._match = match
-        self._limits = Limits(iterations)
-        self._again = Limits(max(1, iterations // AGAIN))
-        self._points: list[Point] = []
-        self._best: list[Alternative | None] = []
-        """The better move that was there, for each decision."""
+        self._budget = Budget(iterations)
+        self._recheck_budget = Budget(max(1, iterations // RECHECK_DIVISOR))
+        self._evaluations: list[Evaluation] = []
+        self._better_moves: list[Alternative | None] = []
+        """For each decision, the move that would have been clearly better, if there was one."""
 
-    def think(self) -> Iterator[float]:
-        """Judge one position after the other; yields the part that is done."""
+    def think(self) -> Generator[float, None, None]:
+        """Evaluate one position after the other; yields the share that is done."""
         total = self._match.decisions
         for decision in range(total):
-            for part in self._judge(decision):
+            for part in self._evaluate(decision):
                 yield (decision + part) / total
-        self._points.append(Point(total, None, self._result()))
+        self._evaluations.append(Evaluation(total, None, self._result()))
 
-    def _judge(self, decision: int) -> Iterator[float]:
+    def _evaluate(self, decision: int) -> Iterator[float]:
         state = self._match.at(decision).position()
-        chances = [EVEN, EVEN]
+        chances = [EVEN_CHANCE, EVEN_CHANCE]
         for half, seat in enumerate((state.actor, 1 - state.actor)):
             seed = random.Random(f"story {self._match.seed} {decision} {half}").getrandbits(53)
-            search = Search(self._match.game, state, self._limits, seed=seed, seat=seat, even_forced=True)
+            search = Search(self._match.game, state, self._budget, seed=seed, seat=seat, search_forced=True)
             for part in search.think():
                 yield (half + part) / 2
-            thought = search.thought()
-            assert thought.chance is not None, "even a forced move is searched here"
-            chances[seat ^ state.leg] = thought.chance
+            result = search.result()
+            assert result.chance is not None, "even a forced move is searched here"
+            chances[seat ^ state.leg] = result.chance
             if half == 0:
-                self._best.append(self._better(state, decision, seed, thought))
+                self._better_moves.append(self._better_move(state, decision, seed, result))
         name = self._match.game.seats[state.actor ^ state.leg]
-        self._points.append(Point(decision, name, (chances[0], chances[1])))
+        self._evaluations.append(Evaluation(decision, name, (chances[0], chances[1])))
 
-    def _better(self, state: State, decision: int, seed: int, thought: Thought) -> Alternative | None:
+    def _better_move(
+        self, state: State[Any], decision: int, seed: int, result: SearchResult
+    ) -> Alternative | None:
         """The best move, if it was clearly better than the one that was played."""
         played = state.move(self._match.at(decision + 1).record[len(self._match.at(decision).record)])
-        best = thought.weighed[0]
+        best = result.moves[0]
         if played == best.move:
             return None
-        chosen = next((one for one in thought.weighed if one.move == played), None)
-        if chosen is None or chosen.visits < LEAST_VISITS:
-            again = Search(self._match.game, state, self._again, seed=seed, only=[played], even_forced=True)
-            chosen = again.run().weighed[0]
-        if best.chance - chosen.chance < CLEAR:
+        stats = next((each for each in result.moves if each.move == played), None)
+        if stats is None or stats.visits < MIN_VISITS:
+            recheck = Search(
+                self._match.game,
+                state,
+                self._recheck_budget,
+                seed=seed,
+                candidates=[played],
+                search_forced=True,
+            )
+            stats = recheck.run().moves[0]
+        if best.chance - stats.chance < CLEAR_LEAD:
             return None
         return Alternative(state.action(best.move), best.chance)
 
     def _result(self) -> tuple[float, float]:
         outcome = self._match.outcome
         if outcome is None or outcome.winner is None:
-            return EVEN, EVEN
+            return EVEN_CHANCE, EVEN_CHANCE
         first = self._match.game.seats[self._match.leg] == outcome.winner
         return float(first), float(not first)
 
-    def story(self) -> Story:
-        """The story, as far as it has been made."""
-        turns = [
-            self._turn(before, after)
-            for before, after in zip(self._points, self._points[1:], strict=False)
-            if abs(after.curve - before.curve) >= SWING
+    def review(self) -> MatchReview:
+        """The review, as far as the search has come."""
+        turning_points = [
+            self._turning_point(before, after)
+            for before, after in zip(self._evaluations, self._evaluations[1:], strict=False)
+            if abs(after.curve - before.curve) >= MIN_SWING
         ]
-        turns.sort(key=lambda turn: -abs(turn.after - turn.before))
-        chosen = sorted(turns[:TURNING_POINTS], key=lambda turn: turn.decision)
-        return Story(self._match.game.seats, tuple(self._points), tuple(chosen))
+        turning_points.sort(key=lambda point: -abs(point.after - point.before))
+        greatest = sorted(turning_points[:MAX_TURNING_POINTS], key=lambda point: point.decision)
+        return MatchReview(self._match.game.seats, tuple(self._evaluations), tuple(greatest))
 
-    def _turn(self, before: Point, after: Point) -> Turn:
+    def _turning_point(self, before: Evaluation, after: Evaluation) -> TurningPoint:
         decision = before.decision
-        match, then = self._match.at(decision), self._match.at(decision + 1)
-        action, *drawn = then.record[len(match.record) :]
-        assert before.seat is not None, "somebody decided"
+        match, next_match = self._match.at(decision), self._match.at(decision + 1)
+        action, *draws = next_match.record[len(match.record) :]
+        assert before.seat is not None, "there was a decision"
         gain = after.curve - before.curve
         if before.seat != self._match.game.seats[0]:
             gain = -gain
-        better = self._best[decision]
+        better = self._better_moves[decision]
         if better is not None and gain < 0:
             kind = MISTAKE
-        elif any(event.reveals for event in then.events(since=decision)):
-            kind = FORTUNE if drawn else REVEALED
-        elif drawn:
+        elif any(event.reveals for event in next_match.all_events(since=decision)):
+            kind = FORTUNE if draws else REVEALED
+        elif draws:
             kind = FORTUNE
         else:
             kind = FINE_MOVE if gain > 0 else SHIFT
-        return Turn(
+        return TurningPoint(
             decision,
             before.seat,
             action,

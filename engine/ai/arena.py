@@ -1,15 +1,14 @@
-"""Matches between players of our own, to measure them: paired deals, with the sides swapped.
+"""The arena: contests between the app's own players, to measure how well they play.
 
     python -m engine arena duel strong medium --deals 400 --jobs 2
 
-Each deal is played twice with the same seed, once from each side, so that the luck of the deal falls out.
+The deals are played in this process, in several processes, or on a Dask cluster.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import random
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -22,55 +21,23 @@ from typing import Any, TextIO
 
 import engine
 
-from ..core.chance import SEEDS, keyed
-from ..core.contract import CHANCE, OVER, Game
+from ..core.chance import SEED_LIMIT
 from ..core.errors import BadOption, BadQuestion, EngineError
-from .levels import PLAYERS, play
+from .cluster import run_on_cluster
+from .contest import MAX_FAILURES, ArenaFailed, Contest, DealResult, MatchResult, Runner, play_deal
+from .levels import PLAYERS
 from .search import advice_of
 
-LONGEST_MATCH = 5_000
-"""Moves after which a match between players of our own counts as shared."""
-TOO_LONG = "too_long"
-CONFIDENCE = 1.96
-PATIENCE = 3
-"""So often in a row may all workers die without a single deal coming back."""
-WIDTH = 28
+Z_95 = 1.96
+"""The quantile of the normal distribution for an interval of 95 %."""
+BAR_WIDTH_CHARS = 28
 
 
-class ArenaFailed(EngineError):
-    """A contest cannot go on. Said at the terminal only."""
+# Statistics
 
 
 @dataclass(frozen=True, slots=True)
-class Contest:
-    """Who plays whom at what."""
-
-    game: str
-    players: tuple[str, str]
-    options: tuple[tuple[str, str], ...]
-    seed: int
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """One match: what the first player and the first seat made of it (1, 1/2 or 0), why, how long."""
-
-    player: float
-    seat: float
-    reason: str
-    moves: int
-
-
-@dataclass(frozen=True, slots=True)
-class Pair:
-    """One deal, from both sides."""
-
-    deal: int
-    matches: tuple[Played, Played]
-
-
-@dataclass(frozen=True, slots=True)
-class Rate:
+class WinRate:
     """A share of wins, with its 95 % interval."""
 
     share: float
@@ -81,70 +48,30 @@ class Rate:
         return f"{100 * self.share:5.1f} %  [{100 * self.low:5.1f}, {100 * self.high:5.1f}]"
 
 
-def play_pair(contest: Contest, deal: int) -> Pair:
-    """One deal of a contest, with each player once on each side."""
-    game = engine.GAMES[contest.game]
-    first, second = contest.players
-    seed = random.Random(f"{contest.seed} {deal}").randrange(SEEDS)
-    straight = play_match(game, (first, second), contest.options, seed, "straight")
-    swapped = play_match(game, (second, first), contest.options, seed, "swapped")
-    return Pair(
-        deal,
-        (straight, Played(1.0 - swapped.player, swapped.seat, swapped.reason, swapped.moves)),
-    )
-
-
-def play_match(
-    game: Game, players: tuple[str, str], options: Iterable[tuple[str, str]], seed: int, turn: str = ""
-) -> Played:
-    """One match, the first player in the first seat. The deal hangs on the seed alone; what the players make
-    of it on the turn too, so that a player against itself plays two matches of a deal and not one twice."""
-    state = game.start(game.rulings.resolve(dict(options)))
-    own = tuple(random.Random(f"{seed} {turn} {person}") for person in (0, 1))
-    moves = 0
-    while state.actor != OVER and moves < LONGEST_MATCH:
-        if state.actor == CHANCE:
-            state.apply(state.draw(keyed(seed, state.chance_key())))
-            continue
-        person = state.actor ^ state.leg
-        state.apply(play(game, players[person], state, own[person].getrandbits(53)))
-        moves += 1
-    outcome = state.outcome()
-    if outcome is None:
-        return Played(0.5, 0.5, TOO_LONG, moves)
-    if outcome.winner is None:
-        return Played(0.5, 0.5, outcome.reason, moves)
-    seat = game.seats.index(outcome.winner)
-    return Played(float(seat ^ state.leg == 0), float(seat == 0), outcome.reason, moves)
-
-
-# Statistics
-
-
-def rate(pairs: Sequence[Pair], of: Callable[[Played], float]) -> Rate:
+def win_rate(deals: Sequence[DealResult], points: Callable[[MatchResult], float]) -> WinRate:
     """The mean over both matches of each deal; deals, not matches, are taken to be independent."""
-    each = [sum(of(match) for match in pair.matches) / 2 for pair in pairs]
-    count = len(each)
-    mean = sum(each) / count
-    spread = sum((one - mean) ** 2 for one in each) / max(1, count - 1)
-    worth = 2.0 * count
-    if spread > 0 and 0 < mean < 1:
-        worth = mean * (1 - mean) / (spread / count)
-    return wilson(mean, worth)
+    means = [sum(points(match) for match in deal.results) / 2 for deal in deals]
+    count = len(means)
+    mean = sum(means) / count
+    variance = sum((each - mean) ** 2 for each in means) / max(1, count - 1)
+    effective_count = 2.0 * count
+    if variance > 0 and 0 < mean < 1:
+        effective_count = mean * (1 - mean) / (variance / count)
+    return wilson_interval(mean, effective_count)
 
 
-def wilson(mean: float, count: float) -> Rate:
-    """The score interval: right near 0 and 1 too, where the plain one is too narrow."""
-    z = CONFIDENCE**2 / count
+def wilson_interval(mean: float, count: float) -> WinRate:
+    """The score interval: right near 0 and 1 too, where the usual interval is too narrow."""
+    z = Z_95**2 / count
     middle = (mean + z / 2) / (1 + z)
     half = sqrt(z * (mean * (1 - mean) + z / 4)) / (1 + z)
-    # Where all or none are won, one end is the mean itself, but for what a float leaves out.
-    return Rate(mean, min(mean, max(0.0, middle - half)), max(mean, min(1.0, middle + half)))
+    # Where all or none are won, one end is the mean itself, but for the rounding of floats.
+    return WinRate(mean, min(mean, max(0.0, middle - half)), max(mean, min(1.0, middle + half)))
 
 
-def summary(contest: Contest, pairs: Sequence[Pair], seconds: float) -> dict[str, Any]:
-    """All that a contest showed, for the JSON file."""
-    matches = [match for pair in pairs for match in pair.matches]
+def summary(contest: Contest, deals: Sequence[DealResult], seconds: float) -> dict[str, Any]:
+    """The results of a contest, for the JSON file."""
+    matches = [match for deal in deals for match in deal.results]
     reasons: dict[str, int] = {}
     for match in matches:
         reasons[match.reason] = reasons.get(match.reason, 0) + 1
@@ -153,73 +80,71 @@ def summary(contest: Contest, pairs: Sequence[Pair], seconds: float) -> dict[str
         "players": list(contest.players),
         "options": dict(contest.options),
         "seed": contest.seed,
-        "deals": len(pairs),
+        "deals": len(deals),
         "matches": len(matches),
-        "wins": asdict(rate(pairs, lambda match: match.player)),
-        "first_seat": asdict(rate(pairs, lambda match: match.seat)),
+        "wins": asdict(win_rate(deals, lambda match: match.player)),
+        "first_seat": asdict(win_rate(deals, lambda match: match.seat)),
         "reasons": dict(sorted(reasons.items())),
         "moves": round(sum(match.moves for match in matches) / len(matches), 1),
         "seconds": round(seconds, 1),
-        "pairs": [[pair.deal, *([m.player, m.seat] for m in pair.matches)] for pair in pairs],
+        "pairs": [[deal.deal, *([match.player, match.seat] for match in deal.results)] for deal in deals],
     }
 
 
-def table(found: Mapping[str, Any]) -> str:
-    """The same for a person."""
-    first, second = found["players"]
-    seats = engine.GAMES[found["game"]].seats
-    wins, sides = Rate(**found["wins"]), Rate(**found["first_seat"])
+def text_table(results: Mapping[str, Any]) -> str:
+    """A summary as lines of text."""
+    first, second = results["players"]
+    seats = engine.GAMES[results["game"]].seats
+    wins, first_seat = WinRate(**results["wins"]), WinRate(**results["first_seat"])
     lines = [
-        f"{found['game']}: {first} against {second}, {found['deals']} deals from both sides",
+        f"{results['game']}: {first} against {second}, {results['deals']} deals from both sides",
         f"  {first:<22} {wins}",
-        f"  {seats[0]:<22} {sides}",
-        f"  moves a match          {found['moves']:5.1f}",
-        f"  seconds                {found['seconds']:5.1f}",
+        f"  {seats[0]:<22} {first_seat}",
+        f"  moves a match          {results['moves']:5.1f}",
+        f"  seconds                {results['seconds']:5.1f}",
     ]
-    lines += [f"  {reason:<22} {count:5}" for reason, count in found["reasons"].items()]
+    lines += [f"  {reason:<22} {count:5}" for reason, count in results["reasons"].items()]
     return "\n".join(lines)
 
 
-# Who does the work
-
-Work = Callable[[Contest, Sequence[int]], Iterator[Pair]]
+# Where the deals are played
 
 
-def here(contest: Contest, deals: Sequence[int]) -> Iterator[Pair]:
-    """In this process, one after the other."""
+def run_in_process(contest: Contest, deals: Sequence[int]) -> Iterator[DealResult]:
+    """A runner in this process, one deal after the other."""
     for deal in deals:
-        yield play_pair(contest, deal)
+        yield play_deal(contest, deal)
 
 
-def processes(jobs: int) -> Work:
-    """In processes of this machine; one that dies takes no deal with it."""
+def run_in_processes(jobs: int) -> Runner:
+    """A runner in processes of this machine; the deals of one that dies are played again."""
 
-    def work(contest: Contest, deals: Sequence[int]) -> Iterator[Pair]:
-        left = set(deals)
+    def run(contest: Contest, deals: Sequence[int]) -> Iterator[DealResult]:
+        remaining = set(deals)
         failures = 0
-        while left:
+        while remaining:
             try:
-                for pair in _in_pool(jobs, contest, sorted(left)):
-                    left.discard(pair.deal)
+                for result in _play_in_pool(jobs, contest, sorted(remaining)):
+                    remaining.discard(result.deal)
                     failures = 0
-                    yield pair
+                    yield result
             except BrokenProcessPool:
                 failures += 1
-                if failures > PATIENCE:
+                if failures > MAX_FAILURES:
                     raise ArenaFailed("workers_keep_dying") from None
 
-    return work
+    return run
 
 
-def _in_pool(jobs: int, contest: Contest, deals: Sequence[int]) -> Iterator[Pair]:
-    """Hands out a few deals at a time, so that stopping does not wait for all of them."""
+def _play_in_pool(jobs: int, contest: Contest, deals: Sequence[int]) -> Iterator[DealResult]:
+    """Submit a few deals at a time, so that an interruption does not wait for all of them."""
     waiting = list(reversed(deals))
     with ProcessPoolExecutor(jobs) as pool:
-        running: set[Future[Pair]] = set()
+        running: set[Future[DealResult]] = set()
         try:
             while waiting or running:
                 while waiting and len(running) < 2 * jobs:
-                    running.add(pool.submit(play_pair, contest, waiting.pop()))
+                    running.add(pool.submit(play_deal, contest, waiting.pop()))
                 done, running = wait(running, return_when=FIRST_COMPLETED)
                 for future in done:
                     yield future.result()
@@ -230,7 +155,7 @@ def _in_pool(jobs: int, contest: Contest, deals: Sequence[int]) -> Iterator[Pair
 # The terminal
 
 
-class Bar:
+class ProgressBar:
     """The progress of a contest, on one line of a terminal or on a few lines of a file."""
 
     def __init__(self, total: int, name: str, out: TextIO) -> None:
@@ -238,15 +163,15 @@ class Bar:
         self._live = out.isatty()
         self._started = monotonic()
 
-    def show(self, pairs: Sequence[Pair]) -> None:
-        done = len(pairs)
+    def show(self, deals: Sequence[DealResult]) -> None:
+        done = len(deals)
         if not self._live and done % max(1, self._total // 10) and done < self._total:
             return
-        filled = WIDTH * done // self._total
-        left = (monotonic() - self._started) / done * (self._total - done)
-        wins = rate(pairs, lambda match: match.player)
-        bar = "#" * filled + "." * (WIDTH - filled)
-        line = f"[{bar}] {done}/{self._total}  {self._name} {wins}  {left:5.0f} s left"
+        filled = BAR_WIDTH_CHARS * done // self._total
+        seconds_left = (monotonic() - self._started) / done * (self._total - done)
+        wins = win_rate(deals, lambda match: match.player)
+        bar = "#" * filled + "." * (BAR_WIDTH_CHARS - filled)
+        line = f"[{bar}] {done}/{self._total}  {self._name} {wins}  {seconds_left:5.0f} s left"
         self._out.write(f"\r{line}" if self._live else f"{line}\n")
         self._out.flush()
 
@@ -255,47 +180,47 @@ class Bar:
             self._out.write("\n")
 
 
-def run(contest: Contest, deals: int, work: Work, out: TextIO) -> dict[str, Any]:
-    """Play a contest; interrupted, it gives what it has."""
-    bar = Bar(deals, contest.players[0], out)
+def run_contest(contest: Contest, count: int, run: Runner, out: TextIO) -> dict[str, Any]:
+    """Play that many deals; when interrupted, the summary has those that are finished."""
+    bar = ProgressBar(count, contest.players[0], out)
     started = monotonic()
-    pairs: list[Pair] = []
+    deals: list[DealResult] = []
     try:
-        for pair in work(contest, range(deals)):
-            pairs.append(pair)
-            bar.show(pairs)
+        for deal in run(contest, range(count)):
+            deals.append(deal)
+            bar.show(deals)
     except KeyboardInterrupt:
-        if not pairs:
+        if not deals:
             raise
     finally:
         bar.close()
-    pairs.sort(key=lambda pair: pair.deal)
-    return summary(contest, pairs, monotonic() - started)
+    deals.sort(key=lambda deal: deal.deal)
+    return summary(contest, deals, monotonic() - started)
 
 
 def contest_of(
     game: str, first: str, second: str, options: Mapping[str, object] | None = None, seed: int = 1
 ) -> Contest:
-    """A contest, checked: the game, the players and the options exist."""
+    """A contest, once the game, the players and the options are known to exist."""
     if game not in engine.GAMES:
         raise engine.UnknownGame("unknown_game", game=str(game)[:40])
     for player in (first, second):
         if player not in PLAYERS:
             raise BadQuestion("unknown_level", level=str(player)[:40])
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT:
         raise BadOption("bad_seed")
     rulings = engine.GAMES[game].rulings
     asked = {**advice_of(engine.GAMES[game]).arena_options, **(options or {})}
-    settled = rulings.differing(rulings.resolve(asked))
-    return Contest(game, (first, second), tuple(sorted(settled.items())), seed)
+    changed = rulings.non_defaults(rulings.resolve(asked))
+    return Contest(game, (first, second), tuple(sorted(changed.items())), seed)
 
 
 def main(arguments: Sequence[str]) -> int:
-    """`python -m engine arena`: 0 when played, 2 for something that cannot be played."""
+    """Run `python -m engine arena`; returns 0 when it was played, 2 for bad input, 130 when interrupted."""
     parser = argparse.ArgumentParser(prog="python -m engine arena", description=__doc__.split("\n", 1)[0])
     parser.add_argument("game", help=f"one of: {', '.join(engine.GAMES)}")
-    for place in ("first", "second"):
-        parser.add_argument(place, help=f"a player, one of: {', '.join(PLAYERS)}")
+    for position in ("first", "second"):
+        parser.add_argument(position, help=f"a player, one of: {', '.join(PLAYERS)}")
     parser.add_argument("--deals", type=_positive, default=100, help="each is played from both sides")
     parser.add_argument("--jobs", type=_positive, default=1, help="processes on this machine")
     parser.add_argument("--scheduler", metavar="ADDRESS", help="a Dask scheduler with workers instead")
@@ -305,26 +230,24 @@ def main(arguments: Sequence[str]) -> int:
     asked = parser.parse_args(arguments)
     try:
         contest = contest_of(asked.game, asked.first, asked.second, _options(asked.option), asked.seed)
-        found = run(contest, asked.deals, _work(asked.scheduler, asked.jobs), sys.stderr)
+        results = run_contest(contest, asked.deals, _runner(asked.scheduler, asked.jobs), sys.stderr)
         out = asked.out or Path("artefacts", "arena", f"{asked.game}-{asked.first}-{asked.second}.json")
         out.parent.mkdir(parents=True, exist_ok=True)
-        out.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+        out.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
     except (EngineError, OSError) as error:
         print(f"{parser.prog}: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130
-    print(table(found))
+    print(text_table(results))
     print(f"  written to {out}")
     return 0
 
 
-def _work(scheduler: str | None, jobs: int) -> Work:
+def _runner(scheduler: str | None, jobs: int) -> Runner:
     if scheduler is None:
-        return here if jobs == 1 else processes(jobs)
-    from .cluster import on_cluster
-
-    return on_cluster(scheduler)
+        return run_in_process if jobs == 1 else run_in_processes(jobs)
+    return run_on_cluster(scheduler)
 
 
 def _positive(text: str) -> int:
@@ -335,10 +258,10 @@ def _positive(text: str) -> int:
 
 
 def _options(pairs: Iterable[str]) -> dict[str, object]:
-    found: dict[str, object] = {}
+    options: dict[str, object] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals:
             raise BadOption("bad_option_value", option=pair[:40])
-        found[name] = value
-    return found
+        options[name] = value
+    return options

@@ -1,6 +1,6 @@
-"""The arena's work on a Dask cluster, for runs that outgrow a machine. Needs the extra `cluster`.
+"""Deals played on a Dask cluster, for contests that are too long for one machine. Needs the extra `cluster`.
 
-The engine is sent along: a worker needs nothing but Python and Dask, and plays the rules of whoever asked.
+The engine is sent along: a worker needs nothing but Python and Dask, and plays by the rules of this checkout.
 """
 
 from __future__ import annotations
@@ -13,32 +13,32 @@ from typing import Any
 
 import engine
 
-from .arena import PATIENCE, ArenaFailed, Contest, Pair, Work, play_pair
+from .contest import MAX_FAILURES, ArenaFailed, Contest, DealResult, Runner, play_deal
 
-AT_ONCE = 4
-"""Deals that are handed out for each thread of the cluster, so that none waits for its next one."""
-CONNECT = 15
-"""Seconds to find the scheduler."""
+DEALS_PER_THREAD = 4
+"""The deals handed out at a time, for each thread of the cluster, so that none waits for its next one."""
+CONNECT_SECONDS = 15
+"""The time to find the scheduler."""
 
 
-def on_cluster(address: str) -> Work:
-    """Hand the deals to the workers of the scheduler at this address; one that dies takes no deal with it."""
+def run_on_cluster(address: str) -> Runner:
+    """A runner on the workers of this scheduler; the deals of a worker that dies are played by another."""
     try:
         import distributed
     except ImportError:
         raise ArenaFailed("cluster_not_installed") from None
     connect: Any = distributed.Client
 
-    def work(contest: Contest, deals: Sequence[int]) -> Iterator[Pair]:
+    def run(contest: Contest, deals: Sequence[int]) -> Iterator[DealResult]:
         try:
-            client: Any = connect(address, timeout=CONNECT, set_as_default=False)
+            client: Any = connect(address, timeout=CONNECT_SECONDS, set_as_default=False)
         except (OSError, ValueError, TypeError, ImportError) as error:
             raise ArenaFailed("no_scheduler", address=address[:80]) from error
         with client:
             _send_engine(client)
             yield from _hand_out(client, distributed, contest, deals)
 
-    return work
+    return run
 
 
 def _send_engine(client: Any) -> None:
@@ -51,15 +51,15 @@ def _send_engine(client: Any) -> None:
         client.upload_file(str(archive))
 
 
-def _hand_out(client: Any, distributed: Any, contest: Contest, deals: Sequence[int]) -> Iterator[Pair]:
-    """A few deals at a time. Dask gives up on a deal that several workers died with; we hand it out again."""
+def _hand_out(client: Any, distributed: Any, contest: Contest, deals: Sequence[int]) -> Iterator[DealResult]:
+    """Submit a few deals at a time; those that Dask gives up, since several workers died with them, again."""
     waiting = list(reversed(deals))
     deal_of: dict[Any, int] = {}
     running = distributed.as_completed(loop=client.loop)
     failures = 0
     while waiting or not running.is_empty():
-        while waiting and running.count() < AT_ONCE * max(1, sum(client.nthreads().values())):
-            future = client.submit(play_pair, contest, waiting[-1], pure=False)
+        while waiting and running.count() < DEALS_PER_THREAD * max(1, sum(client.nthreads().values())):
+            future = client.submit(play_deal, contest, waiting[-1], pure=False)
             deal_of[future.key] = waiting.pop()
             running.add(future)
         future = next(running)
@@ -67,7 +67,7 @@ def _hand_out(client: Any, distributed: Any, contest: Contest, deals: Sequence[i
         if future.status == "finished":
             failures = 0
             yield future.result()
-        elif isinstance(future.exception(), distributed.scheduler.KilledWorker) and failures < PATIENCE:
+        elif isinstance(future.exception(), distributed.scheduler.KilledWorker) and failures < MAX_FAILURES:
             failures += 1
             waiting.append(deal)
         else:

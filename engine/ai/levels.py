@@ -1,41 +1,42 @@
-"""Players of our own: five named levels for every game, and two simple ones to measure them by.
+"""The app's own players: five named levels for every game, and two simple ones to measure them by.
 
-A level errs as a person does: it overlooks moves, it cannot tell close ones apart, and it thinks ahead less
-the weaker it is. It never errs by playing a move that it knows to be bad.
+A level errs as a person does: the weaker it is, the more moves it overlooks, the less it can tell close moves
+apart, and the less it thinks ahead. It never plays a move that it knows to be bad.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Generator
 from dataclasses import dataclass, field
 from math import exp
+from typing import Any
 
 from ..core.action import Action
-from ..core.advice import Advice, Strength
-from ..core.chance import quick
+from ..core.advice import Strength
+from ..core.chance import fast_pick
 from ..core.contract import OVER, Game, Move, State
 from ..core.errors import BadQuestion, IllegalMove
 from ..core.match import Match
-from .search import Limits, Search, Thought, advice_of
+from .search import Budget, Search, SearchResult, advice_of
 
 LEVELS = ("beginner", "easy", "medium", "strong", "strongest")
-"""The weakest first."""
+"""From the weakest to the strongest."""
 RANDOM, GREEDY = "random", "greedy"
 BASELINES = (RANDOM, GREEDY)
 PLAYERS = (*BASELINES, *LEVELS)
-SECONDS = 3.0
-"""How long a level may think before it answers a person."""
-SERIOUS = 0.2
-"""Where moves are made face down, those tried at least this often, of the most tried, are mixed."""
+ANSWER_SECONDS = 3.0
+"""The time that a level has to answer a person."""
+MIN_MIXED_SHARE = 0.2
+"""Where moves are made face down, a level mixes those with at least this share of the most visits."""
 
 
 @dataclass(slots=True)
-class Decision:
-    """One decision that a player is taking. Exhaust `think`, then ask for the `move`."""
+class MoveJob:
+    """The search of a level for its move. Exhaust `think`, then ask for the `move`."""
 
-    game: Game
-    state: State
+    game: Game[Any, Any]
+    state: State[Any]
     strength: Strength
     seed: int
     seconds: float | None = None
@@ -49,19 +50,19 @@ class Decision:
         self._search = Search(
             self.game,
             self.state,
-            Limits(self.strength.most(self.seconds is not None), self.seconds),
+            Budget(self.strength.max_iterations(self.seconds is not None), self.seconds),
             seed=self._random.getrandbits(53),
-            only=self._noticed(),
+            candidates=self._noticed_moves(),
         )
 
-    def _noticed(self) -> list[Move]:
-        """The moves that it does not overlook; one at least."""
+    def _noticed_moves(self) -> list[Move]:
+        """The moves that the level does not overlook; at least one."""
         moves = list(self.state.legal())
-        noticed = [move for move in moves if self._random.random() >= self.strength.overlooks]
+        noticed = [move for move in moves if self._random.random() >= self.strength.blunder_rate]
         return noticed or [self._random.choice(moves)]
 
-    def think(self) -> Iterator[float]:
-        """Think in slices of a few milliseconds; yields the part that is done."""
+    def think(self) -> Generator[float, None, None]:
+        """Search in slices of a few milliseconds; yields the share that is done."""
         return self._search.think()
 
     def hurry(self) -> None:
@@ -69,69 +70,73 @@ class Decision:
         self._search.hurry()
 
     def move(self) -> Move:
-        """The decision, as far as it has been thought about."""
-        thought = self._search.thought()
-        if len(thought.weighed) > 1:
-            if self.strength.hesitates:
-                return self._among_close(thought)
-            if self._face_down():
-                return self._mixed(thought)
-        assert thought.move is not None, "a decision is always that of the acting seat"
-        return thought.move
+        """The move, as far as the search has come."""
+        result = self._search.result()
+        if len(result.moves) > 1:
+            if self.strength.noise:
+                return self._choose_with_noise(result)
+            if self._should_randomise():
+                return self._choose_mixed(result)
+        assert result.move is not None, "a decision is always that of the acting seat"
+        return result.move
 
-    def _among_close(self, thought: Thought) -> Move:
-        best = max(one.chance for one in thought.weighed)
-        weights = [exp((one.chance - best) / self.strength.hesitates) for one in thought.weighed]
-        return self._random.choices([one.move for one in thought.weighed], weights)[0]
+    def _choose_with_noise(self, result: SearchResult) -> Move:
+        best = max(each.chance for each in result.moves)
+        weights = [exp((each.chance - best) / self.strength.noise) for each in result.moves]
+        return self._random.choices([each.move for each in result.moves], weights)[0]
 
-    def _face_down(self) -> bool:
-        world = self.state.determinize(self.state.actor, quick(self._random))
-        return advice_of(self.game).guessable(world)
+    def _should_randomise(self) -> bool:
+        world = self.state.determinize(self.state.actor, fast_pick(self._random))
+        return advice_of(self.game).should_randomise(world)
 
-    def _mixed(self, thought: Thought) -> Move:
-        """Always the same card would be easy to guess: choose as often as the search has tried it."""
-        most = thought.weighed[0].visits
-        serious = [one for one in thought.weighed if one.visits >= SERIOUS * most]
-        return self._random.choices([one.move for one in serious], [one.visits for one in serious])[0]
+    def _choose_mixed(self, result: SearchResult) -> Move:
+        """One of the good moves, by visits: always the best one would be easy to guess."""
+        most_visits = result.moves[0].visits
+        good = [each for each in result.moves if each.visits >= MIN_MIXED_SHARE * most_visits]
+        return self._random.choices([each.move for each in good], [each.visits for each in good])[0]
 
 
-def strength_of(game: Game, level: str) -> Strength:
+def strength_of(game: Game[Any, Any], level: str) -> Strength:
     if level not in LEVELS:
         raise BadQuestion("unknown_level", level=str(level)[:40])
     return advice_of(game).strengths[LEVELS.index(level)]
 
 
-def decision(match: Match, level: str, seconds: float | None = SECONDS, seat: str | None = None) -> Decision:
-    """What this level decides here, for `seat` or whoever has to act; the match itself stays untouched."""
+def move_job(
+    match: Match[Any], level: str, seconds: float | None = ANSWER_SECONDS, seat: str | None = None
+) -> MoveJob:
+    """The search of this level for the decision that is due; the match itself stays as it is."""
     strength = strength_of(match.game, level)
     if match.to_act is None:
         raise IllegalMove("match_is_over")
     if seat is not None and seat != match.to_act:
         raise IllegalMove("not_your_turn")
     seed = random.Random(f"{level} {match.seed} {match.decisions}").getrandbits(53)
-    return Decision(match.game, match.position(), strength, seed, seconds)
+    return MoveJob(match.game, match.position(), strength, seed, seconds)
 
 
-def choose(match: Match, level: str, seconds: float | None = None, seat: str | None = None) -> Action:
-    """The action that this level decides on, without pausing; by default without a clock."""
-    taking = decision(match, level, seconds, seat)
-    for _ in taking.think():
+def choose_action(
+    match: Match[Any], level: str, seconds: float | None = None, seat: str | None = None
+) -> Action:
+    """The action of this level, searched without pausing and, by default, without a time limit."""
+    job = move_job(match, level, seconds, seat)
+    for _ in job.think():
         pass
-    return match.position().action(taking.move())
+    return match.position().action(job.move())
 
 
-def play(game: Game, player: str, state: State, seed: int) -> Move:
-    """The move of a level or a baseline, for matches between players of our own."""
+def choose_move(game: Game[Any, Any], player: str, state: State[Any], seed: int) -> Move:
+    """The move of one of PLAYERS, for matches between them."""
     if player in LEVELS:
-        taking = Decision(game, state, strength_of(game, player), seed)
-        for _ in taking.think():
+        job = MoveJob(game, state, strength_of(game, player), seed)
+        for _ in job.think():
             pass
-        return taking.move()
-    pick = quick(random.Random(seed))
+        return job.move()
+    pick = fast_pick(random.Random(seed))
     moves = state.legal()
     if player == RANDOM:
         return moves[pick(len(moves))]
     if player == GREEDY:
-        advice: Advice = advice_of(game)
-        return advice.greedy(state.determinize(state.actor, pick), pick)
+        advice = advice_of(game)
+        return advice.greedy_move(state.determinize(state.actor, pick), pick)
     raise BadQuestion("unknown_level", level=str(player)[:40])

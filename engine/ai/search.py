@@ -1,48 +1,50 @@
 """Information-set Monte Carlo tree search, for any game that keeps the contract.
 
-One tree, seen by one seat. Each iteration draws a world from what that seat knows (`State.determinize`),
-walks down the tree by the moves that are legal in this world, adds one move to it, plays on quickly and
-writes the result back. A move is weighed by how often it was available, not by how often its position was
-reached, so that a card which the opponent seldom holds is not taken for one that was seldom worth a try.
+There is one tree, from the point of view of one seat. Each iteration draws a world from what that seat knows
+(`State.determinize`), walks down the tree by the moves that are legal in this world, adds one move to it,
+plays the world to its end quickly and writes the result back. The formula that chooses a move counts how
+often the move was available, not how often its position was reached: otherwise a card which the opponent
+seldom holds would look like one that was seldom worth a try.
 
 The search is a generator that pauses every few milliseconds, so that it can share a thread with an interface,
-be hurried ("answer with the best so far") or dropped. With the same knowledge, seed and number of iterations
-it gives the same answer; what is really hidden never enters.
+be hurried ("answer with the best so far") or be abandoned. With the same knowledge, seed and number of
+iterations it gives the same answer; what is really hidden never enters.
 """
 
 from __future__ import annotations
 
 import random
 from bisect import bisect
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from math import log, sqrt
 from time import perf_counter
+from typing import Any
 
 from ..core.advice import Advice
-from ..core.chance import Pick, quick
+from ..core.chance import Pick, fast_pick
 from ..core.contract import CHANCE, OVER, Game, Move, State
 from ..core.errors import BadQuestion, IllegalMove
 
-SLICE = 0.008
-"""Seconds between two pauses: with a slow iteration on top still below the 12 ms that a touch can wait."""
-LONGEST = 50_000
-"""Iterations of one search at the most, whatever was asked."""
-WORLD_LASTS = 3
-"""Iterations that share a world: drawing one costs as much as searching it."""
-CHECK_EVERY = 64
-"""Iterations after which to see whether the rest can still change the answer."""
-UNPREDICTABLE = 4
-"""Of ten choices made face down, those that follow the mixture so far: two seats that both always take what
-looks best would answer each other in step, as if they had seen the choice."""
-ANY_OTHER = -1
-"""Stands for all outcomes of a draw beyond the first few."""
+SLICE_SECONDS = 0.008
+"""Time between two pauses: together with a slow iteration still below the 12 ms that a touch can wait."""
+MAX_ITERATIONS = 50_000
+"""The limit of one search, whatever was asked."""
+ITERATIONS_PER_WORLD = 3
+"""Iterations that share a world: drawing a world costs as much as searching it."""
+CHECK_INTERVAL_ITERATIONS = 64
+"""The search looks this often whether the remaining iterations can still change the answer."""
+MIXED_TENTHS = 4
+"""Of ten choices made face down, the number that follows the mixture so far: two seats that both always take
+what looks best would answer each other in step, as if they had seen the choice."""
+OTHER_OUTCOMES = -1
+"""The key of all outcomes of a draw beyond the first few."""
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
-    """When to stop: after so many iterations, or after so many seconds if that comes first."""
+class Budget:
+    """When to stop: after a number of iterations, or after a time if that is over first."""
 
     iterations: int
     seconds: float | None = None
@@ -53,8 +55,8 @@ class Limits:
 
 
 @dataclass(frozen=True, slots=True)
-class Weighed:
-    """A move, how often it was tried, and the chance that the searching seat wins after it."""
+class MoveStats:
+    """A move, how often the search tried it, and the chance that the searching seat wins after it."""
 
     move: Move
     visits: int
@@ -62,25 +64,25 @@ class Weighed:
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
-    """What came of a search."""
+class SearchResult:
+    """The answer of a search."""
 
     move: Move | None
     """The best move; None when the decision was the opponent's."""
     chance: float | None
-    """That the searching seat wins the match; None when the answer needed no search."""
+    """The chance that the searching seat wins the match; None when the answer needed no search."""
     iterations: int
-    weighed: tuple[Weighed, ...]
-    """The moves of the decision, the most tried first."""
+    moves: tuple[MoveStats, ...]
+    """The moves of the decision, the one that was tried most first."""
 
 
-def advice_of(game: Game) -> Advice:
-    """What the game's room knows about playing well."""
-    return Advice(game.seats) if game.advise is None else game.advise()
+def advice_of(game: Game[Any, Any]) -> Advice[Any]:
+    """What the game knows about playing well."""
+    return Advice(game.seats) if game.load_advice is None else game.load_advice()
 
 
 class _Edge:
-    """A move in the tree: how often tried, what it brought, how often it could have been tried."""
+    """A move in the tree: how often it was tried, the sum of its results, how often it was available."""
 
     __slots__ = ("available", "node", "total", "visits")
 
@@ -94,51 +96,52 @@ class _Edge:
 class _Node:
     """A point of the tree: a decision or a draw, as far as the searching seat can tell it from others."""
 
-    __slots__ = ("alike", "apart", "hiding", "mine", "theirs", "twin")
+    __slots__ = ("by_chance", "by_observation", "has_hidden_moves", "opp_edges", "opponent_node", "own_edges")
 
     def __init__(self) -> None:
-        self.mine: dict[Move, _Edge] = {}
-        self.theirs: dict[Move, _Edge] = {}
-        """Who has to decide here may differ from world to world."""
-        self.twin: _Node | None = None
-        """The same decision as the opponent knows it, who has not seen which move led here."""
-        self.hiding = False
+        self.own_edges: dict[Move, _Edge] = {}
+        self.opp_edges: dict[Move, _Edge] = {}
+        """The moves of either seat: which of them has to decide here may differ from world to world."""
+        self.opponent_node: _Node | None = None
+        """The same decision as the opponent knows it, which has not seen the move that led here."""
+        self.has_hidden_moves = False
         """Moves are made face down here."""
-        self.alike: dict[int, _Node] | None = None
-        """What follows moves that the other seat cannot tell apart."""
-        self.apart: dict[int, _Node] | None = None
-        """This point again, told apart by what was drawn or has come to light."""
+        self.by_observation: dict[int, _Node] | None = None
+        """The next points, one for all moves that the other seat cannot tell apart."""
+        self.by_chance: dict[int, _Node] | None = None
+        """The same point, told apart by what was drawn or has become public."""
 
 
 class Search:
-    """One decision being thought about, from the knowledge of one seat (by default the one that must act)."""
+    """The search for one decision, from the knowledge of one seat (by default the one that must act)."""
 
     def __init__(
         self,
-        game: Game,
-        state: State,
-        limits: Limits,
+        game: Game[Any, Any],
+        state: State[Any],
+        budget: Budget,
         *,
         seed: int,
         seat: int | None = None,
-        only: Sequence[Move] = (),
-        even_forced: bool = False,
+        candidates: Sequence[Move] = (),
+        search_forced: bool = False,
     ) -> None:
-        """`only` some of the moves; `even_forced` moves are searched, for their chance of winning."""
+        """Only `candidates` are considered, by default all legal moves; with `search_forced` the search runs
+        even where there is no choice, for the chance of winning."""
         if state.actor == OVER:
             raise IllegalMove("match_is_over")
         self._state = state
         self._seat = state.actor if seat is None else seat
-        self._limits = limits
+        self._budget = budget
         self._advice = advice_of(game)
-        self._pick: Pick = quick(random.Random(seed))
+        self._pick: Pick = fast_pick(random.Random(seed))
         self._moves: Sequence[Move] = ()
         if state.actor == self._seat:
-            self._moves = tuple(only) or tuple(state.legal())
-        self._even_forced = even_forced
-        self._things_come_to_light = type(self._advice).shown is not Advice.shown
-        self._part = self._advice.part(state)
-        self._has_parts = type(self._advice).part is not Advice.part
+            self._moves = tuple(candidates) or tuple(state.legal())
+        self._searches_forced = search_forced
+        self._has_public_information = type(self._advice).public_information is not Advice.public_information
+        self._phase = self._advice.phase(state)
+        self._has_phases = type(self._advice).phase is not Advice.phase
         self._tree = _Node()
         self._world = state
         self._iterations = 0
@@ -148,82 +151,83 @@ class Search:
         """Answer with the best so far."""
         self._hurried = True
 
-    def run(self) -> Thought:
+    def run(self) -> SearchResult:
         """Search without pausing."""
         for _ in self.think():
             pass
-        return self.thought()
+        return self.result()
 
-    def think(self) -> Iterator[float]:
-        """Search in slices; yields after each of them the part of the search that is done."""
-        if self._moves and not self._even_forced and self._needs_no_thought():
+    def think(self) -> Generator[float, None, None]:
+        """Search in slices; yields after each of them the share of the search that is done."""
+        if self._moves and not self._searches_forced and self._is_answer_known():
             return
-        most, seconds = min(self._limits.iterations, LONGEST), self._limits.seconds
-        _prepare(most)
+        limit, seconds = min(self._budget.iterations, MAX_ITERATIONS), self._budget.seconds
+        _fill_tables(limit)
         batch, started = 1, perf_counter()
         last = started
         while True:
-            for _ in range(min(batch, most - self._iterations)):
+            for _ in range(min(batch, limit - self._iterations)):
                 self._iterate()
-                if not self._iterations % CHECK_EVERY and self._decided(most):
+                if not self._iterations % CHECK_INTERVAL_ITERATIONS and self._is_decided(limit):
                     return
             now = perf_counter()
-            done = self._iterations / most
+            done = self._iterations / limit
             if seconds is not None:
                 done = max(done, (now - started) / seconds)
             if done >= 1.0 or self._hurried:
                 return
-            batch = max(1, min(2 * batch, int(batch * SLICE / max(now - last, 1e-6))))
+            batch = max(1, min(2 * batch, int(batch * SLICE_SECONDS / max(now - last, 1e-6))))
             yield done
             last = perf_counter()
 
-    def thought(self) -> Thought:
-        """What has come of it so far."""
-        edges = self._tree.mine if self._moves else self._tree.theirs
-        weighed = [Weighed(move, edge.visits, edge.total / edge.visits) for move, edge in edges.items()]
-        weighed.sort(key=lambda one: (-one.visits, -one.chance))
+    def result(self) -> SearchResult:
+        """The answer, as far as the search has come."""
+        edges = self._tree.own_edges if self._moves else self._tree.opp_edges
+        stats = [MoveStats(move, edge.visits, edge.total / edge.visits) for move, edge in edges.items()]
+        stats.sort(key=lambda each: (-each.visits, -each.chance))
         if not self._moves:
-            visits = sum(one.visits for one in weighed)
-            mean = sum(one.chance * one.visits for one in weighed) / visits if visits else None
-            return Thought(None, mean, self._iterations, tuple(weighed))
-        if not weighed:
-            return Thought(self._moves[0], None, 0, ())
-        return Thought(weighed[0].move, weighed[0].chance, self._iterations, tuple(weighed))
+            visits = sum(each.visits for each in stats)
+            mean = sum(each.chance * each.visits for each in stats) / visits if visits else None
+            return SearchResult(None, mean, self._iterations, tuple(stats))
+        if not stats:
+            return SearchResult(self._moves[0], None, 0, ())
+        return SearchResult(stats[0].move, stats[0].chance, self._iterations, tuple(stats))
 
-    def _needs_no_thought(self) -> bool:
-        """A forced move is answered at once, and so is one from the book."""
+    def _is_answer_known(self) -> bool:
+        """A forced move is answered at once, and so is an opening move of the game's advice."""
         if len(self._moves) > 1:
-            known = self._advice.book(self._state.determinize(self._seat, self._pick), self._pick)
-            if known is None or known not in self._moves:
+            world = self._state.determinize(self._seat, self._pick)
+            move = self._advice.opening_move(world, self._pick)
+            if move is None or move not in self._moves:
                 return False
-            self._moves = (known,)
+            self._moves = (move,)
         return True
 
-    def _decided(self, most: int) -> bool:
-        """Can the rest of the search no longer change which move was tried most?"""
+    def _is_decided(self, limit: int) -> bool:
+        """True if the rest of the search cannot change any more which move was tried most."""
         if len(self._moves) < 2:
             return False
-        visits = sorted(edge.visits for edge in self._tree.mine.values())
-        return len(visits) > 1 and visits[-1] - visits[-2] > most - self._iterations
+        visits = sorted(edge.visits for edge in self._tree.own_edges.values())
+        return len(visits) > 1 and visits[-1] - visits[-2] > limit - self._iterations
 
     def _iterate(self) -> None:
-        """One world: down the tree, one move further, on to a judgement, and back."""
-        if self._iterations % WORLD_LASTS == 0:
+        """Walk down the tree in one world, add one move, play to the end, and write the result back."""
+        if self._iterations % ITERATIONS_PER_WORLD == 0:
             self._world = self._state.determinize(self._seat, self._pick)
         state = self._world.copy()
         me = self._seat ^ state.leg
         path = self._descend(state, me)
-        if not self._has_parts or self._advice.part(state) == self._part:
+        if not self._has_phases or self._advice.phase(state) == self._phase:
             self._advice.play_out(state, self._pick)
-        worth = self._advice.worth(state)
+        value = self._advice.value(state)
         if me != state.leg:
-            worth = 1.0 - worth
+            value = 1.0 - value
         for edge in path:
             edge.visits += 1
-            edge.total += worth
+            edge.total += value
         self._iterations += 1
 
-    def _descend(self, state: State, me: int) -> list[_Edge]:
+    def _descend(self, state: State[Any], me: int) -> list[_Edge]:
         """Walk down by the most promising moves until one is new; returns the edges walked."""
         pick, node = self._pick, self._tree
         moves, exploration = self._moves, self._advice.exploration
@@ -231,90 +235,92 @@ class Search:
         while True:
             actor = state.actor
             if actor >= 0:
-                mine = actor ^ state.leg == me
-                edges = node.mine if mine else node.theirs
-                known = edges if mine or node.twin is None else node.twin.theirs
+                is_own = actor ^ state.leg == me
+                edges = node.own_edges if is_own else node.opp_edges
+                # The opponent chooses by what it knows, which may be less than this point of the tree says.
+                known = edges if is_own or node.opponent_node is None else node.opponent_node.opp_edges
                 moves = moves or state.legal()
-                move = _choose(known, moves, mine, exploration, pick)
-                if (known is not edges or node.hiding) and move in known and pick(10) < UNPREDICTABLE:
-                    move = _as_often(known, moves, pick)
-                grown = move not in edges
-                if grown:
-                    edges[move] = self._grow(node, state, move, mine)
+                move = _choose_by_bound(known, moves, is_own, exploration, pick)
+                is_hidden = known is not edges or node.has_hidden_moves
+                if is_hidden and move in known and pick(10) < MIXED_TENTHS:
+                    move = _choose_by_visits(known, moves, pick)
+                is_new = move not in edges
+                if is_new:
+                    edges[move] = self._new_edge(node, state, move, is_own)
                 edge = edges[move]
                 path.append(edge)
                 if known is not edges:
                     path.append(known.setdefault(move, _Edge(edge.node)))
                 state.apply(move)
-                if grown:
+                if is_new:
                     return path
                 node = edge.node
-                if self._has_parts and self._advice.part(state) != self._part:
+                if self._has_phases and self._advice.phase(state) != self._phase:
                     return path
             elif actor == CHANCE:
-                apart = self._advice.chance_children and not self._advice.drawn_in_secret(state)
+                is_told_apart = self._advice.max_chance_children and not self._advice.is_private_draw(state)
                 outcome = state.draw(pick)
                 state.apply(outcome)
-                if apart:
-                    node = self._after(node, outcome)
+                if is_told_apart:
+                    node = self._node_after_draw(node, outcome)
             else:
                 return path
-            if self._things_come_to_light:
-                node = _apart(node, self._advice.shown(state))
+            if self._has_public_information:
+                node = _child_by_chance(node, self._advice.public_information(state))
             moves = ()
 
-    def _grow(self, node: _Node, state: State, move: Move, mine: bool) -> _Edge:
-        """A new move of the tree, after which neither seat knows what it cannot see."""
-        seen = self._advice.seen(state, move)
-        if not mine:
-            return _Edge(_Node() if seen is None else _alike(node, seen))
-        after = _Node()
-        if seen is not None:
-            node.hiding = True
-            after.twin = _alike(node.twin or node, seen)
-        return _Edge(after)
+    def _new_edge(self, node: _Node, state: State[Any], move: Move, is_own: bool) -> _Edge:
+        """A new move of the tree; after it, neither seat knows more than it has seen of the move."""
+        observation = self._advice.observation_of(state, move)
+        if not is_own:
+            return _Edge(_Node() if observation is None else _child_by_observation(node, observation))
+        child = _Node()
+        if observation is not None:
+            node.has_hidden_moves = True
+            child.opponent_node = _child_by_observation(node.opponent_node or node, observation)
+        return _Edge(child)
 
-    def _after(self, node: _Node, outcome: Move) -> _Node:
+    def _node_after_draw(self, node: _Node, outcome: Move) -> _Node:
         """The point that follows a draw: one for each of the first few outcomes, one for all others."""
-        told_apart = node.apart or {}
-        if outcome not in told_apart and len(told_apart) >= self._advice.chance_children:
-            outcome = ANY_OTHER
-        return _apart(node, outcome)
+        children = node.by_chance or {}
+        if outcome not in children and len(children) >= self._advice.max_chance_children:
+            outcome = OTHER_OUTCOMES
+        return _child_by_chance(node, outcome)
 
 
-def _apart(node: _Node, what: int) -> _Node:
-    """The point at which this was drawn or has come to light."""
-    if node.apart is None:
-        node.apart = {}
-    found = node.apart.get(what)
-    if found is None:
-        found = node.apart[what] = _Node()
-        found.twin = node.twin
-    return found
+def _child_by_chance(node: _Node, key: int) -> _Node:
+    """The same point, once this outcome was drawn or this information has become public."""
+    if node.by_chance is None:
+        node.by_chance = {}
+    child = node.by_chance.get(key)
+    if child is None:
+        child = node.by_chance[key] = _Node()
+        child.opponent_node = node.opponent_node
+    return child
 
 
-def _alike(node: _Node, seen: int) -> _Node:
-    """What follows all moves that look like this one to the other seat."""
-    if node.alike is None:
-        node.alike = {}
-    return node.alike.setdefault(seen, _Node())
+def _child_by_observation(node: _Node, observation: int) -> _Node:
+    """The point after all moves that look like this one to the other seat."""
+    if node.by_observation is None:
+        node.by_observation = {}
+    return node.by_observation.setdefault(observation, _Node())
 
 
 _ROOT_LOG: list[float] = [0.0]
 _INVERSE_ROOT: list[float] = [0.0]
 
 
-def _prepare(most: int) -> None:
-    """Tables for the formula below, which is the innermost of all loops; they grow when needed and stay."""
-    for n in range(len(_ROOT_LOG), most + 3):
+def _fill_tables(limit: int) -> None:
+    """Extend the tables of the formula below, which is the innermost of all loops."""
+    for n in range(len(_ROOT_LOG), limit + 3):
         _ROOT_LOG.append(sqrt(log(n)))
         _INVERSE_ROOT.append(1.0 / sqrt(n))
 
 
-def _choose(
-    edges: dict[Move, _Edge], moves: Sequence[Move], mine: bool, exploration: float, pick: Pick
+def _choose_by_bound(
+    edges: dict[Move, _Edge], moves: Sequence[Move], is_own: bool, exploration: float, pick: Pick
 ) -> Move:
-    """An untried move while there is one; then the upper confidence bound, by availability."""
+    """An untried move while there is one; then the move with the highest upper confidence bound."""
     untried: list[Move] = []
     best, choice = -1.0, moves[0]
     for move in moves:
@@ -327,13 +333,13 @@ def _choose(
             visits = edge.visits
             mean = edge.total / visits
             score = exploration * _ROOT_LOG[edge.available] * _INVERSE_ROOT[visits]
-            score += mean if mine else 1.0 - mean
+            score += mean if is_own else 1.0 - mean
             if score > best:
                 best, choice = score, move
     return untried[pick(len(untried))] if untried else choice
 
 
-def _as_often(edges: dict[Move, _Edge], moves: Sequence[Move], pick: Pick) -> Move:
-    """A move, as often as it has been chosen before."""
+def _choose_by_visits(edges: dict[Move, _Edge], moves: Sequence[Move], pick: Pick) -> Move:
+    """A random move, each as likely as the share of its visits."""
     totals = list(accumulate(edges[move].visits for move in moves))
     return moves[bisect(totals, pick(totals[-1]))]

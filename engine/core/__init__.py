@@ -1,1 +1,1 @@
-"""What every game shares. A game imports from here; nothing here knows any game."""
+"""The code that all games share. A game imports from here; nothing here knows any game."""

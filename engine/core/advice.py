@@ -1,8 +1,8 @@
-"""Advice: what a game's room knows about playing well; the one door between a game and players of our own.
+"""Advice: what a game knows about playing well; the only interface between a game and the AI players.
 
 The rules say what may be done; advice says what is sensible. The search in `engine.ai` works without any and
 gets stronger with each method that a game's `advice.py` overrides. Advice never sees more than a person
-could: it is handed worlds that were drawn from one seat's knowledge (`State.determinize`), never the real
+could: it gets worlds that were drawn from the knowledge of one seat (`State.determinize`), never the real
 position.
 """
 
@@ -10,12 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Generic
 
 from .chance import Pick
-from .contract import CHANCE, OVER, Move, State
+from .contract import CHANCE, OVER, Move, S
 from .event import Value
 
-EVEN = 0.5
+EVEN_CHANCE = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,83 +32,82 @@ class Strength:
     """How well a level plays."""
 
     iterations: int
-    """What it thinks about before each decision, and is measured with; a phone may stop earlier, for time."""
-    overlooks: float = 0.0
-    """The part of its own moves that it does not notice."""
-    hesitates: float = 0.0
-    """Moves whose chances differ by no more than about this are as good as each other to it."""
-    with_time: int = 0
-    """If it has a clock, and time is left on it, it goes on to so many iterations."""
+    """Iterations of the search before each decision; a slow phone may stop earlier, for time."""
+    blunder_rate: float = 0.0
+    """The share of its own legal moves that the level overlooks."""
+    noise: float = 0.0
+    """Moves whose chances differ by no more than about this are equally good for the level."""
+    iterations_with_clock: int = 0
+    """With a clock on which time is left, the search goes on to this number of iterations."""
 
-    def most(self, clock: bool) -> int:
-        """Iterations at the most."""
-        return max(self.iterations, self.with_time) if clock else self.iterations
-
-
-PHONE = 16_000
-"""Iterations in three seconds of a phone: in Pyodide each game's search does more than 20,000 in a second of
-the processor that `make bench-thinking` was last read on, and a phone may be four times as slow."""
+    def max_iterations(self, has_clock: bool) -> int:
+        return max(self.iterations, self.iterations_with_clock) if has_clock else self.iterations
 
 
-class Advice:
-    """The advice of a room that has none. A game extends it with what it knows better."""
+PHONE_ITERATIONS = 16_000
+"""Iterations in three seconds on a phone: in Pyodide each search does more than 20,000 a second on
+the processor of the last `make bench-thinking`, and a phone may be four times as slow."""
+
+
+class Advice(Generic[S]):
+    """The advice of a game that has none of its own. A game overrides what it knows better."""
 
     strengths: tuple[Strength, ...] = (
-        Strength(6, overlooks=0.3, hesitates=0.2),
-        Strength(16, overlooks=0.15, hesitates=0.1),
-        Strength(60, overlooks=0.05, hesitates=0.03),
+        Strength(6, blunder_rate=0.3, noise=0.2),
+        Strength(16, blunder_rate=0.15, noise=0.1),
+        Strength(60, blunder_rate=0.05, noise=0.03),
         Strength(300),
-        Strength(1500, with_time=PHONE),
+        Strength(1500, iterations_with_clock=PHONE_ITERATIONS),
     )
-    """The named levels, the weakest first; the strongest uses the three seconds that a phone gives it."""
-    horizon: int = 400
-    """A play-out stops after so many moves at the latest and is judged by `evaluate`."""
+    """One for each of the named levels, from the weakest to the strongest, which uses all its time."""
+    max_playout_moves: int = 400
+    """A playout stops after this number of moves and is then judged by `evaluate`."""
     exploration: float = 0.6
-    """How much the search tries what does not look best: more where one result says little."""
-    chance_children: int = 0
-    """How many outcomes of a draw that both seats see are told apart; the rest are searched as one."""
+    """How much the search tries moves that do not look best: more in a game where one result says little."""
+    max_chance_children: int = 0
+    """The number of outcomes of a public draw that are told apart; the others are searched as one."""
     arena_options: Mapping[str, str] = {}
-    """Options for matches between players of our own, where they must differ from the defaults."""
+    """The options of contests in the arena, where they must differ from the defaults."""
 
     def __init__(self, seats: tuple[str, str]) -> None:
         self.seats = seats
 
-    def book(self, state: State, pick: Pick) -> Move | None:
-        """A move that was thought out beforehand, for a set-up that is not worth searching."""
+    def opening_move(self, state: S, pick: Pick) -> Move | None:
+        """A move from an opening book, or for a decision that needs no search."""
         return None
 
-    def seen(self, state: State, move: Move) -> int | None:
-        """None if the other seat sees this legal move; else one number for all that look the same to it."""
+    def observation_of(self, state: S, move: Move) -> int | None:
+        """None if the other seat sees this legal move; else the same number for all that look alike to it."""
         return None
 
-    def guessable(self, state: State) -> bool:
-        """Would always the same choice be easy to guess here? Then players of ours mix the good ones.
+    def should_randomise(self, state: S) -> bool:
+        """True if always the same choice would be easy to guess: then the strong levels mix the good ones.
 
         By default wherever the other seat does not see the choice.
         """
-        return self.seen(state, state.legal()[0]) is not None
+        return self.observation_of(state, state.legal()[0]) is not None
 
-    def shown(self, state: State) -> int:
-        """What has come to light here beyond the moves themselves, as a number: a card or a piece turned up.
+    def public_information(self, state: S) -> int:
+        """What both seats have learnt beyond the moves themselves, as a number: a card or a piece turned up.
 
-        Positions that differ in it are searched apart. Only what both seats can see.
+        Positions that differ in it are searched apart.
         """
         return 0
 
-    def drawn_in_secret(self, state: State) -> bool:
-        """Is the draw that is due here not seen by both seats? Then its outcomes are never told apart."""
+    def is_private_draw(self, state: S) -> bool:
+        """True if not both seats see the draw that is due: then its outcomes are never told apart."""
         return False
 
-    def part(self, state: State) -> int:
-        """The part of the match that this is in; a search looks no further than its end, and judges there."""
+    def phase(self, state: S) -> int:
+        """The number of the phase that the match is in; a search ends with the phase, and evaluates there."""
         return 0
 
-    def play_out(self, state: State, pick: Pick) -> None:
-        """Play on, quickly and not too badly, until the match or this part of it is over."""
-        part = self.part(state)
-        for _ in range(self.horizon):
+    def play_out(self, state: S, pick: Pick) -> None:
+        """Play on, quickly and not too badly, until the match or its phase is over."""
+        phase = self.phase(state)
+        for _ in range(self.max_playout_moves):
             actor = state.actor
-            if self.part(state) != part:
+            if self.phase(state) != phase:
                 return
             if actor >= 0:
                 moves = state.legal()
@@ -117,32 +117,32 @@ class Advice:
             else:
                 return
 
-    def evaluate(self, state: State) -> float:
-        """The chance, 0 to 1, that seat 0 of the present game wins the match, which is not over yet."""
-        return EVEN
+    def evaluate(self, state: S) -> float:
+        """The estimated chance, 0 to 1, that seat 0 of the present game wins the match, which is not over."""
+        return EVEN_CHANCE
 
-    def worth(self, state: State) -> float:
-        """The chance that seat 0 of the present game wins the match, and the truth once it is over."""
+    def value(self, state: S) -> float:
+        """The chance that seat 0 of the present game wins the match: estimated, or known once it is over."""
         if state.actor != OVER:
             return self.evaluate(state)
         outcome = state.outcome()
         if outcome is None or outcome.winner is None:
-            return EVEN
+            return EVEN_CHANCE
         return 1.0 if outcome.winner == self.seats[0] else 0.0
 
-    def greedy(self, state: State, pick: Pick) -> Move:
-        """The move of somebody who takes what lies nearest: the best by `worth` right after it."""
-        scored = [(self._right_after(state, move), move) for move in state.legal()]
-        best = max(score for score, _ in scored)
-        equals = [move for score, move in scored if score == best]
-        return equals[pick(len(equals))]
+    def greedy_move(self, state: S, pick: Pick) -> Move:
+        """The move with the best `value` right after it."""
+        values = [(self._value_after(state, move), move) for move in state.legal()]
+        best = max(value for value, _ in values)
+        best_moves = [move for value, move in values if value == best]
+        return best_moves[pick(len(best_moves))]
 
-    def _right_after(self, state: State, move: Move) -> float:
+    def _value_after(self, state: S, move: Move) -> float:
         after = state.copy()
         after.apply(move)
-        worth = self.worth(after)
-        return worth if state.actor ^ state.leg == after.leg else 1.0 - worth
+        value = self.value(after)
+        return value if state.actor ^ state.leg == after.leg else 1.0 - value
 
-    def reasons(self, worlds: Sequence[State], move: Move) -> tuple[Reason, ...]:
-        """Why this move: judged over positions that are all possible for the seat that has to decide."""
+    def reasons(self, worlds: Sequence[S], move: Move) -> tuple[Reason, ...]:
+        """Why this move is good, in these positions, which are possible for the seat that has to decide."""
         return ()

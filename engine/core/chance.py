@@ -1,9 +1,9 @@
-"""The only door for randomness: seeded, scripted, and always recorded by the match.
+"""Randomness: every draw of a game goes through a `Pick`, is seeded, and is recorded by the match.
 
 A `Pick` answers with a number below its argument. A state draws an outcome with one (`State.draw`), so the
-same drawing code serves a match, whose picks come from its seed, and a search, whose picks come from its own
+same code draws for a match, whose picks come from its seed, and for a search, whose picks come from its own
 generator. Each draw of a match has a key ("deal gandalf 2"), and its picks depend on the seed and that key
-alone: the same seed deals the same cards however differently the game was played before.
+alone: the same seed deals the same cards, however differently the game was played before.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from typing import TypeVar
 Pick = Callable[[int], int]
 T = TypeVar("T")
 
-SEEDS = 2**53
-"""Seeds lie below this, so that they survive JSON in any language."""
+SEED_LIMIT = 2**53
+"""Seeds are below this limit, so that JSON keeps them exactly in any language."""
 
 
-def fresh_seed() -> int:
-    return random.SystemRandom().randrange(SEEDS)
+def new_seed() -> int:
+    return random.SystemRandom().randrange(SEED_LIMIT)
 
 
-def keyed(seed: int, key: str) -> Pick:
-    """The picks of one draw of a match: a stream of its own, the same on every machine and for ever."""
+def keyed_pick(seed: int, key: str) -> Pick:
+    """The picks of one draw of a match: a stream of its own, the same everywhere and for ever."""
     counter = 0
 
     def pick(below: int) -> int:
@@ -37,8 +37,8 @@ def keyed(seed: int, key: str) -> Pick:
     return pick
 
 
-def quick(generator: random.Random) -> Pick:
-    """Picks for random play and search: fast, and as repeatable as the generator's own seed."""
+def fast_pick(generator: random.Random) -> Pick:
+    """Picks for random play and search: fast, and as repeatable as the generator."""
     rand = generator.random
 
     def pick(below: int) -> int:
@@ -48,7 +48,7 @@ def quick(generator: random.Random) -> Pick:
 
 
 def sample(items: Sequence[T], count: int, pick: Pick) -> list[T]:
-    """`count` of the items, in random order."""
+    """Some of the items, `count` of them, in random order."""
     pool = list(items)
     for i in range(count):
         j = i + pick(len(pool) - i)

@@ -1,10 +1,10 @@
-"""The one small family of exceptions that bad input raises. Nothing has changed when one is raised."""
+"""The exceptions that bad input raises. Nothing has changed when one is raised."""
 
 from __future__ import annotations
 
 
 class EngineError(Exception):
-    """Something was asked that cannot be done. `reason` is an id that the interface has words for."""
+    """A request that cannot be carried out. `reason` is an id for which the interface has words."""
 
     def __init__(self, reason: str, **detail: str | int) -> None:
         super().__init__(reason, detail)
@@ -17,20 +17,20 @@ class EngineError(Exception):
 
 
 class UnknownGame(EngineError):
-    """There is no game of that name."""
+    """A game name that does not exist."""
 
 
 class BadOption(EngineError):
-    """An option, a seed, a script or a deck that no match can start with."""
+    """An option, a seed, a script or a deck with which no match can start."""
 
 
 class IllegalMove(EngineError):
-    """An action that is malformed, out of turn or against the rules; or an undo that would unsee a secret."""
+    """An action that is malformed, out of turn or against the rules; or an undo past a revealed secret."""
 
 
 class BadSave(EngineError):
-    """A text that is no save, is damaged, is too large, or comes from a newer release."""
+    """A text that is no save, or a save that is damaged, too large, or from a newer release."""
 
 
 class BadQuestion(EngineError):
-    """Something was asked of a player of our own that it cannot answer: an unknown level, no time."""
+    """A question that the AI cannot answer: an unknown level, no time."""

@@ -1,6 +1,6 @@
-"""Rulings: where the rulebooks differ or are silent, each such point is a named option.
+"""Rulings: each point on which the rulebooks differ or are silent is a named option.
 
-Options are fixed when a match starts and travel in its save; a preset names an edition's whole set.
+Options are fixed when a match starts and are kept in its save; a preset is the whole set of an edition.
 """
 
 from __future__ import annotations
@@ -12,45 +12,45 @@ from .errors import BadOption
 
 Options = Mapping[str, str]
 EDITION = "edition"
-LONGEST = 400
+MAX_VALUE_CHARS = 400
 
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """One point to settle: its choices, and where each of them comes from."""
+    """One option: its choices, and where each of them comes from."""
 
     id: str
     choices: Mapping[str, str]
-    """Choice to source: "en", "fr+de", "research", "house"."""
+    """From each choice to its source: "en", "fr+de", "research", "house"."""
     default: str
-    custom: Callable[[str], str] | None = None
-    """Reads a value that is none of the choices into its canonical form, or raises BadOption."""
+    parse_custom: Callable[[str], str] | None = None
+    """Turns a value that is none of the choices into its canonical form, or raises BadOption."""
 
-    def read(self, value: object) -> str:
-        if not isinstance(value, str) or len(value) > LONGEST:
+    def parse(self, value: object) -> str:
+        if not isinstance(value, str) or len(value) > MAX_VALUE_CHARS:
             raise BadOption("bad_option_value", option=self.id)
         if value in self.choices:
             return value
-        if self.custom is None:
+        if self.parse_custom is None:
             raise BadOption("bad_option_value", option=self.id)
-        return self.custom(value)
+        return self.parse_custom(value)
 
 
 @dataclass(frozen=True, slots=True)
 class Rulings:
     """All the rulings of a game and its presets."""
 
-    each: tuple[Ruling, ...]
+    rulings: tuple[Ruling, ...]
     presets: Mapping[str, Options] = field(default_factory=dict)
-    earlier: Mapping[int, Options] = field(default_factory=dict)
-    """The defaults of earlier versions of the rules, where they were others."""
+    earlier_defaults: Mapping[int, Options] = field(default_factory=dict)
+    """By earlier version of the rules: the defaults that were different then."""
 
     def __iter__(self) -> Iterator[Ruling]:
-        return iter(self.each)
+        return iter(self.rulings)
 
     def resolve(self, asked: Mapping[str, object] | None = None, rules: int | None = None) -> dict[str, str]:
-        """Every ruling's value: what was asked, else what the asked edition says, else the default (that of
-        an earlier version of the `rules`, if one is named)."""
+        """The value of every ruling: the one asked for, else that of the edition asked for, else the default
+        (that of an earlier version of the `rules`, if one is given)."""
         given: object = {} if asked is None else asked
         if not isinstance(given, Mapping):
             raise BadOption("unknown_option", option=str(given)[:40])
@@ -58,14 +58,18 @@ class Rulings:
         edition = asked.pop(EDITION, None)
         if edition is not None and (not isinstance(edition, str) or edition not in self.presets):
             raise BadOption("unknown_edition")
-        known = {ruling.id for ruling in self.each}
+        known = {ruling.id for ruling in self.rulings}
         for name in asked:
             if name not in known:
                 raise BadOption("unknown_option", option=str(name)[:40])
         preset = self.presets[edition] if isinstance(edition, str) else {}
-        usual = {r.id: r.default for r in self.each} | dict(self.earlier.get(rules or 0, {})) | dict(preset)
-        return {r.id: r.read(asked.get(r.id, usual[r.id])) for r in self.each}
+        defaults = (
+            {r.id: r.default for r in self.rulings}
+            | dict(self.earlier_defaults.get(rules or 0, {}))
+            | dict(preset)
+        )
+        return {r.id: r.parse(asked.get(r.id, defaults[r.id])) for r in self.rulings}
 
-    def differing(self, options: Options) -> dict[str, str]:
-        """Those options that are not the default: what a save needs to keep."""
-        return {r.id: options[r.id] for r in self.each if options[r.id] != r.default}
+    def non_defaults(self, options: Options) -> dict[str, str]:
+        """The options that differ from their defaults, which a save has to keep."""
+        return {r.id: options[r.id] for r in self.rulings if options[r.id] != r.default}

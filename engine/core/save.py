@@ -1,8 +1,8 @@
-"""The file format of a match: canonical text, versioned, checked, and small enough to travel in a link.
+"""The file format of a match: canonical text, versioned, checked, and small enough for a link.
 
-A save is options, seed and record; the position is played out from them. A save is hostile until proven
-otherwise: it is bounded before it is parsed, parsed strictly, and every action goes through the rules.
-A digest finds damage; it is no protection against somebody who wants to cheat at his own table.
+A save holds options, seed and record; the position is played out from them. A save may be hostile: its size
+is limited before it is parsed, it is parsed strictly, and every action goes through the rules. The digest
+detects damage; it does not protect against people who cheat at their own table.
 """
 
 from __future__ import annotations
@@ -17,46 +17,46 @@ from dataclasses import dataclass
 from typing import Any
 
 from .action import Action
-from .chance import SEEDS
+from .chance import SEED_LIMIT
 from .contract import Game
 from .errors import BadSave, EngineError
-from .outside import read_json
 from .rulings import Options
+from .safe_json import read_json
 
 FORMAT = "three-duels"
 VERSION = 1
-MAX_TEXT = 200_000
-MAX_LINK = 20_000
-MAX_RECORD = 10_000
+MAX_TEXT_CHARS = 200_000
+MAX_LINK_CHARS = 20_000
+MAX_ACTIONS = 10_000
 FIELDS = {"format", "version", "game", "rules", "options", "seed", "record", "digest"}
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """What a save says, each part checked by itself; the record has still to be played out."""
+class ParsedSave:
+    """The content of a save, each part checked by itself; the record has still to be played out."""
 
-    game: Game
+    game: Game[Any, Any]
     seed: int
     options: Options
     record: tuple[Action, ...]
 
 
-def dumps(game: Game, seed: int, options: Options, record: Sequence[Action]) -> str:
-    """The canonical text: the same match gives the same bytes."""
+def dumps(game: Game[Any, Any], seed: int, options: Options, record: Sequence[Action]) -> str:
+    """The canonical text of a match: the same match gives the same bytes."""
     content: dict[str, Any] = {
         "format": FORMAT,
         "version": VERSION,
         "game": game.id,
         "rules": game.rules_version,
-        "options": game.rulings.differing(options),
+        "options": game.rulings.non_defaults(options),
         "seed": seed,
         "record": ",".join(str(action) for action in record),
     }
     return _canonical(content | {"digest": _digest(content)})
 
 
-def loads(text: str, games: Mapping[str, Game]) -> Found:
-    """Read a save's text; raises BadSave with the reason for anything that is not a whole, known save."""
+def loads(text: str, games: Mapping[str, Game[Any, Any]]) -> ParsedSave:
+    """Parse the text of a save; raises BadSave with the reason for any other text."""
     content = _parse(text)
     if content.get("format") != FORMAT:
         raise BadSave("not_a_save")
@@ -70,28 +70,28 @@ def loads(text: str, games: Mapping[str, Game]) -> Found:
     game = _game(content, games)
     try:
         options = game.rulings.resolve(_mapping(content["options"]), content["rules"])
-        record = tuple(Action.parse(step) for step in _steps(content["record"]))
+        record = tuple(Action.parse(step) for step in _actions(content["record"]))
     except EngineError as error:
         raise BadSave("damaged_save", cause=error.reason) from error
     seed = content["seed"]
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT:
         raise BadSave("damaged_save")
-    return Found(game, seed, options, record)
+    return ParsedSave(game, seed, options, record)
 
 
 def pack(text: str) -> str:
-    """A save's text as characters that a link may carry."""
+    """The text of a save in characters that a link may have."""
     return base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
 
 
 def unpack(link: str) -> str:
-    """The save's text from a link's characters; bounded, so that a small link cannot grow huge."""
-    if not isinstance(link, str) or len(link) > MAX_LINK:
+    """The text of a save from a link; its size is limited, as a small link could unpack into a huge one."""
+    if not isinstance(link, str) or len(link) > MAX_LINK_CHARS:
         raise BadSave("save_too_large")
     try:
         packed = base64.b64decode(link + "=" * (-len(link) % 4), altchars=b"-_", validate=True)
         stream = zlib.decompressobj()
-        text = stream.decompress(packed, MAX_TEXT).decode()
+        text = stream.decompress(packed, MAX_TEXT_CHARS).decode()
     except (ValueError, binascii.Error, zlib.error) as error:
         raise BadSave("damaged_save") from error
     if not stream.eof or stream.unused_data:
@@ -100,7 +100,7 @@ def unpack(link: str) -> str:
 
 
 def _parse(text: str) -> dict[str, Any]:
-    if not isinstance(text, str) or len(text) > MAX_TEXT:
+    if not isinstance(text, str) or len(text) > MAX_TEXT_CHARS:
         raise BadSave("save_too_large")
     try:
         content = read_json(text)
@@ -111,7 +111,7 @@ def _parse(text: str) -> dict[str, Any]:
     return content
 
 
-def _game(content: Mapping[str, Any], games: Mapping[str, Game]) -> Game:
+def _game(content: Mapping[str, Any], games: Mapping[str, Game[Any, Any]]) -> Game[Any, Any]:
     name, rules = content["game"], content["rules"]
     if not isinstance(name, str) or name not in games:
         raise BadSave("unknown_game")
@@ -129,11 +129,11 @@ def _mapping(value: object) -> Mapping[str, object]:
     return value
 
 
-def _steps(value: object) -> list[str]:
+def _actions(value: object) -> list[str]:
     if not isinstance(value, str):
         raise BadSave("damaged_save")
     steps = value.split(",") if value else []
-    if len(steps) > MAX_RECORD:
+    if len(steps) > MAX_ACTIONS:
         raise BadSave("save_too_large")
     return steps
 

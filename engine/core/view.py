@@ -1,4 +1,4 @@
-"""What one seat knows, as a frozen value. Each game extends it with what lies on its own table."""
+"""The base class of all views: what one seat knows, as a frozen value. Each game adds its own table."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from .action import Action
+from .plain_text import describe
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a match ended."""
+    """The result of a match."""
 
     winner: str | None
     """A seat, or None when the victory is shared."""
@@ -20,18 +21,21 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
-    """The part of a view that every game has. A game's own view adds its table, hands and memory."""
+    """The fields that every game's view has. Its own view adds table, hands and memory."""
 
     game: str
     seat: str
     to_act: str | None
-    """Who has to decide; None when the match is over."""
+    """The seat that has to decide; None when the match is over."""
     due: str | None
-    """What has to be decided, as an id that the interface has words for."""
+    """The id of the decision that it has to take."""
     legal: tuple[Action, ...]
-    """What this seat may do now; empty when it is not its turn."""
+    """The legal actions of this seat; empty when it is not its turn."""
     outcome: Outcome | None
 
+    def __str__(self) -> str:
+        return describe(self)
+
     def as_dict(self) -> dict[str, Any]:
-        """Plain dictionaries and tuples all the way down, for comparing and for sending."""
+        """The view as nested dictionaries and tuples."""
         return asdict(self)

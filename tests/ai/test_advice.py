@@ -1,40 +1,42 @@
-"""Advice without a room: what the search falls back on, and what a game may leave as it is."""
+"""The default advice, for games that have none of their own."""
 
 from __future__ import annotations
 
 import random
+from typing import Any
 
-from engine.core.advice import EVEN, Advice
-from engine.core.chance import quick
+from engine.core.advice import EVEN_CHANCE, Advice
+from engine.core.chance import fast_pick
 from engine.core.contract import OVER
 from tests.ai.test_search import positions
-from tests.ai.toy import SEATS, TOY, Toy, ToyAdvice
+from tests.toy_game.rules import SEATS, TOY, Toy, ToyAdvice
 
 
 def test_a_room_without_knowledge_has_answers_for_everything() -> None:
-    plain = Advice(SEATS)
+    plain: Advice[Any] = Advice(SEATS)
     state = next(positions(TOY, range(1)))
-    pick = quick(random.Random(1))
-    assert plain.book(state, pick) is None
-    assert {plain.seen(state, move) for move in state.legal()} == {None}
-    assert (plain.shown(state), plain.part(state)) == (0, 0)
-    assert plain.worth(state) == EVEN
-    assert plain.greedy(state, pick) in state.legal()
+    pick = fast_pick(random.Random(1))
+    assert plain.opening_move(state, pick) is None
+    assert {plain.observation_of(state, move) for move in state.legal()} == {None}
+    assert (plain.public_information(state), plain.phase(state)) == (0, 0)
+    assert plain.value(state) == EVEN_CHANCE
+    assert plain.greedy_move(state, pick) in state.legal()
     assert plain.reasons([state], state.legal()[0]) == ()
 
 
 def test_a_play_out_ends_with_the_match_the_part_or_the_horizon() -> None:
-    pick = quick(random.Random(1))
+    pick = fast_pick(random.Random(1))
     state = next(positions(TOY, range(1)))
     whole = state.copy()
-    Advice(SEATS).play_out(whole, pick)
+    plain: Advice[Any] = Advice(SEATS)
+    plain.play_out(whole, pick)
     assert whole.actor == OVER
 
-    class Hasty(Advice):
-        horizon = 2
+    class Hasty(Advice[Any]):
+        max_playout_moves = 2
 
-    class ByRounds(Advice):
-        def part(self, state: object) -> int:
+    class ByRounds(Advice[Any]):
+        def phase(self, state: object) -> int:
             assert isinstance(state, Toy)
             return len(state.past)
 
@@ -53,10 +55,10 @@ def test_the_worth_of_a_finished_match_is_the_truth() -> None:
         last.apply(last.legal()[0])
         outcome = last.outcome()
         assert last.actor == OVER and outcome is not None
-        expected = {SEATS[0]: 1.0, SEATS[1]: 0.0, None: EVEN}[outcome.winner]
-        assert ToyAdvice(SEATS).worth(last) == expected
+        expected = {SEATS[0]: 1.0, SEATS[1]: 0.0, None: EVEN_CHANCE}[outcome.winner]
+        assert isinstance(last, Toy) and ToyAdvice(SEATS).value(last) == expected
         worths.add(expected)
-    assert worths == {0.0, EVEN, 1.0}
+    assert worths == {0.0, EVEN_CHANCE, 1.0}
 
 
 def test_greedy_counts_from_its_own_side_even_when_the_seats_are_exchanged() -> None:
@@ -76,10 +78,10 @@ def test_greedy_counts_from_its_own_side_even_when_the_seats_are_exchanged() -> 
             self.leg, self.points = 1, [3, 0] if move == 9 else [0, 3]
 
     class Judge(ToyAdvice):
-        def worth(self, state: object) -> float:
+        def value(self, state: object) -> float:
             assert isinstance(state, Toy)
             return 0.9 if state.points[0] else 0.1
 
     state = Exchanging()
     state.actor, state.due_now = 0, "bank"
-    assert Judge(SEATS).greedy(state, quick(random.Random(1))) == 8, "it will sit in the second seat"
+    assert Judge(SEATS).greedy_move(state, fast_pick(random.Random(1))) == 8, "it will sit in the second seat"

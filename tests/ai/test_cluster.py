@@ -16,11 +16,11 @@ from typing import IO, Any
 import pytest
 
 from engine.ai import arena, cluster
-from engine.ai.arena import ArenaFailed
+from engine.ai.contest import MAX_FAILURES, ArenaFailed, Contest
 
 distributed = pytest.importorskip("distributed", reason="the extra `cluster` is not installed")
 
-PATIENCE = 60.0
+START_SECONDS = 60.0
 
 
 class Cluster:
@@ -44,7 +44,7 @@ class Cluster:
 
     def _address(self) -> str:
         """The scheduler writes it down once it is up; a file half written is not there yet."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + START_SECONDS
         while time.monotonic() < end and self.scheduler.poll() is None:
             with suppress(OSError, ValueError):
                 return str(json.loads(self._file.read_text())["address"])
@@ -69,12 +69,14 @@ def test_a_cluster_plays_the_same_matches_and_a_worker_that_dies_loses_no_deal(r
     contest = arena.contest_of("duel", "easy", "greedy")
     deals = range(40)
     pairs = []
-    for pair in cluster.on_cluster(running.address)(contest, deals):
+    for pair in cluster.run_on_cluster(running.address)(contest, deals):
         pairs.append(pair)
         if len(pairs) == 8:
             running.workers[0].kill()
     assert sorted(pair.deal for pair in pairs) == list(deals)
-    assert {pair.deal: pair for pair in pairs} == {pair.deal: pair for pair in arena.here(contest, deals)}
+    assert {pair.deal: pair for pair in pairs} == {
+        pair.deal: pair for pair in arena.run_in_process(contest, deals)
+    }
 
 
 def test_the_terminal_plays_on_a_cluster(
@@ -90,7 +92,7 @@ def test_the_terminal_plays_on_a_cluster(
 def test_no_scheduler_is_a_clear_error(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(cluster, "CONNECT", 1)
+    monkeypatch.setattr(cluster, "CONNECT_SECONDS", 1)
     for address in ("tcp://127.0.0.1:9", "nonsense://x"):
         assert arena.main(["duel", "greedy", "random", "--scheduler", address]) == 2
         assert "no_scheduler" in capsys.readouterr().err
@@ -99,13 +101,13 @@ def test_no_scheduler_is_a_clear_error(
 def test_without_the_extra_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(ArenaFailed, match="cluster_not_installed"):
-        cluster.on_cluster("tcp://127.0.0.1:9")
+        cluster.run_on_cluster("tcp://127.0.0.1:9")
 
 
 def test_a_deal_that_fails_is_named(running: Cluster) -> None:
-    contest = arena.Contest("duel", ("easy", "nobody"), (), 1)
+    contest = Contest("duel", ("easy", "nobody"), (), 1)
     with pytest.raises(ArenaFailed, match="deal_failed"):
-        arena.run(contest, 3, cluster.on_cluster(running.address), io.StringIO())
+        arena.run_contest(contest, 3, cluster.run_on_cluster(running.address), io.StringIO())
 
 
 class GivenUp:
@@ -128,7 +130,7 @@ def test_a_deal_that_dask_gives_up_on_is_handed_out_again(times: int) -> None:
     contest = arena.contest_of("duel", "greedy", "random")
     handed: list[Any] = []
 
-    def submit(function: Callable[..., object], given: arena.Contest, deal: int, pure: bool) -> Any:
+    def submit(function: Callable[..., object], given: Contest, deal: int, pure: bool) -> Any:
         assert not pure
         if len(handed) < times:
             handed.append(GivenUp(len(handed), killed))
@@ -137,26 +139,26 @@ def test_a_deal_that_dask_gives_up_on_is_handed_out_again(times: int) -> None:
             handed.append(SimpleNamespace(key=len(handed), status="finished", result=lambda: done))
         return handed[-1]
 
-    class Completed(list[Any]):
+    class Completed:
         def __init__(self, loop: object) -> None:
-            super().__init__()
+            self.futures: list[object] = []
 
         def is_empty(self) -> bool:
-            return not self
+            return not self.futures
 
-        def count(self) -> int:  # type: ignore[override]
-            return len(self)
+        def count(self) -> int:
+            return len(self.futures)
 
         def add(self, future: object) -> None:
-            self.append(future)
+            self.futures.append(future)
 
         def __next__(self) -> object:
-            return self.pop()
+            return self.futures.pop()
 
     client = SimpleNamespace(loop=None, submit=submit, nthreads=dict)
     dask = SimpleNamespace(as_completed=Completed, scheduler=distributed.scheduler)
     playing = cluster._hand_out(client, dask, contest, range(2))
-    if times > arena.PATIENCE:
+    if times > MAX_FAILURES:
         with pytest.raises(ArenaFailed, match="deal_failed"):
             list(playing)
     else:

@@ -11,41 +11,42 @@ import pytest
 import engine
 from engine import ai
 from engine.ai import analysis, levels
-from engine.ai.search import Limits, Search, advice_of
-from engine.core.chance import keyed, quick
+from engine.ai.search import Budget, Search, advice_of
+from engine.core.chance import fast_pick, keyed_pick
 from engine.core.contract import CHANCE, OVER
 from engine.duel import advice, hints
-from engine.duel.components import ALL, BALROG, FINAL, GANDALF, LOSS, NUMBER, SEATS
+from engine.duel.components import BALROG, CARD_NUMBER, FINAL, GANDALF, LOSS, SEATS, SIDE_CARDS
 from engine.duel.moves import (
     ACCEPT,
     DECLINE,
-    DEFEND,
+    DEFEND_DUE,
     DICTATE,
-    DICTATE_OR_LEAVE,
-    DRAW,
+    DICTATE_DUE,
+    DRAW_DUE,
     DRAWN,
     KEEP,
-    KEEP_CARD,
+    KEEP_DUE,
     LEAVE,
     LOOK_AT_HAND,
     LOOK_ELSEWHERE,
-    PLAY_CARD,
+    PLAY_DUE,
     RECALL,
     REJECT,
-    START,
     START_BALROG,
+    START_DUE,
     START_GANDALF,
-    VERDICT,
+    VERDICT_DUE,
 )
 from engine.duel.state import State, start
-from tests.ai import walks
+from engine.duel.view import DuelView
+from tests.ai import random_matches
 
 DUEL = engine.GAMES["duel"]
 
 
 def positions(seeds: range, options: dict[str, str] | None = None) -> Iterator[State]:
     """Every decision of a few random matches."""
-    return walks.positions(lambda: start(DUEL.rulings.resolve(options)), seeds)
+    return random_matches.positions(lambda: start(DUEL.rulings.resolve(options)), seeds)
 
 
 def exact(state: State) -> float:
@@ -54,8 +55,8 @@ def exact(state: State) -> float:
         outcome = state.outcome()
         return float(outcome is not None and outcome.winner == SEATS[GANDALF])
     if state.actor == CHANCE:
-        assert state.pending == DRAW, "only the Enchantment draws in the final"
-        outcomes = [DRAWN + card for card in state.hand[1 - state.turn]]
+        assert state.pending == DRAW_DUE, "only the Enchantment draws in the final"
+        outcomes = [DRAWN + card for card in state.hands[1 - state.turn]]
         return sum(exact(after(state, outcome)) for outcome in outcomes) / len(outcomes)
     values = [exact(after(state, move)) for move in state.legal()]
     return max(values) if state.actor == GANDALF else min(values)
@@ -72,9 +73,9 @@ def ends_of_finals() -> tuple[State, ...]:
     """Two or three cards a hand at the end of a final, every card known to both, and something to decide."""
     found = []
     for state in positions(range(150)):
-        left = len(state.hand[GANDALF]) + len(state.hand[BALROG])
-        if state.duel == FINAL and 3 <= left <= 5 and state.pending == PLAY_CARD:
-            state.sure = [*ALL]
+        left = len(state.hands[GANDALF]) + len(state.hands[BALROG])
+        if state.duel == FINAL and 3 <= left <= 5 and state.pending == PLAY_DUE:
+            state.known_to_opponent = [*SIDE_CARDS]
             values = {exact(after(state, move)) for move in state.legal()}
             if len(values) > 1:
                 found.append(state)
@@ -86,7 +87,7 @@ def test_finds_the_exact_move_of_solved_endings() -> None:
     endings = ends_of_finals()
     assert len(endings) > 12
     for state in endings:
-        thought = Search(DUEL, state, Limits(1500), seed=1).run()
+        thought = Search(DUEL, state, Budget(1500), seed=1).run()
         best = exact(state)
         assert thought.move is not None and thought.chance is not None
         assert exact(after(state, thought.move)) == pytest.approx(best)
@@ -101,12 +102,14 @@ def test_no_cheating() -> None:
         seat = state.actor
         if step % 4 or len(state.legal()) < 2:
             continue
-        permuted = state.determinize(seat, keyed(step, "permute"))
+        permuted = state.determinize(seat, keyed_pick(step, "permute"))
         assert permuted.view(seat) == state.view(seat)
-        changed += permuted.hand != state.hand
+        changed += permuted.hands != state.hands
         for player in ("greedy", "beginner", "easy", "medium"):
-            assert levels.play(DUEL, player, state, step) == levels.play(DUEL, player, permuted, step)
-        limits = Limits(90)
+            assert levels.choose_move(DUEL, player, state, step) == levels.choose_move(
+                DUEL, player, permuted, step
+            )
+        limits = Budget(90)
         first = Search(DUEL, state, limits, seed=step).run()
         assert first == Search(DUEL, permuted, limits, seed=step).run()
     assert changed > 15
@@ -118,13 +121,13 @@ def test_hints_do_not_peek_either() -> None:
         match.play(match.legal()[0])
     twin = match.at(match.decisions)
     seat = match.position().actor
-    twin._state = match.position().determinize(seat, keyed(1, "permute"))
+    twin._state = match.position().determinize(seat, keyed_pick(1, "permute"))
     assert twin.view(SEATS[1 - seat]) != match.view(SEATS[1 - seat])
     assert hint(twin) == hint(match)
 
 
-def hint(match: engine.Match, iterations: int = 60) -> analysis.Hint:
-    hinting = analysis.Hinting(match, iterations=iterations)
+def hint(match: engine.Match[DuelView], iterations: int = 60) -> analysis.Hint:
+    hinting = analysis.HintJob(match, iterations=iterations)
     list(hinting.think())
     return hinting.hint()
 
@@ -135,11 +138,11 @@ OPTIONS = [{}, {"length": "extended"}, {"strength": "forced_card"}, {"edition": 
 @pytest.mark.parametrize("options", OPTIONS)
 def test_positions_are_judged_between_0_and_1_and_whole_games_are_played(options: dict[str, str]) -> None:
     knowledge = advice_of(DUEL)
-    pick = quick(random.Random(1))
+    pick = fast_pick(random.Random(1))
     judged: list[float] = []
     for state in positions(range(3), options):
         judged.append(knowledge.evaluate(state))
-        assert knowledge.greedy(state, pick) in state.legal()
+        assert knowledge.greedy_move(state, pick) in state.legal()
     assert all(0.0 <= chance <= 1.0 for chance in judged) and max(judged) > 0.75 and min(judged) < 0.25
 
 
@@ -148,7 +151,7 @@ def test_the_evaluation_tells_who_is_going_to_win() -> None:
     right = wrong = 0
     knowledge = advice_of(DUEL)
     for seed in range(12):
-        pick = quick(random.Random(seed))
+        pick = fast_pick(random.Random(seed))
         state = start(DUEL.rulings.resolve())
         sure: list[bool] = []
         while state.actor != OVER:
@@ -158,7 +161,7 @@ def test_the_evaluation_tells_who_is_going_to_win() -> None:
             chance = knowledge.evaluate(state)
             if abs(chance - 0.5) > 0.2:
                 sure.append(chance > 0.5)
-            state.apply(levels.play(DUEL, "easy", state, seed))
+            state.apply(levels.choose_move(DUEL, "easy", state, seed))
         outcome = state.outcome()
         won = outcome is not None and outcome.winner == SEATS[GANDALF]
         right += sum(guess == won for guess in sure)
@@ -168,19 +171,19 @@ def test_the_evaluation_tells_who_is_going_to_win() -> None:
 
 def test_the_lead_needed_in_the_final_follows_from_the_steps_and_the_tie_break() -> None:
     """The winner of the final climbs 1, 2 or 3 steps by gap, and wins the match on equal steps."""
-    needed = [advice._to_win_final(ahead) for ahead in range(-4, 5)]
+    needed = [advice._lead_to_win_final(ahead) for ahead in range(-4, 5)]
     assert needed == [99.0, 5.5, 3.5, 0.0, 0.0, 0.0, -3.5, -5.5, -99.0]
 
 
 def test_the_worth_of_sets_is_the_sum_of_their_cards() -> None:
     deck = engine.duel.deck_of(DUEL.rulings.resolve())
-    worth = advice.card_worth(deck.attack, deck.defence)
-    tables = advice._tables(deck.attack, deck.defence)
+    worth = advice.card_values(deck.attack, deck.defence)
+    tables = advice._value_tables(deck.attack, deck.defence)
     generator = random.Random(4)
     for _ in range(50):
-        pools = [generator.getrandbits(54) & side for side in ALL]
+        pools = [generator.getrandbits(54) & side for side in SIDE_CARDS]
         expected = [sum(worth[card] for card in range(54) if pool >> card & 1) for pool in pools]
-        assert advice._lead(tables, pools) == pytest.approx(expected[0] - expected[1])
+        assert advice._lead_in_cards(tables, pools) == pytest.approx(expected[0] - expected[1])
 
 
 def test_hints_give_reasons_that_are_in_the_vocabulary() -> None:
@@ -203,7 +206,7 @@ def test_hints_give_reasons_that_are_in_the_vocabulary() -> None:
 
 
 def reasons_for(state: State, move: int) -> dict[str, dict[str, object]]:
-    pick = quick(random.Random(0))
+    pick = fast_pick(random.Random(0))
     worlds = [state.determinize(state.actor, pick) for _ in range(30)]
     found = advice_of(DUEL).reasons(worlds, move)
     assert {reason.id for reason in found} <= set(hints.HINTS)
@@ -211,21 +214,21 @@ def reasons_for(state: State, move: int) -> dict[str, dict[str, object]]:
 
 
 def table(hands: tuple[str, str], *played: str, starter: int = GANDALF) -> State:
-    """The second duel's table: these hands, filled up with plain cards, and these cards laid already."""
+    """The table of the second duel: these hands, filled up with plain cards, and these cards in the row."""
     state = next(positions(range(1)))
     state.duel, state.steps, state.starter = 1, [1, 0], starter
     state.energy, state.row, state.played, state.attack = [15, 15], [], [0, 0], 0
-    state.deck = [0, 0]
+    state.supply = [0, 0]
     for seat, names in enumerate((hands[0].split(), hands[1].split())):
-        state.hand[seat] = tuple(sorted(NUMBER[name] for name in names))
+        state.hands[seat] = tuple(sorted(CARD_NUMBER[name] for name in names))
     state.turn = state.actor = starter
-    state.pending = PLAY_CARD
-    state.reserve, state.past = [0, 0], [(), ()]
+    state.pending = PLAY_DUE
+    state.reserve, state.hands_left = [0, 0], [(), ()]
     for side in (GANDALF, BALROG):
-        mine = sum(1 << card for card in state.hand[side])
-        state.deck[side] = ALL[side] & ~mine
+        mine = sum(1 << card for card in state.hands[side])
+        state.supply[side] = SIDE_CARDS[side] & ~mine
     for name in played:
-        state.apply(NUMBER[name])
+        state.apply(CARD_NUMBER[name])
     return state
 
 
@@ -235,65 +238,65 @@ B9 = "b01 b04 b05 b10 b12 b15 b18 b19 power"
 
 def test_the_exchange_is_told_in_energy() -> None:
     state = table((G9, B9), "g01")
-    told = reasons_for(state, NUMBER["b01"])
-    later = after(state, NUMBER["b01"])
-    assert told["exchange"] == {
+    reasons = reasons_for(state, CARD_NUMBER["b01"])
+    later = after(state, CARD_NUMBER["b01"])
+    assert reasons["exchange"] == {
         "own": state.energy[BALROG] - later.energy[BALROG],
         "other": state.energy[GANDALF] - later.energy[GANDALF],
     }
-    assert isinstance(told["attack_bites"]["tenths"], int) and 0 <= told["attack_bites"]["tenths"] <= 40
+    assert isinstance(reasons["attack_bites"]["tenths"], int) and 0 <= reasons["attack_bites"]["tenths"] <= 40
 
 
 def test_the_mirror_reflects_and_guards() -> None:
     state = table((G9, B9), "g01", "b01")
-    told = reasons_for(state, NUMBER["mirror"])
-    assert told["reflects"] == {"symbols": state.attack.bit_count()}
-    assert "exchange" not in told
+    reasons = reasons_for(state, CARD_NUMBER["mirror"])
+    assert reasons["reflects"] == {"symbols": state.attack.bit_count()}
+    assert "exchange" not in reasons
 
 
 def test_a_special_card_that_the_other_certainly_holds_is_guarded_against() -> None:
     state = table((G9.replace("g19", "rage"), B9), "g01", "b01")
-    state.sure[BALROG] = sum(1 << card for card in state.hand[BALROG])
-    assert reasons_for(state, NUMBER["rage"])["guards_against"] == {"card": "power", "percent": 100}
+    state.known_to_opponent[BALROG] = sum(1 << card for card in state.hands[BALROG])
+    assert reasons_for(state, CARD_NUMBER["rage"])["guards_against"] == {"card": "power", "percent": 100}
 
 
 def test_power_shifts_the_markers() -> None:
     state = table((G9, B9), "g19")
-    assert reasons_for(state, NUMBER["power"])["text_shifts"]["other"] in (-1, 0)
+    assert reasons_for(state, CARD_NUMBER["power"])["text_shifts"]["other"] in (-1, 0)
 
 
 def test_a_text_that_opens_a_row_shifts_the_markers_without_an_exchange() -> None:
-    told = reasons_for(table((G9.replace("g19", "balance"), B9)), NUMBER["balance"])
-    assert told["text_shifts"] == {"own": 0, "other": -1} and "exchange" not in told
+    reasons = reasons_for(table((G9.replace("g19", "balance"), B9)), CARD_NUMBER["balance"])
+    assert reasons["text_shifts"] == {"own": 0, "other": -1} and "exchange" not in reasons
 
 
 def test_a_text_that_rage_takes_away_shifts_nothing() -> None:
     state = table((G9.replace("g19", "rage"), B9), "rage")
-    told = reasons_for(state, NUMBER["power"])
-    assert "text_shifts" not in told and "exchange" in told
+    reasons = reasons_for(state, CARD_NUMBER["power"])
+    assert "text_shifts" not in reasons and "exchange" in reasons
 
 
 def test_strong_cards_are_saved_by_playing_a_weak_one() -> None:
-    told = reasons_for(table((G9, B9)), NUMBER["g19"])
-    cards = told["saves_strong"]["cards"]
-    assert isinstance(cards, tuple) and told["saves_strong"]["count"] == len(cards) > 0
-    assert "saves_strong" not in reasons_for(table((G9, B9)), NUMBER["g01"])
+    reasons = reasons_for(table((G9, B9)), CARD_NUMBER["g19"])
+    cards = reasons["saves_strong"]["cards"]
+    assert isinstance(cards, tuple) and reasons["saves_strong"]["count"] == len(cards) > 0
+    assert "saves_strong" not in reasons_for(table((G9, B9)), CARD_NUMBER["g01"])
 
 
 def test_a_duel_that_is_won_is_told_with_its_steps() -> None:
     state = table(("g01", "b01 b04 b05 b10"), starter=BALROG)
     state.energy, state.played = [9, 1], [5, 5]
-    state.apply(NUMBER["b04"])
-    told = reasons_for(state, NUMBER["g01"])
-    then = after(state, NUMBER["g01"])
-    assert told["wins_duel"] == {"steps": then.steps[GANDALF] - state.steps[GANDALF]}
-    assert "stays_above" not in told
+    state.apply(CARD_NUMBER["b04"])
+    reasons = reasons_for(state, CARD_NUMBER["g01"])
+    then = after(state, CARD_NUMBER["g01"])
+    assert reasons["wins_duel"] == {"steps": then.steps[GANDALF] - state.steps[GANDALF]}
+    assert "stays_above" not in reasons
 
 
 def test_a_card_that_keeps_the_marker_out_of_the_negative_is_praised() -> None:
     state = table((G9, B9), "g01", "b01")
     state.energy = [1, 5]
-    strong = max(state.hand[GANDALF], key=lambda card: state.house.defence[card].bit_count())
+    strong = max(state.hands[GANDALF], key=lambda card: state.house.defence[card].bit_count())
     assert reasons_for(state, strong)["stays_above"] == {"spaces": 1}
     state.energy = [9, 9]
     assert "stays_above" not in reasons_for(state, strong)
@@ -301,73 +304,74 @@ def test_a_card_that_keeps_the_marker_out_of_the_negative_is_praised() -> None:
 
 def test_what_magic_rejects_is_compared_with_the_rest_of_the_hand() -> None:
     state = table((G9.replace("g19", "magic"), B9), "magic")
-    state.apply(NUMBER["b01"])
-    assert state.pending == VERDICT
-    told = reasons_for(state, REJECT)["rejects_strong"]
-    assert told["card"] == "b01" and told["symbols"] == hints.symbols(state, NUMBER["b01"])
+    state.apply(CARD_NUMBER["b01"])
+    assert state.pending == VERDICT_DUE
+    reasons = reasons_for(state, REJECT)["rejects_strong"]
+    assert reasons["card"] == "b01" and reasons["symbols"] == hints.symbols(state, CARD_NUMBER["b01"])
     assert reasons_for(state, ACCEPT) == {}
-    state.hand[BALROG] = ()
+    state.hands[BALROG] = ()
     assert hints.reasons([state], REJECT) == ()
 
 
 def test_what_is_dictated_is_compared_with_the_rest_of_the_hand() -> None:
     state = table((G9.replace("g19", "enchantment"), B9), "enchantment")
     assert state.actor == CHANCE
-    state.apply(DRAWN + NUMBER["b19"])
-    assert state.pending == DICTATE_OR_LEAVE
-    told = reasons_for(state, DICTATE)["dictates_weak"]
-    assert told["card"] == "b19" and told["symbols"] == state.house.defence[NUMBER["b19"]].bit_count()
+    state.apply(DRAWN + CARD_NUMBER["b19"])
+    assert state.pending == DICTATE_DUE
+    reasons = reasons_for(state, DICTATE)["dictates_weak"]
+    defence = state.house.defence[CARD_NUMBER["b19"]]
+    assert reasons["card"] == "b19" and reasons["symbols"] == defence.bit_count()
     assert reasons_for(state, LEAVE) == {}
-    state.hand[BALROG] = (state.enchanted,)
+    state.hands[BALROG] = (state.enchanted_card,)
     assert hints.reasons([state], DICTATE) == ()
 
 
 def test_what_the_defense_costs_gandalf() -> None:
     state = table((G9, B9.replace("b19", "defense")), "g01", "defense")
-    assert state.pending == DEFEND
-    told = reasons_for(state, RECALL)["recall_costs"]
-    defence = state.house.defence[NUMBER["g01"]]
-    assert told == {
+    assert state.pending == DEFEND_DUE
+    reasons = reasons_for(state, RECALL)["recall_costs"]
+    defence = state.house.defence[CARD_NUMBER["g01"]]
+    assert reasons == {
         "card": "g01",
         "own": LOSS[defence][state.attack],
         "other": LOSS[state.attack][defence],
     }
-    assert advice_of(DUEL).greedy(state, quick(random.Random(1))) in (RECALL, DECLINE)
+    assert advice_of(DUEL).greedy_move(state, fast_pick(random.Random(1))) in (RECALL, DECLINE)
 
 
 def test_what_is_kept_is_strong_in_the_final() -> None:
-    state = next(s for s in positions(range(40)) if s.pending == KEEP_CARD)
-    card = state.hand[state.actor][0]
-    told = reasons_for(state, KEEP + card)
-    assert told["strong_in_final"]["symbols"] == hints.symbols(state, card)
+    state = next(s for s in positions(range(40)) if s.pending == KEEP_DUE)
+    card = state.hands[state.actor][0]
+    reasons = reasons_for(state, KEEP + card)
+    assert reasons["strong_in_final"]["symbols"] == hints.symbols(state, card)
 
 
 def test_greedy_takes_what_lies_nearest() -> None:
     """The best exchange, the best attack to begin with, the strongest cards to keep, the other to begin."""
-    pick = quick(random.Random(1))
+    pick = fast_pick(random.Random(1))
     knowledge = advice_of(DUEL)
     first = table((G9, B9))
-    most = max(first.house.attack[card].bit_count() for card in first.hand[GANDALF])
-    assert first.house.attack[knowledge.greedy(first, pick)].bit_count() == most
+    most = max(first.house.attack[card].bit_count() for card in first.hands[GANDALF])
+    assert first.house.attack[knowledge.greedy_move(first, pick)].bit_count() == most
     answering = table((G9, B9), "g01")
     swings = {
         card: LOSS[answering.house.defence[card]][answering.attack]
         - LOSS[answering.attack][answering.house.defence[card]]
-        for card in answering.hand[BALROG]
+        for card in answering.hands[BALROG]
     }
-    assert swings[knowledge.greedy(answering, pick)] == max(swings.values())
-    start = next(s for s in positions(range(9)) if s.pending == START)
-    assert knowledge.greedy(start, pick) == (START_BALROG if start.actor == GANDALF else START_GANDALF)
+    assert swings[knowledge.greedy_move(answering, pick)] == max(swings.values())
+    start = next(s for s in positions(range(9)) if s.pending == START_DUE)
+    assert knowledge.greedy_move(start, pick) == (START_BALROG if start.actor == GANDALF else START_GANDALF)
 
 
-def test_whoever_may_look_looks_without_thinking() -> None:
+def test_a_side_that_may_look_looks_without_thinking() -> None:
     """Asked by the ruling `look`: to know more costs nothing, and so the advice says."""
     asked = [s for s in positions(range(9), {"look": "asked"}) if s.due() == "look"]
     assert asked
-    pick = quick(random.Random(1))
+    pick = fast_pick(random.Random(1))
     for state in asked:
-        thought = Search(DUEL, state, Limits(50), seed=1).run()
+        thought = Search(DUEL, state, Budget(50), seed=1).run()
         assert (thought.move, thought.iterations) == (LOOK_AT_HAND, 0)
-        assert advice_of(DUEL).greedy(state, pick) == LOOK_AT_HAND
+        assert advice_of(DUEL).greedy_move(state, pick) == LOOK_AT_HAND
     assert reasons_for(asked[0], LOOK_AT_HAND) == {"knowing_is_free": {}}
     assert reasons_for(asked[0], LOOK_ELSEWHERE) == {}

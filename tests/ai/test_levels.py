@@ -4,33 +4,35 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from engine.ai import levels
 from engine.core.advice import Advice, Strength
+from engine.core.chance import fast_pick
 from engine.core.contract import CHANCE, OVER, Game, State
 from engine.core.errors import BadQuestion, IllegalMove
 from engine.core.match import Match
 from tests.ai.test_search import pennies, positions
-from tests.ai.toy import BANK, PLAIN_TOY, SEATS, TOY, Toy
+from tests.toy_game.rules import BANK, PLAIN_TOY, SEATS, TOY, Toy
 
 
-def taken(state: State, strength: Strength, seed: int = 1, game: Game = TOY) -> int:
-    decision = levels.Decision(game, state, strength, seed)
+def taken(state: State[Any], strength: Strength, seed: int = 1, game: Game[Any, Any] = TOY) -> int:
+    decision = levels.MoveJob(game, state, strength, seed)
     list(decision.think())
     return decision.move()
 
 
 def test_there_are_five_levels_and_each_plays_a_whole_match() -> None:
-    assert len(levels.LEVELS) == len(TOY.advise().strengths if TOY.advise else ()) == 5
+    assert len(levels.LEVELS) == len(TOY.load_advice().strengths if TOY.load_advice else ()) == 5
     for level in levels.LEVELS:
         match = Match(TOY, seed=3)
         while match.to_act is not None:
             before = match.dumps()
-            action = levels.choose(match, level)
+            action = levels.choose_action(match, level)
             assert match.dumps() == before and action in match.legal()
-            assert levels.choose(match, level) == action, "the same match, the same choice"
+            assert levels.choose_action(match, level) == action, "the same match, the same choice"
             match.play(action)
 
 
@@ -38,9 +40,9 @@ def test_an_unknown_level_is_refused() -> None:
     match = Match(TOY, seed=3)
     for level in ("", "hobbit", "STRONG", "random"):
         with pytest.raises(BadQuestion, match="unknown_level"):
-            levels.decision(match, level)
+            levels.move_job(match, level)
     with pytest.raises(BadQuestion, match="unknown_level"):
-        levels.play(TOY, "nobody", match.position(), 1)
+        levels.choose_move(TOY, "nobody", match.position(), 1)
 
 
 def test_a_finished_match_and_a_match_at_a_draw_are_refused() -> None:
@@ -48,11 +50,11 @@ def test_a_finished_match_and_a_match_at_a_draw_are_refused() -> None:
     while match.to_act is not None:
         match.play(match.legal()[0])
     with pytest.raises(IllegalMove, match="match_is_over"):
-        levels.choose(match, "easy")
+        levels.choose_action(match, "easy")
     with pytest.raises(IllegalMove, match="match_is_over"):
-        levels.Decision(TOY, match.position(), Strength(5), 1)
+        levels.MoveJob(TOY, match.position(), Strength(5), 1)
     with pytest.raises(IllegalMove, match="not_your_turn"):
-        levels.Decision(TOY, Toy(), Strength(5), 1)
+        levels.MoveJob(TOY, Toy(), Strength(5), 1)
 
 
 def test_a_seat_whose_turn_it_is_not_is_refused() -> None:
@@ -61,14 +63,14 @@ def test_a_seat_whose_turn_it_is_not_is_refused() -> None:
     before = match.dumps()
     for seat in (*(seat for seat in TOY.seats if seat != acting), "nobody"):
         with pytest.raises(IllegalMove, match="not_your_turn"):
-            levels.choose(match, "easy", seat=seat)
+            levels.choose_action(match, "easy", seat=seat)
     assert match.dumps() == before
-    assert levels.choose(match, "easy", seat=acting) == levels.choose(match, "easy")
+    assert levels.choose_action(match, "easy", seat=acting) == levels.choose_action(match, "easy")
 
 
 def test_no_time_is_refused() -> None:
     with pytest.raises(BadQuestion, match="no_time_to_think"):
-        levels.decision(Match(TOY, seed=3), "easy", seconds=0.0)
+        levels.move_job(Match(TOY, seed=3), "easy", seconds=0.0)
 
 
 def test_with_a_clock_the_strongest_goes_on_while_there_is_time() -> None:
@@ -78,36 +80,41 @@ def test_with_a_clock_the_strongest_goes_on_while_there_is_time() -> None:
         strength = levels.strength_of(TOY, level)
         done = []
         for seconds in (None, 1000.0):
-            taking = levels.decision(match, level, seconds)
+            taking = levels.move_job(match, level, seconds)
             for _ in taking.think():
                 pass
-            done.append(taking._search.thought().iterations)
+            done.append(taking._search.result().iterations)
         assert done[0] <= strength.iterations
         if level == "strongest":
-            assert strength.iterations < done[1] <= strength.with_time
+            assert strength.iterations < done[1] <= strength.iterations_with_clock
         else:
             assert done[0] == done[1]
     strongest = levels.strength_of(TOY, "strongest")
-    assert strongest.most(False) == strongest.iterations < strongest.most(True) == strongest.with_time
+    assert (
+        strongest.max_iterations(False)
+        == strongest.iterations
+        < strongest.max_iterations(True)
+        == strongest.iterations_with_clock
+    )
 
 
 def test_a_level_that_overlooks_everything_still_moves() -> None:
     state = next(positions(TOY, range(1)))
-    chosen = Counter(taken(state, Strength(30, overlooks=1.0), seed) for seed in range(60))
+    chosen = Counter(taken(state, Strength(30, blunder_rate=1.0), seed) for seed in range(60))
     assert set(chosen) == set(state.legal()), "what it does notice is left to luck"
 
 
 def test_an_overlooked_move_is_not_played() -> None:
     state = next(positions(TOY, range(1)))
-    blind = levels.Decision(TOY, state, Strength(200, overlooks=0.5), seed=4)
-    assert 0 < len(blind._noticed()) <= len(state.legal())
+    blind = levels.MoveJob(TOY, state, Strength(200, blunder_rate=0.5), seed=4)
+    assert 0 < len(blind._noticed_moves()) <= len(state.legal())
 
 
 def test_hesitation_takes_close_moves_but_seldom_a_blunder() -> None:
     state = next(s for s in positions(TOY, range(60)) if isinstance(s, Toy) and len(s.past) == 3)
     sure = Counter(taken(state, Strength(100), seed) for seed in range(20))
     assert set(sure) == {BANK}
-    shy = Counter(taken(state, Strength(100, hesitates=0.4), seed) for seed in range(200))
+    shy = Counter(taken(state, Strength(100, noise=0.4), seed) for seed in range(200))
     assert shy[BANK] > 120 and len(shy) == 2
 
 
@@ -117,7 +124,7 @@ def test_a_choice_made_face_down_is_mixed() -> None:
 
 
 def test_thinking_can_be_hurried() -> None:
-    decision = levels.decision(Match(TOY, seed=3), "strongest", seconds=None)
+    decision = levels.move_job(Match(TOY, seed=3), "strongest", seconds=None)
     slices = decision.think()
     next(slices)
     decision.hurry()
@@ -126,40 +133,44 @@ def test_thinking_can_be_hurried() -> None:
 
 
 def test_a_book_is_followed() -> None:
-    class Booked(Advice):
-        def book(self, state: State, pick: object) -> int | None:
+    class Booked(Advice[Any]):
+        def opening_move(self, state: State[Any], pick: object) -> int | None:
             return state.legal()[-1] if state.due() == "lay" else None
 
-    game = Game("toy", SEATS, TOY.rulings, TOY.start, TOY.vocabulary, advise=lambda: Booked(SEATS))
+    game: Game[Any, Any] = Game(
+        "toy", SEATS, TOY.rulings, TOY.start, TOY.vocabulary, load_advice=lambda: Booked(SEATS)
+    )
     for state in positions(TOY, range(4)):
         if state.due() == "lay":
             assert taken(state, Strength(50), game=game) == state.legal()[-1]
 
 
 def test_baselines() -> None:
-    """Random plays anything; greedy takes the points that it sees, also without a room's advice."""
+    """Random plays anything; greedy takes the points that it sees, also without the game's advice."""
     for state in positions(TOY, range(12)):
         if isinstance(state, Toy) and state.due() == "bank":
-            assert {levels.play(TOY, "random", state, seed) for seed in range(30)} == set(state.legal())
-            greedy = {levels.play(TOY, "greedy", state, seed) for seed in range(30)}
+            assert {levels.choose_move(TOY, "random", state, seed) for seed in range(30)} == set(
+                state.legal()
+            )
+            greedy = {levels.choose_move(TOY, "greedy", state, seed) for seed in range(30)}
             assert BANK in greedy
             if len(state.past) < 3 and abs(state.points[0] - state.points[1]) < 2:
                 assert greedy == {BANK}
             if len(state.past) == 3 and state.points[0] == state.points[1]:
-                assert {levels.play(PLAIN_TOY, "greedy", state, seed) for seed in range(9)} == {BANK}
+                assert {levels.choose_move(PLAIN_TOY, "greedy", state, seed) for seed in range(9)} == {BANK}
 
 
 def winners(first: str, second: str, seeds: range) -> Counter[str | None]:
     won: Counter[str | None] = Counter()
     for seed in seeds:
         for seats in ((first, second), (second, first)):
-            state: State = Toy()
-            generator = random.Random(seed)
+            state: State[Any] = Toy()
+            pick = fast_pick(random.Random(seed))
             while state.actor != OVER:
                 if state.actor == CHANCE:
-                    state.apply(state.draw(lambda below, generator=generator: generator.randrange(below)))
+                    state.apply(state.draw(pick))
                 else:
-                    state.apply(levels.play(TOY, seats[state.actor], state, seed))
+                    state.apply(levels.choose_move(TOY, seats[state.actor], state, seed))
             outcome = state.outcome()
             assert outcome is not None
             won[outcome.winner and seats[SEATS.index(outcome.winner)]] += 1

@@ -1,35 +1,36 @@
-"""No player of ours cheats, in any game: where only what it may not know is another, it does the same."""
+"""No AI player cheats, in any game: where only what it may not know differs, it does the same."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 import engine
 from engine.ai import levels
-from engine.ai.analysis import Hinting
-from engine.ai.search import Limits, Search
-from engine.core.chance import keyed
+from engine.ai.analysis import HintJob
+from engine.ai.search import Budget, Search
+from engine.core.chance import keyed_pick
 from engine.core.contract import Game, State
 from tests.conformance.checks import fingerprint, play_match, walk
 
 POSITIONS = 16
 ITERATIONS = 60
 MATCHES = range(60)
-APART = 5
-"""Of decisions that follow each other, one of so many is looked at."""
+DECISION_STEP = 5
+"""The distance between two decisions that are compared."""
 
 
-def exchanged(game: Game) -> Iterator[tuple[int, State, State]]:
+def exchanged(game: Game[Any, Any]) -> Iterator[tuple[int, State[Any], State[Any]]]:
     """Decisions with a choice, each with a twin that differs in what the deciding seat cannot know."""
     found = 0
     for seed in MATCHES:
-        last = -APART
+        last = -DECISION_STEP
         for step, (state, _) in enumerate(walk(game, {}, seed)):
-            if state.actor < 0 or len(state.legal()) < 2 or step - last < APART:
+            if state.actor < 0 or len(state.legal()) < 2 or step - last < DECISION_STEP:
                 continue
-            twin = state.determinize(state.actor, keyed(step, f"exchange {seed}"))
+            twin = state.determinize(state.actor, keyed_pick(step, f"exchange {seed}"))
             if fingerprint(twin) != fingerprint(state):
                 assert twin.view(state.actor) == state.view(state.actor)
                 yield step, state.copy(), twin
@@ -45,8 +46,10 @@ def test_every_player_does_the_same(name: str) -> None:
     game = engine.GAMES[name]
     for step, state, twin in exchanged(game):
         for player in ("random", "greedy", "beginner", "easy"):
-            assert levels.play(game, player, state, step) == levels.play(game, player, twin, step), player
-        limits = Limits(ITERATIONS)
+            assert levels.choose_move(game, player, state, step) == levels.choose_move(
+                game, player, twin, step
+            ), player
+        limits = Budget(ITERATIONS)
         assert Search(game, state, limits, seed=step).run() == Search(game, twin, limits, seed=step).run()
 
 
@@ -60,7 +63,7 @@ def test_every_hint_is_the_same(name: str) -> None:
         for position in (state, twin):
             asked = match.at(1)
             asked._state = position
-            hinting = Hinting(asked, iterations=ITERATIONS)
+            hinting = HintJob(asked, iterations=ITERATIONS)
             list(hinting.think())
             hints.append(hinting.hint())
         assert hints[0] == hints[1]

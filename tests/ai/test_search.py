@@ -4,24 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
-from engine.ai.search import Limits, Search, Thought
-from engine.core.chance import keyed
+from engine.ai.search import Budget, Search, SearchResult
+from engine.core.chance import keyed_pick
 from engine.core.contract import OVER, Game, State
 from engine.core.errors import BadQuestion, IllegalMove
-from tests.ai import walks
-from tests.ai.toy import BANK, PLAIN_TOY, PRIZE, RIDE, TOY, Toy, ToyAdvice
+from tests.ai import random_matches
+from tests.toy_game.rules import BANK, PLAIN_TOY, PRIZE, RIDE, TOY, Toy, ToyAdvice
 
 
-def positions(game: Game, seeds: range) -> Iterator[State]:
+def positions(game: Game[Any, Any], seeds: range) -> Iterator[State[Any]]:
     """Every decision of a few random matches."""
-    return walks.positions(lambda: game.start({}), seeds)
+    return random_matches.positions(lambda: game.start({}), seeds)
 
 
-def think(state: State, iterations: int = 200, seed: int = 1, game: Game = TOY) -> Thought:
-    return Search(game, state, Limits(iterations), seed=seed).run()
+def think(
+    state: State[Any], iterations: int = 200, seed: int = 1, game: Game[Any, Any] = TOY
+) -> SearchResult:
+    return Search(game, state, Budget(iterations), seed=seed).run()
 
 
 def test_the_same_question_gets_the_same_answer() -> None:
@@ -31,7 +34,7 @@ def test_the_same_question_gets_the_same_answer() -> None:
 
 def test_another_seed_may_weigh_otherwise() -> None:
     state = next(positions(TOY, range(1)))
-    assert think(state, seed=1).weighed != think(state, seed=2).weighed
+    assert think(state, seed=1).moves != think(state, seed=2).moves
 
 
 def test_no_cheating() -> None:
@@ -41,14 +44,14 @@ def test_no_cheating() -> None:
         seat = state.actor
         answer = think(state, 120)
         for other in range(3):
-            permuted = state.determinize(seat, keyed(other, f"permute {step}"))
+            permuted = state.determinize(seat, keyed_pick(other, f"permute {step}"))
             assert permuted.view(seat) == state.view(seat)
             assert think(permuted, 120) == answer
             changed += checks_differ(permuted, state)
     assert changed > 20, "nothing was really permuted"
 
 
-def checks_differ(one: State, other: State) -> bool:
+def checks_differ(one: State[Any], other: State[Any]) -> bool:
     assert isinstance(one, Toy) and isinstance(other, Toy)
     return one.hands != other.hands or one.laid != other.laid
 
@@ -97,10 +100,10 @@ def test_finds_the_exact_chances_of_a_solved_position() -> None:
             continue
         exact = exact_chances(state)
         thought = think(state, 1500)
-        found = {one.move: one for one in thought.weighed}
+        found = {one.move: one for one in thought.moves}
         best = max(exact.values())
         assert exact[thought.move or 0] >= best - Fraction(1, 20)
-        assert thought.weighed[0].chance == pytest.approx(float(exact[thought.weighed[0].move]), abs=0.06)
+        assert thought.moves[0].chance == pytest.approx(float(exact[thought.moves[0].move]), abs=0.06)
         if min(exact.values()) < best - Fraction(1, 10):
             assert found[min(exact, key=lambda move: exact[move])].visits < thought.iterations / 3
             solved += 1
@@ -112,7 +115,7 @@ def test_a_hidden_choice_is_not_answered_by_somebody_who_saw_it() -> None:
     state = pennies()
     thought = think(state, 3000)
     assert thought.chance == pytest.approx(0.5, abs=0.08)
-    assert min(one.visits for one in thought.weighed) > 0.25 * thought.iterations
+    assert min(one.visits for one in thought.moves) > 0.25 * thought.iterations
 
 
 class Pennies(Toy):
@@ -148,7 +151,7 @@ def pennies() -> Pennies:
 
 
 def test_without_hiding_the_choice_would_be_seen_through() -> None:
-    """The same duel searched by somebody who does not know that the choice is hidden: it looks lost."""
+    """The same duel for a search that does not know that the choice is hidden: it looks lost."""
     thought = think(pennies(), 2000, game=PLAIN_TOY)
     assert thought.chance is not None and thought.chance < 0.15
 
@@ -157,38 +160,38 @@ def test_a_forced_move_is_answered_at_once() -> None:
     state = next(s for s in positions(TOY, range(5)) if len(s.legal()) == 1)
     thought = think(state)
     assert (thought.move, thought.chance, thought.iterations) == (state.legal()[0], None, 0)
-    weighed = Search(TOY, state, Limits(50), seed=1, even_forced=True).run()
+    weighed = Search(TOY, state, Budget(50), seed=1, search_forced=True).run()
     assert weighed.move == thought.move and weighed.chance is not None and weighed.iterations == 50
 
 
 def test_only_some_moves() -> None:
     state = next(positions(TOY, range(1)))
     one = state.legal()[1:2]
-    assert Search(TOY, state, Limits(40), seed=1, only=one).run().move == one[0]
+    assert Search(TOY, state, Budget(40), seed=1, candidates=one).run().move == one[0]
     two = state.legal()[:2]
-    assert {w.move for w in Search(TOY, state, Limits(40), seed=1, only=two).run().weighed} == set(two)
+    assert {w.move for w in Search(TOY, state, Budget(40), seed=1, candidates=two).run().moves} == set(two)
 
 
 def test_the_other_seat_can_judge_a_position_too() -> None:
     """From its own knowledge, while the opponent has to decide: no move, but a chance."""
     state = next(positions(TOY, range(1)))
-    thought = Search(TOY, state, Limits(300), seed=1, seat=1 - state.actor).run()
+    thought = Search(TOY, state, Budget(300), seed=1, seat=1 - state.actor).run()
     assert thought.move is None and thought.chance is not None and 0 < thought.chance < 1
-    blank = Search(TOY, state, Limits(300), seed=1, seat=1 - state.actor).thought()
+    blank = Search(TOY, state, Budget(300), seed=1, seat=1 - state.actor).result()
     assert blank.move is None and blank.chance is None
 
 
 def test_pauses_often_and_can_be_hurried_or_dropped() -> None:
     state = next(positions(TOY, range(1)))
-    search = Search(TOY, state, Limits(20_000), seed=1)
+    search = Search(TOY, state, Budget(20_000), seed=1)
     slices = search.think()
     parts = [next(slices) for _ in range(5)]
     assert parts == sorted(parts) and parts[0] > 0 and parts[-1] < 1
     search.hurry()
     assert list(slices) == []
-    thought = search.thought()
+    thought = search.result()
     assert thought.move in state.legal() and 0 < thought.iterations < 20_000
-    dropped = Search(TOY, state, Limits(20_000), seed=1).think()
+    dropped = Search(TOY, state, Budget(20_000), seed=1).think()
     next(dropped)
     dropped.close()
     assert list(dropped) == []
@@ -196,23 +199,23 @@ def test_pauses_often_and_can_be_hurried_or_dropped() -> None:
 
 def test_hurried_before_it_began_it_still_answers() -> None:
     state = next(positions(TOY, range(1)))
-    search = Search(TOY, state, Limits(500), seed=1)
+    search = Search(TOY, state, Budget(500), seed=1)
     search.hurry()
     assert search.run().move in state.legal()
-    assert Search(TOY, state, Limits(500), seed=1).thought().move in state.legal()
+    assert Search(TOY, state, Budget(500), seed=1).result().move in state.legal()
 
 
 def test_slices_change_nothing() -> None:
     """Pausing is a matter of time, and time never enters the answer."""
     state = next(positions(TOY, range(1)))
-    search = Search(TOY, state, Limits(900), seed=1)
+    search = Search(TOY, state, Budget(900), seed=1)
     assert all(0 < part < 1 for part in search.think())
-    assert search.thought() == think(state, 900)
+    assert search.result() == think(state, 900)
 
 
 def test_seconds_end_a_search() -> None:
     state = next(positions(TOY, range(1)))
-    thought = Search(TOY, state, Limits(50_000, seconds=0.02), seed=1).run()
+    thought = Search(TOY, state, Budget(50_000, seconds=0.02), seed=1).run()
     assert thought.move in state.legal() and thought.iterations < 50_000
 
 
@@ -229,25 +232,25 @@ def test_stops_when_the_rest_can_change_nothing() -> None:
 )
 def test_no_time_is_a_clear_error(iterations: int, seconds: float | None) -> None:
     with pytest.raises(BadQuestion, match="no_time_to_think"):
-        Limits(iterations, seconds)
+        Budget(iterations, seconds)
 
 
 def test_a_finished_match_is_a_clear_error() -> None:
     state = list(positions(TOY, range(1)))[-1]
     state.apply(BANK)
     with pytest.raises(IllegalMove, match="match_is_over"):
-        Search(TOY, state, Limits(10), seed=1)
+        Search(TOY, state, Budget(10), seed=1)
 
 
 def test_draws_are_told_apart_up_to_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
     """The prize that follows is public: a riding prize is judged after each draw by itself."""
     state = next(s for s in positions(TOY, range(9)) if s.due() == "bank")
-    search = Search(TOY, state, Limits(300), seed=1)
+    search = Search(TOY, state, Budget(300), seed=1)
     search.run()
-    (shown,) = (search._tree.mine[BANK].node.apart or {}).values()
-    assert set(shown.apart or {}) == {PRIZE + 1, PRIZE + 2}
-    monkeypatch.setattr(ToyAdvice, "chance_children", 1)
-    search = Search(TOY, state, Limits(300), seed=1)
+    (shown,) = (search._tree.own_edges[BANK].node.by_chance or {}).values()
+    assert set(shown.by_chance or {}) == {PRIZE + 1, PRIZE + 2}
+    monkeypatch.setattr(ToyAdvice, "max_chance_children", 1)
+    search = Search(TOY, state, Budget(300), seed=1)
     search.run()
-    (shown,) = (search._tree.mine[BANK].node.apart or {}).values()
-    assert len(shown.apart or {}) == 2 and -1 in (shown.apart or {})
+    (shown,) = (search._tree.own_edges[BANK].node.by_chance or {}).values()
+    assert len(shown.by_chance or {}) == 2 and -1 in (shown.by_chance or {})

@@ -20,14 +20,14 @@ from pathlib import Path
 from typing import Any
 
 import engine
-from engine.ai.arena import Rate, contest_of, here, processes, run
+from engine.ai.arena import WinRate, contest_of, run_contest, run_in_process, run_in_processes
 from engine.ai.levels import BASELINES, GREEDY, LEVELS, RANDOM, strength_of
 
 RESULTS = Path(__file__).with_name("strengths.json")
 TABLE = Path(__file__).with_name("strengths.md")
-NEIGHBOUR_BAR = 0.60
-RANDOM_BAR = 0.97
-GREEDY_BARS = {"duel": 0.80, "confrontation": 0.75, "middle_earth": 0.75}
+MIN_SHARE_OVER_NEIGHBOUR = 0.60
+MIN_SHARE_OVER_RANDOM = 0.97
+MIN_SHARES_OVER_GREEDY = {"duel": 0.80, "confrontation": 0.75, "middle_earth": 0.75}
 DECKS: Mapping[str, tuple[dict[str, str], ...]] = {"duel": ({}, {"deck": "published"})}
 """Options under which the sides are compared; for other games the usual ones."""
 
@@ -50,28 +50,28 @@ class Wanted:
 def wanted(games: Sequence[str]) -> Iterator[Wanted]:
     for game in games:
         for lower, higher in pairwise(LEVELS):
-            yield Wanted(game, higher, lower, bar=NEIGHBOUR_BAR)
-        yield Wanted(game, LEVELS[-1], GREEDY, bar=GREEDY_BARS[game])
-        yield Wanted(game, LEVELS[-1], RANDOM, bar=RANDOM_BAR)
+            yield Wanted(game, higher, lower, bar=MIN_SHARE_OVER_NEIGHBOUR)
+        yield Wanted(game, LEVELS[-1], GREEDY, bar=MIN_SHARES_OVER_GREEDY[game])
+        yield Wanted(game, LEVELS[-1], RANDOM, bar=MIN_SHARE_OVER_RANDOM)
         for options in DECKS.get(game, ({},)):
             for level in LEVELS[-2:]:
                 yield Wanted(game, level, level, tuple(options.items()))
 
 
 def players_of(one: Wanted) -> list[Any]:
-    """What the players were when they were measured: a level that has changed has to be measured again."""
+    """The strengths of the players when they were measured: a level that has changed is measured again."""
     return [name if name in BASELINES else _measured(one.game, name) for name in (one.first, one.second)]
 
 
 def _measured(game: str, level: str) -> list[Any]:
     """All of a level that counts without a clock."""
     strength = strength_of(engine.GAMES[game], level)
-    return [level, strength.iterations, strength.overlooks, strength.hesitates]
+    return [level, strength.iterations, strength.blunder_rate, strength.noise]
 
 
 def measure(one: Wanted, deals: int, jobs: int) -> dict[str, Any]:
     contest = contest_of(one.game, one.first, one.second, dict(one.options))
-    found = run(contest, deals, here if jobs == 1 else processes(jobs), sys.stderr)
+    found = run_contest(contest, deals, run_in_process if jobs == 1 else run_in_processes(jobs), sys.stderr)
     del found["pairs"]
     return {**found, "measured": players_of(one)}
 
@@ -96,11 +96,11 @@ def table(results: Mapping[str, Any]) -> str:
 
 
 def _known(results: Mapping[str, Any]) -> list[Wanted]:
-    return [one for one in wanted(list(GREEDY_BARS)) if one.key in results]
+    return [one for one in wanted(list(MIN_SHARES_OVER_GREEDY)) if one.key in results]
 
 
 def _strength(one: Wanted, found: Mapping[str, Any]) -> str:
-    wins = Rate(**found["wins"])
+    wins = WinRate(**found["wins"])
     assert one.bar is not None
     verdict = "met" if wins.share >= one.bar else "missed"
     return (
@@ -110,7 +110,7 @@ def _strength(one: Wanted, found: Mapping[str, Any]) -> str:
 
 
 def _balance(one: Wanted, found: Mapping[str, Any]) -> str:
-    seat = Rate(**found["first_seat"])
+    seat = WinRate(**found["first_seat"])
     name = engine.GAMES[one.game].seats[0]
     options = ", ".join(f"{key} {value}" for key, value in one.options) or "default"
     return (
@@ -145,7 +145,7 @@ def main() -> int:
 
 
 def kept() -> dict[str, Any]:
-    """What has been measured so far."""
+    """The results measured until now."""
     found: dict[str, Any] = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
     return found
 

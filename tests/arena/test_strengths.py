@@ -11,7 +11,7 @@ def test_the_table_is_that_of_the_results() -> None:
 
 
 def test_every_result_is_of_a_contest_that_is_wanted_and_of_the_levels_as_they_are() -> None:
-    """Who changes a level measures it again, or takes its results away."""
+    """A level that was changed has to be measured again, or its results removed."""
     wanted = {one.key: one for one in ladder.wanted(list(engine.GAMES))}
     for key, found in ladder.kept().items():
         assert key in wanted, f"{key} is no contest any more"

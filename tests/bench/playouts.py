@@ -9,12 +9,13 @@ import json
 import random
 import sys
 from time import process_time
+from typing import Any
 
 import engine
-from engine.core.chance import quick
+from engine.core.chance import fast_pick
 from engine.core.contract import CHANCE, OVER, Game, State
 
-LEAST = 20
+MIN_GAMES = 20
 COPIES = 20_000
 
 
@@ -27,9 +28,9 @@ def processor_seconds() -> float:
     return process_time()
 
 
-def play_out(state: State, generator: random.Random) -> int:
+def play_out(state: State[Any], generator: random.Random) -> int:
     """One random game from here to the end; returns how many moves it took, draws included."""
-    pick = quick(generator)
+    pick = fast_pick(generator)
     moves = 0
     while state.actor != OVER:
         if state.actor == CHANCE:
@@ -41,24 +42,24 @@ def play_out(state: State, generator: random.Random) -> int:
     return moves
 
 
-def measure(game: Game, seconds: float) -> dict[str, float]:
+def measure(game: Game[Any, Any], seconds: float) -> dict[str, float]:
     options = game.rulings.resolve()
     generator = random.Random(1)
-    for _ in range(LEAST):
+    for _ in range(MIN_GAMES):
         play_out(game.start(options), generator)
     games = moves = 0
     start = processor_seconds()
-    while games < LEAST or processor_seconds() - start < seconds:
+    while games < MIN_GAMES or processor_seconds() - start < seconds:
         moves += play_out(game.start(options), generator)
         games += 1
     taken = processor_seconds() - start
     return {"games": games / taken, "moves": moves / taken, "copy": copying(game)}
 
 
-def copying(game: Game) -> float:
+def copying(game: Game[Any, Any]) -> float:
     """Microseconds for a copy, the mean over the positions of one random game."""
     generator = random.Random(2)
-    pick = quick(generator)
+    pick = fast_pick(generator)
     state = game.start(game.rulings.resolve())
     positions = []
     while state.actor != OVER:

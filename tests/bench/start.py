@@ -32,7 +32,7 @@ from app.build.__main__ import DIST, build
 from app.build.release import ENGINES
 from app.build.serve import Site, serving
 from app.build.steps import CACHE
-from tests.bench.plain import make_plain
+from tests.bench.flet_publish import make_plain
 from tests.browser.visits import visiting
 
 WATCH = """(() => {
@@ -49,13 +49,13 @@ WATCH = """(() => {
 # Ours has written the title before Flutter does, and says when it is over; the plain app starts with another.
 STARTED = """() => document.querySelector("flutter-view") && window.titles
   && (!window.threeDuels || window.threeDuelsShown)"""
-SETTLE = 2.0
-PATIENCE = 900.0
-TICK = 1 / os.sysconf("SC_CLK_TCK")
+SETTLE_SECONDS = 2.0
+MAX_SECONDS = 900.0
+TICK_SECONDS = 1 / os.sysconf("SC_CLK_TCK")
 KINDS = ("first", "second", "third")
-BARS = {"first": 0.40, "second": 0.30}
-WIRE_BARS = {".br": ("brotli", 9.0), ".gz": ("gzip", 11.0)}
-DISK_BAR = 30.0
+MAX_RATIOS = {"first": 0.40, "second": 0.30}
+MAX_WIRE_MB = {".br": ("brotli", 9.0), ".gz": ("gzip", 11.0)}
+MAX_DISK_MB = 30.0
 BROWSERS = {"skwasm": "Chromium", "chromium": "Firefox, Safari"}
 """Who runs which engine."""
 SPENT = {
@@ -64,7 +64,7 @@ SPENT = {
     ("renderer", "chromium"): "page and Flutter",
     ("gpu-process", None): "painting",
 }
-OTHERS = "the browser"
+OTHER_WORK = "the browser"
 """What the threads of a browser's processes do; the others are the browser itself."""
 STEPS = {
     "main.dart.wasm": "Flutter is here",
@@ -161,9 +161,9 @@ def processor(profile: str) -> Counter[str]:
         _, _, kind = command.partition("--type=")
         process = kind.replace("\0", " ").split(" ")[0]
         for thread, time_used in threads:
-            what = SPENT.get((process, thread)) or SPENT.get((process, None)) or OTHERS
+            what = SPENT.get((process, thread)) or SPENT.get((process, None)) or OTHER_WORK
             spent[what] += time_used
-        spent[OTHERS] += whole - sum(time_used for _, time_used in threads)
+        spent[OTHER_WORK] += whole - sum(time_used for _, time_used in threads)
     return spent
 
 
@@ -171,23 +171,23 @@ def used(stat: Path) -> tuple[str, int]:
     """The name of a process or thread, and the milliseconds of processor time that it has used."""
     name, fields = stat.read_text().split("(", 1)[1].rsplit(")", 1)
     times = fields.split()
-    return name, round((int(times[11]) + int(times[12])) * TICK * 1000)
+    return name, round((int(times[11]) + int(times[12])) * TICK_SECONDS * 1000)
 
 
 def start(context: BrowserContext, address: str, profile: str) -> Start:
     """Open the app in a new page and wait until it can be touched."""
     page = context.new_page()
-    page.wait_for_timeout(SETTLE * 1000)
+    page.wait_for_timeout(SETTLE_SECONDS * 1000)
     before = processor(profile)
     page.goto(address, wait_until="commit")
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + MAX_SECONDS
     while not page.evaluate(STARTED):
         if time.monotonic() > deadline:
             raise TimeoutError(f"{address} did not start")
         page.wait_for_timeout(100)
     spent = processor(profile)
     spent.subtract(before)
-    page.wait_for_timeout(SETTLE * 1000)
+    page.wait_for_timeout(SETTLE_SECONDS * 1000)
     ready, painted, marks = page.evaluate(
         """() => [Math.max(...window.titles), window.painted ?? 0,
           performance.getEntriesByType("mark").map(({ name, startTime }) => [name, startTime])]"""
@@ -254,7 +254,7 @@ def weigh(playwright: Playwright, folder: Path) -> dict[str, float]:
     beside = {name for name in asked - set(ENGINES[used]) if (folder / name).is_file()}
     weights = {"disk": kept / 1e6}
     for engine, files in ENGINES.items():
-        weights |= {engine + suffix: wire(folder, beside | set(files), suffix) for suffix in WIRE_BARS}
+        weights |= {engine + suffix: wire(folder, beside | set(files), suffix) for suffix in MAX_WIRE_MB}
     return weights
 
 
@@ -296,16 +296,16 @@ def report(starts: Starts, weights: dict[str, float]) -> None:
                 for who in ("plain", "ours")
             )
             ratio = ours / theirs
-            bar = verdict(ratio, BARS[kind]) if kind in BARS and what == "ready" else ""
+            bar = verdict(ratio, MAX_RATIOS[kind]) if kind in MAX_RATIOS and what == "ready" else ""
             print(f"{kind:12}{theirs:8.2f}s{ours:8.2f}s{ratio:8.2f}   {bar}".rstrip())
     profile(starts["ours"]["second"])
     paints = [one.painted for kind in KINDS for one in starts["ours"][kind]]
     print(f"\nfirst paint of our page: median {statistics.median(paints):.0f} ms")
     for engine, browsers in BROWSERS.items():
-        for suffix, (name, bar) in WIRE_BARS.items():
+        for suffix, (name, most) in MAX_WIRE_MB.items():
             weight = weights[engine + suffix]
-            print(f"a first visit on the wire, {browsers}, {name}: {weight:.2f} MB, {verdict(weight, bar)}")
-    print(f"kept on the device: {weights['disk']:.2f} MB, {verdict(weights['disk'], DISK_BAR)}")
+            print(f"a first visit on the wire, {browsers}, {name}: {weight:.2f} MB, {verdict(weight, most)}")
+    print(f"kept on the device: {weights['disk']:.2f} MB, {verdict(weights['disk'], MAX_DISK_MB)}")
 
 
 def profile(starts: list[Start]) -> None:

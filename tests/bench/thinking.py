@@ -3,7 +3,7 @@
     python -m tests.bench.thinking [--seconds 3]
 
 In one run on one core, in processor time, each twice in turn and the better of the two counted. The last
-column is what a phone may have time for, and what `engine.core.advice.PHONE` goes by.
+column is what a phone may have time for, and what `engine.core.advice.PHONE_ITERATIONS` goes by.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ import json
 import subprocess
 import sys
 
-from engine.ai.levels import SECONDS
-from engine.core.advice import PHONE
+from engine.ai.levels import ANSWER_SECONDS
+from engine.core.advice import PHONE_ITERATIONS
 from tests.bench.engine import ROUNDS, Figures, best
 from tests.inside.pyodide import ROOT, run_inside
 
-MODULE = "tests.bench.thoughts"
-SLOWER = 4
+MODULE = "tests.bench.search_speed"
+PHONE_SLOWDOWN = 4
 """How many times as slow as this machine a phone may be."""
 
 
@@ -48,8 +48,10 @@ def main() -> int:
     print(f"{'search':20}{'native it/s':>14}{'Pyodide it/s':>14}{'ratio':>8}{'phone':>8}")
     for game, found in outside.items():
         here, there = found["iterations"], inside[game]["iterations"]
-        print(f"{game:20}{here:14.0f}{there:14.0f}{there / here:8.0%}{there * SECONDS / SLOWER:8.0f}")
-    print(f"phone: {SECONDS:.0f} seconds, {SLOWER} times as slow; the strongest level stops at {PHONE}")
+        phone = there * ANSWER_SECONDS / PHONE_SLOWDOWN
+        print(f"{game:20}{here:14.0f}{there:14.0f}{there / here:8.0%}{phone:8.0f}")
+    print(f"phone: {ANSWER_SECONDS:.0f} seconds, {PHONE_SLOWDOWN} times as slow")
+    print(f"the strongest level stops after {PHONE_ITERATIONS} iterations")
     return 0
 
 

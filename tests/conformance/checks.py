@@ -8,19 +8,20 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 import engine
 from engine.core.action import Action
-from engine.core.chance import keyed, quick
-from engine.core.contract import CHANCE, OVER, Game, State
-from engine.core.event import Event, Teller
+from engine.core.chance import fast_pick, keyed_pick
+from engine.core.contract import CHANCE, OVER, Game, S, State
+from engine.core.event import Event, EventLog
 
-LONGEST_MATCH = 5_000
+MAX_MOVES = 5_000
 """No random match takes more moves than this; one that does is taken to go on for ever."""
 
 
-def option_sets(game: Game) -> list[dict[str, str]]:
+def option_sets(game: Game[Any, Any]) -> list[dict[str, str]]:
     """The default, every preset, and every choice of every ruling at least once."""
     sets: list[dict[str, str]] = [{}]
     sets += [{"edition": name} for name in game.rulings.presets]
@@ -29,27 +30,29 @@ def option_sets(game: Game) -> list[dict[str, str]]:
     return sets
 
 
-def fingerprint(state: State) -> tuple[tuple[str, str], ...]:
+def fingerprint(state: State[Any]) -> tuple[tuple[str, str], ...]:
     """Everything a position holds, by its slots."""
     slots = [name for kind in type(state).__mro__ for name in getattr(kind, "__slots__", ())]
     return tuple((name, repr(getattr(state, name))) for name in slots)
 
 
-def walk(game: Game, options: Mapping[str, str], seed: int) -> Iterator[tuple[State, int]]:
-    """Play one match at random; yields the position, which changes, with the move about to be made."""
+def walk(game: Game[S, Any], options: Mapping[str, str], seed: int) -> Iterator[tuple[S, int]]:
+    """Play one match at random; yields the position, which changes, with the move that comes next."""
     generator = random.Random(seed)
-    pick = quick(generator)
+    pick = fast_pick(generator)
     state = game.start(game.rulings.resolve(options))
-    for _ in range(LONGEST_MATCH):
+    for _ in range(MAX_MOVES):
         if state.actor == OVER:
             return
         move = state.draw(pick) if state.actor == CHANCE else generator.choice(list(state.legal()))
         yield state, move
         state.apply(move)
-    raise AssertionError(f"{game.id}: a match goes on after {LONGEST_MATCH} moves (seed {seed}, {options})")
+    raise AssertionError(f"{game.id}: a match goes on after {MAX_MOVES} moves (seed {seed}, {options})")
 
 
-def play_match(game: Game, options: Mapping[str, str], seed: int, stop: int = LONGEST_MATCH) -> engine.Match:
+def play_match(
+    game: Game[Any, Any], options: Mapping[str, str], seed: int, stop: int = MAX_MOVES
+) -> engine.Match[Any]:
     """Play a match at random through the public interface, for at most `stop` decisions."""
     match = engine.new_match(game.id, seed=seed, options=options)
     generator = random.Random(seed)
@@ -58,12 +61,12 @@ def play_match(game: Game, options: Mapping[str, str], seed: int, stop: int = LO
     return match
 
 
-def check_moves(game: Game, options: Mapping[str, str], seed: int) -> None:
+def check_moves(game: Game[Any, Any], options: Mapping[str, str], seed: int) -> None:
     """Legal moves are there, stable, unique, and have texts that read back; so have outcomes of chance."""
     keys: set[str] = set()
     for state, move in walk(game, options, seed):
         if state.actor == CHANCE:
-            assert state.possible(move), f"{state.action(move)} was drawn and is not possible"
+            assert state.is_possible(move), f"{state.action(move)} was drawn and is not possible"
             key = state.chance_key()
             assert key not in keys, f"two draws are both called {key!r}"
             keys.add(key)
@@ -81,30 +84,30 @@ def check_moves(game: Game, options: Mapping[str, str], seed: int) -> None:
     assert state.outcome() is not None
 
 
-def check_copies(game: Game, options: Mapping[str, str], seed: int) -> None:
-    """A copy is equal and independent; telling changes nothing; observing changes nothing."""
+def check_copies(game: Game[Any, Any], options: Mapping[str, str], seed: int) -> None:
+    """A copy is equal and independent; logging changes nothing; a view changes nothing."""
     for state, move in walk(game, options, seed):
         before = fingerprint(state)
         copy = state.copy()
         assert fingerprint(copy) == before, "a copy differs"
         copy.apply(move)
         assert fingerprint(state) == before, f"{state.action(move)} on a copy changed the original"
-        told = state.copy()
-        told.apply(move, Teller(game.seats))
-        assert fingerprint(told) == fingerprint(copy), f"telling of {state.action(move)} changed what it did"
+        logged = state.copy()
+        logged.apply(move, EventLog(game.seats))
+        assert fingerprint(logged) == fingerprint(copy), f"logging {state.action(move)} changed what it did"
         for seat in (0, 1):
             state.view(seat)
         assert state.outcome() is None
         assert fingerprint(state) == before, "looking changed the position"
 
 
-def check_words(game: Game, options: Mapping[str, str], seed: int) -> None:
+def check_words(game: Game[Any, Any], options: Mapping[str, str], seed: int) -> None:
     """Every event, reason and seat is in the vocabulary, and events are made of ids and numbers only."""
     match = play_match(game, options, seed)
     for event in match._events:
-        assert event.kind in game.vocabulary["event"], event.kind
+        assert event.word_kind in game.vocabulary["event"], event.kind
         assert event.seen_by and set(event.seen_by) <= set(game.seats), event
-        for _, value in event.data:
+        for value in event.as_dict().values():
             assert _plain(value), event
     outcome = match.outcome
     assert outcome is not None and outcome.reason in game.vocabulary["reason"], outcome
@@ -118,9 +121,9 @@ def _plain(value: object) -> bool:
     return value is None or isinstance(value, str | int)
 
 
-def check_saves(game: Game, options: Mapping[str, str], seed: int) -> None:
+def check_saves(game: Game[Any, Any], options: Mapping[str, str], seed: int) -> None:
     """Loading a save gives the same match, to the letter, in the middle and at the end, also as a link."""
-    for stop in (0, 7, 31, LONGEST_MATCH):
+    for stop in (0, 7, 31, MAX_MOVES):
         match = play_match(game, options, seed, stop)
         text = match.dumps()
         twin = engine.load_match(engine.unpack(engine.pack(text)))
@@ -131,7 +134,7 @@ def check_saves(game: Game, options: Mapping[str, str], seed: int) -> None:
             return
 
 
-def _account(match: engine.Match) -> tuple[Any, ...]:
+def _account(match: engine.Match[Any]) -> tuple[Any, ...]:
     seats = match.game.seats
     return (
         match.to_act,
@@ -140,18 +143,20 @@ def _account(match: engine.Match) -> tuple[Any, ...]:
         match.outcome,
         fingerprint(match.position()),
         tuple(match.view(seat) for seat in seats),
-        tuple(match.events(seat) for seat in (*seats, None)),
+        tuple(match.events(seat) for seat in seats),
+        match.public_events(),
+        match.all_events(),
     )
 
 
-def check_seeds(game: Game, options: Mapping[str, str], seed: int) -> None:
+def check_seeds(game: Game[Any, Any], options: Mapping[str, str], seed: int) -> None:
     """The same seed and the same decisions give the same match; and another seed another deal."""
     first = play_match(game, options, seed)
     assert first.dumps() == play_match(game, options, seed).dumps()
     assert first.dumps() != play_match(game, options, seed + 1).dumps()
 
 
-def check_going_back(game: Game, options: Mapping[str, str], seed: int) -> None:
+def check_going_back(game: Game[Any, Any], options: Mapping[str, str], seed: int) -> None:
     """Undo and `at` return to exactly what was; undo stops at secrets and draws."""
     match = engine.new_match(game.id, seed=seed, options=options)
     generator = random.Random(seed)
@@ -174,8 +179,8 @@ def check_going_back(game: Game, options: Mapping[str, str], seed: int) -> None:
     assert _account(match) == accounts[-1], "replaying changed the match"
 
 
-def check_secrets(game: Game, options: Mapping[str, str], seed: int) -> None:
-    """What a seat may not know does not show: drawn anew, its view and its choices stay as they were."""
+def check_secrets(game: Game[Any, Any], options: Mapping[str, str], seed: int) -> None:
+    """What a seat may not know, drawn again, changes neither its view nor its choices."""
     for step, (state, _) in enumerate(walk(game, options, seed)):
         if state.actor == CHANCE:
             continue
@@ -183,34 +188,34 @@ def check_secrets(game: Game, options: Mapping[str, str], seed: int) -> None:
         for seat in (0, 1):
             view = state.view(seat)
             assert view.seat == game.seats[seat] and view.game == game.id
-            twin = state.determinize(seat, keyed(seed, f"twin {step}"))
+            twin = state.determinize(seat, keyed_pick(seed, f"twin {step}"))
             assert twin.view(seat) == view, f"{game.seats[seat]} sees what it may not know"
             if state.actor == seat:
                 assert list(twin.legal()) == list(state.legal()), "its choices show what it may not know"
             else:
                 assert view.legal == ()
-            again = twin.determinize(seat, keyed(seed, f"again {step}"))
-            direct = state.determinize(seat, keyed(seed, f"again {step}"))
+            again = twin.determinize(seat, keyed_pick(seed, f"again {step}"))
+            direct = state.determinize(seat, keyed_pick(seed, f"again {step}"))
             assert fingerprint(again) == fingerprint(direct), "determinize peeks at what is really hidden"
         assert fingerprint(state) == before, "determinize changed the position"
 
 
-def check_fictions_play_on(game: Game, options: Mapping[str, str], seed: int) -> None:
-    """A position drawn anew is one that can be played to the end."""
+def check_fictions_play_on(game: Game[Any, Any], options: Mapping[str, str], seed: int) -> None:
+    """A determinized position can be played to the end."""
     for step, (state, _) in enumerate(walk(game, options, seed)):
         if state.actor == CHANCE or step % 9:
             continue
         generator = random.Random(step)
-        twin = state.determinize(step // 9 % 2, quick(generator))
-        for _ in range(LONGEST_MATCH):
+        twin = state.determinize(step // 9 % 2, fast_pick(generator))
+        for _ in range(MAX_MOVES):
             if twin.actor == OVER:
                 break
-            moves = [twin.draw(quick(generator))] if twin.actor == CHANCE else list(twin.legal())
+            moves = [twin.draw(fast_pick(generator))] if twin.actor == CHANCE else list(twin.legal())
             twin.apply(generator.choice(moves))
         assert twin.outcome() is not None
 
 
-def check_refusals(game: Game, options: Mapping[str, str], seed: int) -> None:
+def check_refusals(game: Game[Any, Any], options: Mapping[str, str], seed: int) -> None:
     """What is not legal is refused with a typed error, and the match is as it was."""
     match = play_match(game, options, seed, stop=9)
     nonsense = ["", " ", "play", "play  x", "PLAY x", "play nobody", "fly away now", "x" * 2000, "play 999"]
@@ -229,19 +234,35 @@ def check_refusals(game: Game, options: Mapping[str, str], seed: int) -> None:
             raise AssertionError(f"{text!r} was accepted")
 
 
-def check_events_by_seat(game: Game, options: Mapping[str, str], seed: int) -> None:
-    """A cut event says no more than the whole one, and each seat's account can be had in parts."""
+def check_events_by_seat(game: Game[Any, Any], options: Mapping[str, str], seed: int) -> None:
+    """A redacted event has no more fields than the whole one; the events of a seat can be had in parts."""
     match = play_match(game, options, seed)
     whole: Event | None = None
     for event in match._events:
-        if event.cut:
-            assert whole is not None and whole.kind == event.kind and set(event.data) < set(whole.data), event
+        if event.is_redacted:
+            assert (
+                whole is not None
+                and whole.kind == event.kind
+                and event.as_dict().items() < whole.as_dict().items()
+            ), event
         whole = event
     if match.leg == 0:
         for seat in game.seats:
             half = match.decisions // 2
             parts = match.at(half).events(seat) + match.events(seat, since=half)
             assert parts == match.events(seat)
+
+
+def check_frames(game: Game[Any, Any], options: Mapping[str, str], seed: int) -> None:
+    """Frames have the events of their seat, and the last one shows the table as it stands."""
+    match = play_match(game, options, seed)
+    for seat in game.seats:
+        frames = match.frames_since(0, seat)
+        assert tuple(frame.event for frame in frames) == match.events(seat)
+        last, now = frames[-1].view, match.view(seat)
+        assert last == replace(now, legal=(), to_act=last.to_act, due=last.due), (
+            f"{seat} after {frames[-1].event}"
+        )
 
 
 CHECKS = (
@@ -255,4 +276,5 @@ CHECKS = (
     check_fictions_play_on,
     check_refusals,
     check_events_by_seat,
+    check_frames,
 )

@@ -10,10 +10,10 @@ from tests.conformance.checks import CHECKS, option_sets
 
 
 def run(seeds: int) -> int:
-    """Every check on every game: each option once, and so many seeds with the usual options."""
+    """Every check on every game: each option once, and `seeds` matches with the default options."""
     done = 0
     for name, game in engine.GAMES.items():
-        cases = [({}, seed) for seed in range(seeds)]
+        cases: list[tuple[dict[str, str], int]] = [({}, seed) for seed in range(seeds)]
         cases += [(options, 1_000 + seed) for seed, options in enumerate(option_sets(game))]
         for check in CHECKS:
             for options, seed in cases:

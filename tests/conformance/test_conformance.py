@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from engine.core.contract import Game
 from tests.conformance import checks
 
 SEEDS = range(100, 112)
-Check = Callable[[Game, Mapping[str, str], int], None]
+Check = Callable[[Game[Any, Any], Mapping[str, str], int], None]
 
 each_game = pytest.mark.parametrize("name", list(engine.GAMES))
 each_check = pytest.mark.parametrize("check", checks.CHECKS, ids=lambda check: check.__name__)

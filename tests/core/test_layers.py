@@ -1,4 +1,4 @@
-"""The walls of the house: who may import whom, and where words may stand."""
+"""Which module may import which."""
 
 from __future__ import annotations
 
@@ -11,12 +11,15 @@ import pytest
 ROOT = Path(__file__).parents[2]
 ENGINE = sorted((ROOT / "engine").rglob("*.py"))
 GAMES = ("duel", "confrontation", "middle_earth")
-FURNITURE = ("components", "rulings", "moves", "state", "rules", "view", "hints", "advice")
-"""Who knows one room of a game finds their way in all."""
+MODULES_OF_EVERY_GAME = (
+    *("components", "rulings", "moves", "decisions", "events", "state", "rules", "view"),
+    *("hidden_information", "hints", "advice"),
+)
+"""The modules with the same names and the same tasks in every game."""
 
 
 def imports(path: Path) -> set[str]:
-    """Absolute names of all modules that a file imports, wherever in the file."""
+    """Absolute names of all modules that a file imports, anywhere in the file."""
     package = path.relative_to(ROOT).with_suffix("").parts[:-1]
     found: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -40,17 +43,19 @@ def test_engine_imports_only_the_standard_library_and_itself(path: Path) -> None
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_rooms_of_the_games_are_furnished_alike(game: str) -> None:
-    assert [name for name in FURNITURE if not (ROOT / "engine" / game / f"{name}.py").exists()] == []
+def test_the_games_have_the_same_modules(game: str) -> None:
+    assert [
+        name for name in MODULES_OF_EVERY_GAME if not (ROOT / "engine" / game / f"{name}.py").exists()
+    ] == []
 
 
-@pytest.mark.parametrize("room", [*GAMES, "ai", "core"])
-def test_rooms_of_the_engine_keep_apart(room: str) -> None:
-    """A game knows the core alone; the core and the opponent know no game by name."""
-    closed = tuple(f"engine.{other}" for other in (*GAMES, "ai") if other != room)
-    used = {name for path in (ROOT / "engine" / room).rglob("*.py") for name in imports(path)}
+@pytest.mark.parametrize("package", [*GAMES, "ai", "core"])
+def test_packages_of_the_engine_keep_apart(package: str) -> None:
+    """A game imports only the core; core and AI import no game."""
+    closed = tuple(f"engine.{other}" for other in (*GAMES, "ai") if other != package)
+    used = {name for path in (ROOT / "engine" / package).rglob("*.py") for name in imports(path)}
     assert not {name for name in used if name.startswith(closed)}
 
 
-def test_the_walls_are_really_looked_at() -> None:
+def test_the_imports_are_really_found() -> None:
     assert {"engine.core.errors", "json"} <= imports(ROOT / "engine/core/save.py")

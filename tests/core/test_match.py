@@ -1,8 +1,9 @@
-"""A match as the world sees it: playing, scripts, undo, replay, what each seat is told."""
+"""The match: playing, scripts, undo, replay, and what each seat may know."""
 
 from __future__ import annotations
 
 import doctest
+from typing import Any
 
 import pytest
 
@@ -14,14 +15,14 @@ DEALS = (
 )
 
 
-def whole(seed: int = 7, **options: object) -> engine.Match:
+def whole(seed: int = 7, **options: object) -> engine.Match[Any]:
     match = engine.new_match("duel", seed=seed, options=options)
     while match.to_act is not None:
         match.play(match.legal()[0])
     return match
 
 
-def until_keeping(seed: int) -> engine.Match:
+def until_keeping(seed: int) -> engine.Match[Any]:
     """A duel that ended early, before the first choice of what to keep; or a match that is over."""
     match = engine.new_match("duel", seed=seed)
     while match.due not in ("keep", None):
@@ -48,9 +49,9 @@ def test_an_unknown_game_is_refused(game: str) -> None:
 
 
 @pytest.mark.parametrize("seed", [-1, 2**53, True, 1.5, "7"])
-def test_a_bad_seed_is_refused(seed: object) -> None:
+def test_a_bad_seed_is_refused(seed: Any) -> None:
     with pytest.raises(engine.BadOption, match="bad_seed"):
-        engine.new_match("duel", seed=seed)  # type: ignore[arg-type]
+        engine.new_match("duel", seed=seed)
 
 
 def test_without_a_seed_every_match_is_another() -> None:
@@ -94,11 +95,11 @@ def test_out_of_turn_and_after_the_end_nothing_may_be_played() -> None:
 
 
 @pytest.mark.parametrize("thing", [None, 7, b"play g01", ("play", "g01"), ["play g01"]])
-def test_what_is_neither_a_text_nor_an_action_is_refused(thing: object) -> None:
+def test_what_is_neither_a_text_nor_an_action_is_refused(thing: Any) -> None:
     match = engine.new_match("duel", seed=1, script=DEALS)
     before = match.dumps()
     with pytest.raises(engine.IllegalMove, match="malformed_action"):
-        match.play(thing)  # type: ignore[arg-type]
+        match.play(thing)
     assert match.dumps() == before
 
 
@@ -106,8 +107,8 @@ def test_play_returns_what_came_of_it() -> None:
     match = engine.new_match("duel", seed=1, script=DEALS)
     assert [event.kind for event in match.play("play g01")] == ["card_played"]
     assert [event.kind for event in match.play("play b01")] == ["card_played", "exchange"]
-    assert [event.kind for event in match.events(since=1)] == ["card_played", "exchange"]
-    assert match.events(since=2) == () and match.events(since=99) == ()
+    assert [event.kind for event in match.all_events(since=1)] == ["card_played", "exchange"]
+    assert match.all_events(since=2) == () and match.all_events(since=99) == ()
 
 
 def test_undo_stops_at_secrets_and_draws() -> None:
@@ -130,13 +131,14 @@ def test_a_choice_that_showed_nothing_can_be_taken_back() -> None:
 
 def test_it_is_known_who_decided_and_how_far_undo_goes() -> None:
     match = engine.new_match("duel", seed=1, script=DEALS)
-    assert match.undo_floor == 0
+    assert match.undo_limit == 0
     match.play("play g01")
     match.play("play b01")
-    assert (match.decided_by(0), match.decided_by(1), match.undo_floor) == ("gandalf", "balrog", 2)
+    assert (match.decided_by(0), match.decided_by(1), match.undo_limit) == ("gandalf", "balrog", 2)
+    decision: Any
     for decision in (-1, 2, "0"):
         with pytest.raises(engine.IllegalMove, match="no_such_position"):
-            match.decided_by(decision)  # type: ignore[arg-type]
+            match.decided_by(decision)
 
 
 def test_any_position_can_be_looked_at_again() -> None:
@@ -146,9 +148,10 @@ def test_any_position_can_be_looked_at_again() -> None:
     middle.play(middle.legal()[-1])
     assert match.to_act is None, "a replayed position is a match of its own"
     assert match.at(match.decisions).dumps() == match.dumps()
+    decisions: Any
     for decisions in (-1, match.decisions + 1, True, "5", 1.0, None):
         with pytest.raises(engine.IllegalMove, match="no_such_position"):
-            match.at(decisions)  # type: ignore[arg-type]
+            match.at(decisions)
 
 
 def test_an_unknown_seat_sees_nothing() -> None:
@@ -164,19 +167,19 @@ def test_a_view_becomes_plain_values() -> None:
 
 
 def test_in_the_second_game_a_seats_past_is_that_of_the_person_there() -> None:
-    """Who was Gandalf and is now the Balrog goes on seeing what he saw as Gandalf."""
+    """The person who was Gandalf and is now the Balrog keeps what was visible to Gandalf."""
     match = whole(length="extended")
     assert match.leg == 1
     first = engine.new_match("duel", seed=7, options={"length": "extended"})
     as_gandalf = [event for event in first.events("gandalf") if event.kind == "dealt"]
     assert [event for event in match.events("balrog") if event.kind == "dealt"][:2] == as_gandalf
-    assert match.open_events() and all(
-        "cards" not in event.as_dict() for event in match.open_events() if event.kind == "dealt"
+    assert match.public_events() and all(
+        "cards" not in event.as_dict() for event in match.public_events() if event.kind == "dealt"
     )
 
 
 def test_a_deal_has_a_short_code() -> None:
-    """The same deal again, for somebody else: seed and options, and nothing of what was played."""
+    """The code has seed and options, and nothing of what was played."""
     match = whole(edition="fr")
     twin = engine.match_from_code(engine.deal_code(match))
     assert (twin.options, twin.seed, twin.decisions) == (match.options, match.seed, 0)

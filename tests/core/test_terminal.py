@@ -5,7 +5,9 @@ from __future__ import annotations
 import io
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -84,11 +86,11 @@ def test_the_options_of_a_game_are_listed(game: str) -> None:
 
 
 def test_interrupted_it_ends_quietly() -> None:
-    class Interrupted(io.StringIO):
-        def __next__(self) -> str:
-            raise KeyboardInterrupt
+    def interrupted() -> Iterator[str]:
+        yield from ()
+        raise KeyboardInterrupt
 
-    assert main(["play", "duel"], Interrupted(), io.StringIO()) == 130
+    assert main(["play", "duel"], interrupted(), io.StringIO()) == 130
 
 
 def test_undo_takes_a_decision_back() -> None:
@@ -183,7 +185,7 @@ def test_perft_counts_the_ways_to_play_on() -> None:
     assert int(counts[3][1]) == _ways(3, engine.new_match("duel", seed=1))
 
 
-def _ways(depth: int, match: engine.Match) -> int:
+def _ways(depth: int, match: engine.Match[Any]) -> int:
     """The same count through the public interface."""
     if depth == 0:
         return 1
@@ -196,12 +198,12 @@ def _ways(depth: int, match: engine.Match) -> int:
 
 
 def test_a_match_that_is_over_is_counted_once() -> None:
-    from engine.terminal import count
+    from engine.terminal import count_ways
 
     match = engine.new_match("duel", seed=7)
     while match.to_act is not None:
         match.play(match.legal()[0])
-    assert count(match.position(), 5, 7) == 1
+    assert count_ways(match.position(), 5, 7) == 1
 
 
 def test_the_module_runs() -> None:

@@ -1,8 +1,8 @@
-"""Hostile input, a lot of it: real texts, damaged byte by byte, through every door that takes texts in.
+"""A lot of hostile input: real texts, damaged byte by byte, for every function that reads texts.
 
-`python -m tests.endurance.fuzz` tries 100,000 inputs and prints what came of them. Nothing but the typed
-errors may come out, and no input may take long. Most saves are changed in one field and sealed anew, so that
-the damage reaches the rules and does not stop at the seal.
+`python -m tests.endurance.fuzz` tries 100,000 inputs and prints the results. Nothing but the typed
+errors may come out, and no input may take long. Most saves are changed in one field and get a new digest,
+so that the damage reaches the rules and does not stop at the digest.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from __future__ import annotations
 import argparse
 import json
 import random
-import sys
 from collections import Counter
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
@@ -19,23 +18,23 @@ from typing import Any, TypeVar, cast
 
 import engine
 from app import i18n
-from app.browser.autosave import Keeper
-from app.browser.storage import PREFIX, Memory, Storage, parse_settings
+from app.browser.autosave import AutosaveSlot
+from app.browser.storage import KEY_PREFIX, MemoryStore, Storage, parse_settings
 from app.games.duel import deck_draft as duel_deck_draft
 from app.match import history, share_codes
 from app.match import session as sessions
-from app.match.seating import Seating, with_app
-from app.match.session import Session, whose_turn
-from app.rules_reader.reader_state import Reading
+from app.match.seating import Seating, against_ai
+from app.match.session import Session, seat_to_act
+from app.rules_reader.reader_state import ReaderState
 from engine.core import save
 from engine.core.action import Action
 from tests.conformance.checks import play_match
 
 T = TypeVar("T")
-SLOWEST = 2.0
+MAX_SECONDS = 2.0
 """Seconds of processor time that no single input may take: far above what a whole real game needs."""
-MANY = (1, 50, 3000, 60_000)
-BITS = [
+REPEATS = (1, 50, 3000, 60_000)
+SNIPPETS = [
     "\x00",
     '"',
     "{",
@@ -53,7 +52,22 @@ BITS = [
     " ",
     "\n",
 ]
-STRANGE: list[object] = [None, True, -1, 0, 2, 2**53, 1.5, "", "x", [], [[]], {}, {"": ""}, {"deck": "x"}]
+STRANGE_VALUES: list[object] = [
+    None,
+    True,
+    -1,
+    0,
+    2,
+    2**53,
+    1.5,
+    "",
+    "x",
+    [],
+    [[]],
+    {},
+    {"": ""},
+    {"deck": "x"},
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,24 +88,26 @@ def doors(screens: bool = True) -> tuple[Door, ...]:
         for seed, stop in enumerate((10, 60, 10_000))
     ]
     saves = tuple(match.dumps() for match in matches)
-    kept = tuple(Session(match, with_app(0, "medium")).dumps() for match in matches)
+    kept = tuple(Session(match, against_ai(0, "medium")).dumps() for match in matches)
     kept += tuple(Session(match, Seating()).dumps() for match in matches)
     packed = tuple(map(engine.pack, saves))
     codes = tuple(map(engine.deal_code, matches))
     deck = duel_deck_draft.usual("My deck", "balanced")
-    results = history.dumps(entry for match in matches for entry in history.played(Session(match, Seating())))
+    results = history.dumps(
+        entry for match in matches for entry in history.entries_of(Session(match, Seating()))
+    )
     actions = tuple(str(action) for match in matches for action in match.record[-5:])
     drawn: tuple[Door, ...] = ()
     if screens:
-        from tests.endurance import addresses
+        from tests.endurance import hostile_addresses
 
-        drawn = (Door("address", addresses.draw, addresses.SAMPLES, refuses=False),)
+        drawn = (Door("address", hostile_addresses.draw, hostile_addresses.SAMPLES, refuses=False),)
     return (
         *drawn,
         Door("save", engine.load_match, saves),
         Door("kept session", sessions.loads, kept),
         Door("link", lambda text: engine.load_match(engine.unpack(text)), packed),
-        Door("anything shared", share_codes.read, (*kept, *packed, *codes)),
+        Door("anything shared", share_codes.parse_shared, (*kept, *packed, *codes)),
         Door("deal code", engine.match_from_code, codes),
         Door("deck", lambda text: duel_deck_draft.read("deck", text), (deck.text(),)),
         Door("action", Action.parse, actions),
@@ -109,7 +125,7 @@ def doors(screens: bool = True) -> tuple[Door, ...]:
         Door("spoken languages", speak, ("de-AT,en;q=0.8,fr",), refuses=False),
         Door(
             "reader",
-            Reading.loads,
+            ReaderState.loads,
             ('{"game": "duel", "places": {"duel": "goal"}, "beside": "de"}',),
             refuses=False,
         ),
@@ -126,45 +142,45 @@ def at_once(work: Coroutine[Any, Any, T]) -> T:
 
 
 def sealed(text: str) -> str:
-    """A kept game as it lies in its place."""
-    shelf = Memory()
-    at_once(Keeper(Storage(shelf), "game").keep(text))
+    """A stored match as the storage has it."""
+    shelf = MemoryStore()
+    at_once(AutosaveSlot(Storage(shelf), "game").save(text))
     (written,) = shelf.texts.values()
     return str(written)
 
 
 def found_again(text: str) -> None:
-    """A game is kept beside this text: nothing of either is lost, whatever the text is."""
+    """A match is stored beside this text: neither is lost, whatever the text is."""
     at_once(_keep_beside(text))
 
 
 async def _keep_beside(text: str) -> None:
-    shelf = Memory({f"{PREFIX}game.b": text})
-    keeper = Keeper(Storage(shelf), "game")
+    shelf = MemoryStore({f"{KEY_PREFIX}game.b": text})
+    keeper = AutosaveSlot(Storage(shelf), "game")
     found = await keeper.newest()
-    assert found is not None or text in await keeper.aside() or not text
-    assert await keeper.keep("a later game")
-    again = Keeper(Storage(shelf), "game")
+    assert found is not None or text in await keeper.archived() or not text
+    assert await keeper.save("a later game")
+    again = AutosaveSlot(Storage(shelf), "game")
     assert await again.newest() == "a later game"
-    assert not text or text in (*await again.aside(), *shelf.texts.values())
+    assert not text or text in (*await again.archived(), *shelf.texts.values())
 
 
 def laid_aside(text: str) -> None:
-    """Whatever lies aside, what is laid on top of it is found again."""
+    """Whatever the archive holds, a match that is added to it is found again."""
     at_once(_lay_on_top(text))
 
 
 async def _lay_on_top(text: str) -> None:
-    keeper = Keeper(Storage(Memory({f"{PREFIX}game.aside": text})), "game")
-    assert await keeper.lay_aside("a game")
-    for found in await keeper.aside():
-        whose_turn(found)
-    assert (await keeper.aside())[0] == "a game"
+    keeper = AutosaveSlot(Storage(MemoryStore({f"{KEY_PREFIX}game.aside": text})), "game")
+    assert await keeper.archive("a game")
+    for found in await keeper.archived():
+        seat_to_act(found)
+    assert (await keeper.archived())[0] == "a game"
 
 
 def speak(text: str) -> None:
-    assert i18n.choose(None, text.split(",")) in i18n.LANGUAGES
-    assert i18n.choose(text, ()) in i18n.LANGUAGES
+    assert i18n.best_language(None, text.split(",")) in i18n.LANGUAGES
+    assert i18n.best_language(text, ()) in i18n.LANGUAGES
 
 
 def damaged(text: str, dice: random.Random) -> str:
@@ -173,7 +189,7 @@ def damaged(text: str, dice: random.Random) -> str:
         at, to = sorted((dice.randint(0, len(text)), dice.randint(0, len(text))))
         match dice.randrange(7):
             case 0:
-                text = text[:at] + dice.choice(BITS) + text[at:]
+                text = text[:at] + dice.choice(SNIPPETS) + text[at:]
             case 1:
                 text = text[:at] + chr(dice.randrange(32, 127)) + text[at + 1 :]
             case 2:
@@ -183,7 +199,7 @@ def damaged(text: str, dice: random.Random) -> str:
             case 4:
                 text = text[:at]
             case 5:
-                text = text[:at] + dice.choice(BITS) * dice.choice(MANY) + text[at:]
+                text = text[:at] + dice.choice(SNIPPETS) * dice.choice(REPEATS) + text[at:]
             case _:
                 words = text.split(",")
                 dice.shuffle(words)
@@ -192,7 +208,7 @@ def damaged(text: str, dice: random.Random) -> str:
 
 
 def tampered(text: str, dice: random.Random) -> str:
-    """A save of which one field was changed and the seal renewed, so that the change reaches the rules."""
+    """A save with one changed field and a new digest, so that the change reaches the rules."""
     content = json.loads(text)
     if isinstance(content.get("match"), str):
         return json.dumps(content | {"match": tampered(content["match"], dice)})
@@ -201,14 +217,14 @@ def tampered(text: str, dice: random.Random) -> str:
     if isinstance(old, str) and dice.random() < 0.8:
         content[field] = damaged(old, dice)
     else:
-        content[field] = dice.choice(STRANGE)
+        content[field] = dice.choice(STRANGE_VALUES)
     if sealed and field != "digest":
         content["digest"] = save._digest(content)
     return save._canonical(content)
 
 
 def hostile(door: Door, dice: random.Random) -> str:
-    """One input for a door: damaged anywhere, or changed in one place and sealed anew."""
+    """One input for a reader: damaged anywhere, or changed in one field with a new digest."""
     text = dice.choice(door.samples)
     packed = door.name == "link" or (door.name == "anything shared" and text[0] not in "{0123456789")
     if dice.random() < 0.3:
@@ -222,7 +238,7 @@ def hostile(door: Door, dice: random.Random) -> str:
 
 
 def fuzz(count: int, seed: int, screens: bool = True) -> Counter[str]:
-    """Try that many inputs; returns what came of them. Raises whatever should not have come out."""
+    """Try that many inputs; returns the results. Raises any error that should not have come out."""
     dice, seen = random.Random(seed), Counter[str]()
     ways = doors(screens)
     for number in range(count):
@@ -240,7 +256,7 @@ def fuzz(count: int, seed: int, screens: bool = True) -> Counter[str]:
             came = error.reason
         except BaseException as error:
             raise AssertionError(f"{door.name}: {error!r} came out of {text[:400]!r}") from error
-        assert process_time() - started < SLOWEST, f"{door.name} took too long over {text[:200]!r}"
+        assert process_time() - started < MAX_SECONDS, f"{door.name} took too long over {text[:200]!r}"
         seen[f"{door.name}: {came}"] += 1
     return seen
 
@@ -262,4 +278,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

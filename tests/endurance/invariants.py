@@ -1,4 +1,4 @@
-"""What holds in every position of a game, told from the views alone: nothing is lost, nothing made up."""
+"""Invariants of every position, checked in the views alone: nothing is lost, nothing is invented."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ Views = tuple[Any, Any]
 
 
 def each_once(*groups: Iterable[object]) -> None:
-    """Nothing lies in two places."""
+    """Nothing is in two places."""
     times = Counter(thing for group in groups for thing in group)
     twice = [thing for thing, count in times.items() if count > 1]
     assert not twice, f"in two places: {twice}"
 
 
-def duel(match: engine.Match, views: Views) -> None:
+def duel(match: engine.Match[Any], views: Views) -> None:
     """27 cards a side, each in one place; energy is what the start, the hits and the texts make it."""
     for seat, view in enumerate(views):
-        own = set(duel_pieces.ids(duel_pieces.cards(duel_pieces.ALL[seat])))
-        table = [card for card in (*view.row, view.laid) if card in own]
+        own = set(duel_pieces.ids_of(duel_pieces.cards_in(duel_pieces.SIDE_CARDS[seat])))
+        table = [card for card in (*view.row, view.pending_card) if card in own]
         aside = set(view.set_aside[seat]) - set(view.reserve)
         places = (view.hand, view.supply, view.reserve, aside, view.boxed, view.discarded[seat], table)
         each_once(*places)
@@ -38,12 +38,12 @@ def duel(match: engine.Match, views: Views) -> None:
     assert all(0 <= step <= top for step in views[0].steps)
 
 
-def energy_told(match: engine.Match, first_space: int) -> tuple[int, int]:
+def energy_told(match: engine.Match[Any], first_space: int) -> tuple[int, int]:
     """The energy of both sides, added up from what the log says; a track may end below."""
     below = match.options["negative_spaces"]
     lowest = -(10**6) if below == "endless" else first_space - int(below)
     energy = (0, 0)
-    for event in match.events():
+    for event in match.all_events():
         data: Any = event.as_dict()
         if event.kind == "duel_began":
             energy = (data["energy"], data["energy"])
@@ -56,11 +56,11 @@ def energy_told(match: engine.Match, first_space: int) -> tuple[int, int]:
     return energy
 
 
-def confrontation(match: engine.Match, views: Views) -> None:
+def confrontation(match: engine.Match[Any], views: Views) -> None:
     """Nine pieces and nine cards a side; no region ever holds both armies between two turns."""
     for seat, view in enumerate(views):
         name = match.game.seats[seat]
-        own = set(armies.PIECES[armies.EACH * seat : armies.EACH * (seat + 1)])
+        own = set(armies.PIECES[armies.PER_SIDE * seat : armies.PER_SIDE * (seat + 1)])
         standing = [stand.piece for stand in view.stands if stand.seat == name]
         fallen = [piece for piece in view.fallen if piece in own]
         if view.due != "place":
@@ -74,10 +74,10 @@ def confrontation(match: engine.Match, views: Views) -> None:
         assert all(len(both) == 1 for both in armies_by_region.values()), "two armies in one region"
 
 
-def middle_earth(match: engine.Match, views: Views) -> None:
+def middle_earth(match: engine.Match[Any], views: Views) -> None:
     """Coins, units, fortresses, cards and tokens are all somewhere, and nowhere twice."""
     view = views[0]
-    assert view.reserve is None or view.reserve + sum(side.coins for side in view.sides) == realms.COINS
+    assert view.reserve is None or view.reserve + sum(side.coins for side in view.sides) == realms.TOTAL_COINS
     for side in view.sides:
         assert side.coins >= 0 and 0 <= side.quest <= realms.QUEST_GOAL
         assert side.units_left + sum(count for _, count in side.units) == realms.UNITS_PER_SEAT
@@ -87,11 +87,11 @@ def middle_earth(match: engine.Match, views: Views) -> None:
     tableaux = [card for side in view.sides for _, cards in side.cards for card in cards]
     each_once(tableaux, (place.card for place in view.display if place.present and place.card), view.discard)
     each_once(*(side.tokens for side in view.sides), (stack.top for stack in view.stacks if stack.top))
-    each_once(*(side.landmarks for side in view.sides), (tile.landmark for tile in view.tiles))
+    each_once(*(side.landmarks for side in view.sides), (tile.landmark for tile in view.landmarks))
     assert views[0].sides == views[1].sides
 
 
-INVARIANTS: Mapping[str, Callable[[engine.Match, Views], None]] = {
+INVARIANTS: Mapping[str, Callable[[engine.Match[Any], Views], None]] = {
     "duel": duel,
     "confrontation": confrontation,
     "middle_earth": middle_earth,

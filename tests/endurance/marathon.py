@@ -31,11 +31,11 @@ SET_UP = """
 import asyncio, gc, random
 import flet as ft
 import engine
-from app.application import Application
-from app.seating import SEATINGS, Seating
-from app.session import Session
+from app.app_context import AppContext
+from app.match.seating import SEATING_MODES, Seating
+from app.match.session import Session
 
-APP = next(found for found in gc.get_objects() if isinstance(found, Application))
+CTX = next(found for found in gc.get_objects() if isinstance(found, AppContext))
 
 async def drawn():
     '''Until Flutter has taken in all that was sent: it answers in turn.'''
@@ -46,22 +46,22 @@ async def drawn():
 
 async def play(number):
     name = list(engine.GAMES)[number % 3]
-    session = Session(engine.new_match(name, seed=number), Seating(SEATINGS[number % 2]))
+    session = Session(engine.new_match(name, seed=number), Seating(SEATING_MODES[number % 2]))
     dice = random.Random(number)
-    APP.games.sit_down(session)
-    while getattr(APP.tables.get(name), "session", None) is not session:
+    CTX.matches.start_match(session)
+    while getattr(CTX.tables.get(name), "session", None) is not session:
         await drawn()
-    desk = APP.tables[name]
-    while not session.over:
+    desk = CTX.tables.get(name)
+    while not session.is_over:
         for _ in range(12):
-            if not session.over:
-                session.lift()
+            if not session.is_over:
+                session.reveal()
                 session.act(dice.choice(session.match.legal()))
-        desk.gate, desk.sheet = session.curtain.down, dice.choice((None, "log", "menu"))
-        await APP.games.keep(session)
+        desk.gate, desk.sheet = session.curtain.is_down, dice.choice((None, "log", "menu"))
+        await CTX.matches.save(session)
         desk.redraw()
         await drawn()
-    APP.go("/")
+    CTX.navigator.go("/")
     await drawn()
 
 async def leg(first, last):
@@ -85,7 +85,7 @@ class Memory:
         return ", ".join(f"{field.name} {getattr(self, field.name):.1f}" for field in fields(self))
 
 
-BOUNDS = Memory(python=10.0, page=12.0, process=60.0, objects=15_000)
+MAX_GROWTH = Memory(python=10.0, page=12.0, process=60.0, objects=15_000)
 """By so much more at the end than after the first fifty games, and no more.
 
 WebAssembly takes memory in steps of a fifth of what it has: one such step is allowed. The objects are those
@@ -126,7 +126,7 @@ def run(worker: Worker, first: int, last: int) -> int:
 
 
 def resident(profile: str) -> float:
-    """What the browser's processes with this profile hold, where /proc tells it."""
+    """The memory of the browser's processes with this profile, where /proc has it."""
     total = 0
     for folder in Path("/proc").glob("[0-9]*"):
         try:
@@ -151,7 +151,7 @@ def measure(visitor: Visitor, worker: Worker, objects: int) -> Memory:
 
 
 def marathon(playwright: Playwright, games: int, say: Any = print, leg: int = LEG) -> tuple[Memory, Memory]:
-    """Play so many games; returns what memory was taken after the warm-up and at the end."""
+    """Play that many games; returns the memory in use after the warm-up and at the end."""
     warm_up = min(WARM_UP, games // 2)
     with runner(playwright) as (visitor, worker):
         before, after = None, None
@@ -174,11 +174,10 @@ def main() -> int:
     with sync_playwright() as playwright:
         before, after = marathon(playwright, chosen.games)
     grown = growth(before, after)
-    beyond = {name: more for name, more in grown.items() if more > getattr(BOUNDS, name)}
+    beyond = {name: more for name, more in grown.items() if more > getattr(MAX_GROWTH, name)}
     for name, more in grown.items():
-        print(
-            f"{name}: {more:+.1f} since the first {WARM_UP} games, at most {getattr(BOUNDS, name):+} allowed"
-        )
+        limit = getattr(MAX_GROWTH, name)
+        print(f"{name}: {more:+.1f} since the first {WARM_UP} games, at most {limit:+} allowed")
     print(
         f"{chosen.games} games in one page:", *(("too much:", *beyond) if beyond else ("within the bounds",))
     )

@@ -7,21 +7,21 @@ from __future__ import annotations
 
 import argparse
 import random
-import sys
 from collections import Counter
+from typing import Any
 
 import engine
-from tests.conformance.checks import LONGEST_MATCH, option_sets
+from tests.conformance.checks import MAX_MOVES, option_sets
 from tests.endurance.invariants import INVARIANTS
 
 
-def play(game: engine.Game, options: dict[str, str], seed: int) -> engine.Outcome:
-    """One random game to its end; an AssertionError tells options, seed and step of what broke."""
+def play(game: engine.Game[Any, Any], options: dict[str, str], seed: int) -> engine.Outcome:
+    """One random game to its end; an AssertionError has options, seed and step of what failed."""
     match = engine.new_match(game.id, seed=seed, options=options)
     dice, holds = random.Random(seed), INVARIANTS[game.id]
     try:
         while match.to_act is not None:
-            assert match.decisions < LONGEST_MATCH, "it goes on for ever"
+            assert match.decisions < MAX_MOVES, "it goes on for ever"
             match.play(dice.choice(match.legal()))
             holds(match, (match.view(game.seats[0]), match.view(game.seats[1])))
     except AssertionError as error:
@@ -32,7 +32,7 @@ def play(game: engine.Game, options: dict[str, str], seed: int) -> engine.Outcom
 
 
 def soak(name: str, games: int, first: int) -> Counter[str]:
-    """Play that many games, the usual options every other time and each other option in its turn."""
+    """Play that many games, every second with the default options, the others with each option in turn."""
     game, ended = engine.GAMES[name], Counter[str]()
     others = option_sets(game)
     for number in range(games):
@@ -56,4 +56,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -9,17 +9,18 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from typing import Any
 
 import engine
 from engine.core import save
 from tests.conformance.checks import option_sets, play_match
-from tests.golden.account import FOLDER, write
+from tests.golden.golden_files import FOLDER, write_golden_file
 
 ENDINGS = range(3000, 3400)
 """Seeds among which a match for every ending is looked for."""
 
 
-def matches(name: str) -> Iterator[tuple[str, engine.Match]]:
+def matches(name: str) -> Iterator[tuple[str, engine.Match[Any]]]:
     """Each match with a label that says what it is there for."""
     game = engine.GAMES[name]
     for seed, options in enumerate(option_sets(game), start=2002):
@@ -42,13 +43,13 @@ def record(name: str) -> int:
     for label, match in matches(name):
         path = folder / f"{name}-{label}{_rules(match.game)}.json"
         if not path.exists():
-            write(path, match)
+            write_golden_file(path, match)
             written += 1
     return written
 
 
-def _rules(game: engine.Game) -> str:
-    """Since its rules changed, a game's matches say so."""
+def _rules(game: engine.Game[Any, Any]) -> str:
+    """The names of matches of later rules versions end with the version."""
     return f"-rules_{game.rules_version}" if game.rules_version > 1 else ""
 
 

@@ -9,25 +9,25 @@ import pytest
 
 import engine
 from engine.core import save
-from tests.golden.account import FOLDER, account, files, write
+from tests.golden.golden_files import FOLDER, golden_paths, summary_of, write_golden_file
 
 
-@pytest.mark.parametrize("path", files(), ids=lambda path: f"{path.parent.name}/{path.stem}")
+@pytest.mark.parametrize("path", golden_paths(), ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_a_recorded_match_plays_out_as_it_did(path: Path) -> None:
     golden = json.loads(path.read_text(encoding="utf-8"))
     match = engine.load_match(golden["save"])
-    assert account(match) == golden["account"]
+    assert summary_of(match) == golden["account"]
     assert engine.load_match(match.dumps()).record == match.record
 
 
 @pytest.mark.parametrize("version", range(1, save.VERSION + 1))
 def test_every_version_of_the_format_has_its_matches(version: int) -> None:
-    games = {path.stem.split("-")[0] for path in files() if path.parent.name == f"v{version}"}
+    games = {path.stem.split("-")[0] for path in golden_paths() if path.parent.name == f"v{version}"}
     assert games == set(engine.GAMES)
 
 
 def test_the_present_format_is_written_byte_for_byte() -> None:
-    for path in files():
+    for path in golden_paths():
         text = json.loads(path.read_text(encoding="utf-8"))["save"]
         match = engine.load_match(text)
         if path.parent.name == f"v{save.VERSION}" and json.loads(text)["rules"] == match.game.rules_version:
@@ -35,7 +35,7 @@ def test_the_present_format_is_written_byte_for_byte() -> None:
 
 
 def test_every_game_has_matches_of_its_rules_as_they_are() -> None:
-    saves = [json.loads(json.loads(path.read_text(encoding="utf-8"))["save"]) for path in files()]
+    saves = [json.loads(json.loads(path.read_text(encoding="utf-8"))["save"]) for path in golden_paths()]
     assert {(one["game"], one["rules"]) for one in saves} >= {
         (game.id, game.rules_version) for game in engine.GAMES.values()
     }
@@ -53,6 +53,6 @@ def test_a_match_of_earlier_rules_goes_on_with_the_deck_that_it_began_with() -> 
 
 def test_a_golden_file_is_never_overwritten(tmp_path: Path) -> None:
     match = engine.new_match("duel", seed=1)
-    write(tmp_path / "match.json", match)
+    write_golden_file(tmp_path / "match.json", match)
     with pytest.raises(FileExistsError):
-        write(tmp_path / "match.json", match)
+        write_golden_file(tmp_path / "match.json", match)

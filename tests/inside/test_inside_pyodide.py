@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.inside import report
+from tests.inside import random_saves
 from tests.inside.pyodide import run_inside
 
 
@@ -14,9 +14,9 @@ def test_the_conformance_suite_passes_inside_pyodide() -> None:
 
 def test_matches_are_the_same_to_the_letter_inside_pyodide() -> None:
     """Another Python, another word size: the same seed gives the same match."""
-    done = run_inside("tests.inside.report", "5")
+    done = run_inside("tests.inside.random_saves", "5")
     assert done.returncode == 0, done.stderr[-3_000:]
-    assert done.stdout.splitlines() == report.report(5)
+    assert done.stdout.splitlines() == random_saves.random_saves(5)
     assert len(done.stdout.splitlines()) >= 5
 
 

@@ -1,4 +1,4 @@
-"""Every protection that SECURITY.md promises: where it stands, how it is taken out, which test must fail."""
+"""Every protection that SECURITY.md promises: its code, how it is removed, and which test must fail then."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Protection:
-    """Some text of a file in whose place another is put, and the test that holds it."""
+    """A text of a file, the text that replaces it, and the test that must fail then."""
 
-    what: str
+    name: str
     file: str
     text: str
-    instead: str
+    replacement: str
     test: str
     in_browser: bool = False
 
 
-KEEPING = "tests/app/test_keeping.py"
-ASIDE = "tests/app/test_laying_aside.py"
+AUTOSAVE = "tests/app/test_autosave.py"
+MATCH_STORE = "tests/app/test_match_store.py"
 SECRETS = "tests/property/test_secrets.py"
 SAVES = "tests/core/test_save.py"
 STORAGE = "tests/browser/test_storage.py"
@@ -31,98 +31,98 @@ PROTECTIONS = (
         "app/browser/autosave.py",
         "if digest != _digest(content) or not (",
         "if not (",
-        f"{KEEPING}::test_a_write_that_is_cut_off_loses_no_game",
+        f"{AUTOSAVE}::test_a_write_that_is_cut_off_loses_no_game",
     ),
     Protection(
         "two places by turns",
         "app/browser/autosave.py",
-        "place = PLACES[1 - PLACES.index(last.place)]",
-        "place = PLACES[0]",
-        f"{KEEPING}::test_a_write_that_is_cut_off_loses_no_game",
+        "slot = SLOTS[1 - SLOTS.index(last.slot)]",
+        "slot = SLOTS[0]",
+        f"{AUTOSAVE}::test_a_write_that_is_cut_off_loses_no_game",
     ),
     Protection(
         "what is damaged is laid aside",
         "app/browser/autosave.py",
         "            if self._newest is None:",
         "            if False:",
-        f"{ASIDE}::test_a_damaged_game_is_said_and_laid_aside",
+        f"{MATCH_STORE}::test_a_damaged_game_is_said_and_laid_aside",
     ),
     Protection(
         "a full shelf never costs the newest game",
         "app/browser/autosave.py",
-        "self._newest = kept if lasting else replace(kept, place=last.place)",
-        "self._newest = kept",
-        f"{KEEPING}::test_a_shelf_that_was_full_keeps_what_lay_there_and_takes_the_next_text",
+        "self._newest = saved if is_persisted else replace(saved, slot=last.slot)",
+        "self._newest = saved",
+        f"{AUTOSAVE}::test_a_shelf_that_was_full_keeps_what_lay_there_and_takes_the_next_text",
     ),
     Protection(
         "what a shelf does not take stays in memory",
         "app/browser/storage.py",
-        "            self._unkept[name] = text",
+        "            self._unsaved[name] = text",
         "            pass",
         "tests/app/test_storage.py::test_what_a_forbidden_shelf_does_not_take_stays_for_this_visit",
     ),
     Protection(
         "full storage is said",
         "app/match/match_store.py",
-        "elif not kept and not self._told_of_room:",
+        "elif not stored and not self._storage_full:",
         "elif False:",
-        f"{ASIDE}::test_without_room_the_game_goes_on_and_a_file_is_offered",
+        f"{MATCH_STORE}::test_without_room_the_game_goes_on_and_a_file_is_offered",
     ),
     Protection(
         "a game that gives way is laid aside",
         "app/match/match_store.py",
-        "        if left is not None and whose_turn(left):",
+        "        if text is not None and seat_to_act(text):",
         "        if False:",
-        f"{ASIDE}::test_a_game_that_gives_way_is_laid_aside_and_taken_up_again",
+        f"{MATCH_STORE}::test_a_game_that_gives_way_is_laid_aside_and_taken_up_again",
     ),
     Protection(
         "a game of a newer version is kept",
         "app/match/match_store.py",
-        "                self._app.run(partial(self._set_aside, game))",
-        "                self._app.run(self.keepers[game].forget)",
-        f"{ASIDE}::test_a_game_of_a_newer_version_is_refused_and_kept_until_it_can_be_read",
+        "                self._tasks.run(partial(self._archive_unreadable, game))",
+        "                self._tasks.run(self.slots[game].clear)",
+        f"{MATCH_STORE}::test_a_game_of_a_newer_version_is_refused_and_kept_until_it_can_be_read",
     ),
     Protection(
         "how to keep the games is told",
         "app/match/match_store.py",
-        "return something and cleared and not self.advised",
+        "return something_to_lose and may_be_cleared and not self.storage_tip_seen",
         "return False",
-        f"{ASIDE}::test_how_to_keep_the_games_is_told_once_where_a_browser_clears_them",
+        f"{MATCH_STORE}::test_how_to_keep_the_games_is_told_once_where_a_browser_clears_them",
     ),
     Protection(
         "an opponent that stops thinking is replaced",
         "app/browser/ai_client.py",
-        '            self._go_on_here("it does not answer")',
+        '            self._fall_back_inline("it does not answer")',
         "            pass",
-        "tests/app/test_thinking.py::test_errors_come_back_as_errors",
+        "tests/app/test_ai_client.py::test_errors_come_back_as_errors",
     ),
     # Nobody sees what the rules hide
     Protection(
-        "events are cut for each seat",
+        "each seat gets its own events only",
         "engine/core/match.py",
-        "        if seat in event.seen_by:",
-        "        if event:",
+        "    return seat in event.seen_by",
+        "    return True",
         f"{SECRETS}::test_view_choices_and_account_do_not_tell",
     ),
     Protection(
         "a view of The Duel hides the other hand",
         "engine/duel/view.py",
-        "other_hand=ids(cards(their_hand & state.sure[other]))",
-        "other_hand=ids(cards(their_hand))",
+        "other_hand=_ids_in(other_hand & state.known_to_opponent[other])",
+        "other_hand=_ids_in(other_hand)",
         f"{SECRETS}::test_view_choices_and_account_do_not_tell",
     ),
     Protection(
         "a view of The Confrontation hides the other pieces",
-        "engine/confrontation/observe.py",
+        "engine/confrontation/view.py",
         "known = PIECES[piece] if side == seat else",
         "known = PIECES[piece] if state else",
         f"{SECRETS}::test_view_choices_and_account_do_not_tell",
     ),
     Protection(
         "a view of Duel for Middle-earth hides what was set aside",
-        "engine/middle_earth/view.py",
-        "looked = state.searched >> seat & 1",
-        "looked = state.searched",
+        "engine/middle_earth/hidden_information.py",
+        "return state.set_aside if state.discard_seen_by >> seat & 1 else 0",
+        "return state.set_aside if state.discard_seen_by else 0",
         f"{SECRETS}::test_view_choices_and_account_do_not_tell",
     ),
     Protection(
@@ -133,17 +133,24 @@ PROTECTIONS = (
         f"{SECRETS}::test_nothing_tells_while_the_device_changes_hands",
     ),
     Protection(
+        "the replay says only what is public while nobody may look",
+        "app/table/controller.py",
+        "match.public_events(since) if viewer is None",
+        "match.all_events(since) if viewer is None",
+        f"{SECRETS}::test_the_replay_does_not_tell_while_nobody_may_look",
+    ),
+    Protection(
         "no hand is on the page between the play and the gate",
-        "app/games/duel/wording.py",
-        "hand=view.hand if looking else (),",
+        "app/games/duel/model.py",
+        "hand=view.hand if with_secrets else (),",
         "hand=view.hand,",
         "tests/app/test_duel_table.py::test_nothing_secret_is_drawn_between_the_play_and_the_gate",
     ),
     Protection(
         "the table shows one person's notes to nobody else",
         "app/games/confrontation/controller.py",
-        "return self.session.notes_of(self.looker) if self.looker else {}",
-        'return {**self.session.notes_of("dark"), **self.session.notes_of("light")}',
+        "notes = self.session.notes_for(self.viewer) if self.viewer else {}",
+        'notes = {**self.session.notes_for("dark"), **self.session.notes_for("light")}',
         f"{SECRETS}::test_notes_of_one_person_are_not_on_the_others_table",
     ),
     Protection(
@@ -156,7 +163,7 @@ PROTECTIONS = (
     Protection(
         "a game that carries secrets says so",
         "app/match/share_codes.py",
-        "return not session.over",
+        "return not session.is_over",
         "return False",
         f"{SECRETS}::test_a_save_that_may_be_shared_hides_nothing_and_any_other_says_so",
     ),
@@ -164,23 +171,23 @@ PROTECTIONS = (
     Protection(
         "a save is bounded before it is read",
         "engine/core/save.py",
-        "if not isinstance(text, str) or len(text) > MAX_TEXT:",
+        "if not isinstance(text, str) or len(text) > MAX_TEXT_CHARS:",
         "if not isinstance(text, str):",
         f"{SAVES}::test_an_oversized_save_is_refused_before_it_is_read",
     ),
     Protection(
         "a small link cannot grow huge",
         "engine/core/save.py",
-        "stream.decompress(packed, MAX_TEXT)",
+        "stream.decompress(packed, MAX_TEXT_CHARS)",
         "stream.decompress(packed)",
         f"{SAVES}::test_a_damaged_link_is_refused_and_a_small_one_cannot_grow_huge",
     ),
     Protection(
         "endless nesting is refused",
-        "engine/core/outside.py",
-        "> DEEPEST:",
-        "> DEEPEST**9:",
-        "tests/core/test_outside.py::test_endless_nesting_never_reaches_the_parser",
+        "engine/core/safe_json.py",
+        "> MAX_DEPTH:",
+        "> MAX_DEPTH**9:",
+        "tests/core/test_safe_json.py::test_endless_nesting_never_reaches_the_parser",
     ),
     Protection(
         "a save is checked by its digest",
@@ -230,31 +237,31 @@ PROTECTIONS = (
     Protection(
         "a new release waits",
         "static/worker/sw.js",
-        "if (!self.registration.active) await self.skipWaiting();",
-        "await self.skipWaiting();",
+        "if (!worker.registration.active) await worker.skipWaiting();",
+        "await worker.skipWaiting();",
         f"{RELEASES}::test_a_new_release_waits_until_it_is_wanted",
         in_browser=True,
     ),
     Protection(
         "games are written down at once",
-        "static/page/shelves.js",
-        "      sure = database;",
+        "static/page/dual-storage.js",
+        "      database = opened;",
         "",
         f"{STORAGE}::test_a_browser_killed_in_the_middle_of_a_game",
         in_browser=True,
     ),
     Protection(
         "a Python that has stopped is said",
-        "static/page/silence.js",
-        'asked = setTimeout(stopped, UNANSWERED, "silence", "no answer");',
+        "static/page/watchdog.js",
+        'timer = setTimeout(showStopped, ANSWER_TIMEOUT_MS, "silence", "no answer");',
         "",
         f"{STORAGE}::test_a_crashed_page_and_crashed_workers",
         in_browser=True,
     ),
     Protection(
         "one tab keeps the games",
-        "static/page/tabs.js",
-        "  tell({ elsewhere: true });",
+        "static/page/single-tab.js",
+        "    onOtherTabActive();",
         "",
         f"{STORAGE}::test_two_tabs_one_keeps_the_game_and_the_other_can_take_over",
         in_browser=True,
@@ -262,7 +269,7 @@ PROTECTIONS = (
     Protection(
         "the policy allows no style but its own",
         "app/build/html_page.py",
-        "f\"style-src 'self' {hashes(styles)} 'nonce-{mark}'\"",
+        "f\"style-src 'self' {policy_hashes(styles)} 'nonce-{mark}'\"",
         "\"style-src 'self' 'unsafe-inline'\"",
         "tests/browser/test_visits.py::test_the_policy_is_in_force_and_nothing_offends_it",
         in_browser=True,

@@ -23,8 +23,8 @@ MUTMUT = Path(sys.executable).with_name("mutmut")
 SURVIVED, UNTESTED = 0, 33
 """How mutmut says that every test passed, and that none came by."""
 RULES: Mapping[str, Sequence[str]] = {
-    "duel": ("rules", "aftermath", "specials"),
-    "confrontation": ("rules", "turns", "movement", "journey", "combat", "cards", "aftermath", "specials"),
+    "duel": ("rules", "exchange", "special_cards", "duel_start", "duel_end"),
+    "confrontation": ("rules", "turns", "movement", "journey", "combat", "cards", "combat_end", "specials"),
     "middle_earth": ("rules", "cards", "effects", "regions", "alliances", "decisions", "prices"),
 }
 """The modules of each game that its rulebook could be read from."""
@@ -41,7 +41,7 @@ def main() -> int:
 
 
 def _mutate(game: str) -> int:
-    """Change one game; 1 if something went unnoticed that should not."""
+    """Mutate one game; returns 1 if a mutant was not noticed and is not explained."""
     with tempfile.TemporaryDirectory() as name:
         place = Path(name)
         for part in ("engine", f"tests/rules/{game}", "tests/conformance"):

@@ -1,6 +1,6 @@
-"""python -m tests.mutation.sabotage: take out each protection in a copy of the house; its test must fail.
+"""python -m tests.mutation.sabotage: remove each protection in a copy of the project; its test must fail.
 
-With `--quick` only those are tried that need no browser; with words, only those whose name holds one.
+With `--quick` only those that need no browser are removed; with words, only those whose name has one of them.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from pathlib import Path
 from tests.mutation.protections import PROTECTIONS, Protection
 
 ROOT = Path(__file__).parents[2]
-COPIED = ("app", "engine", "locales", "static", "tests")
-PATIENCE = 600
-"""Seconds after which a test that hangs without its protection has failed, too."""
+COPIED_FOLDERS = ("app", "engine", "locales", "static", "tests")
+TEST_SECONDS = 600
+"""A test that takes longer without its protection has failed, too."""
 
 
-def copy_house(place: Path) -> None:
-    """All that is built and tested, with what was built already."""
-    for name in COPIED:
+def copy_project(place: Path) -> None:
+    """Copy the project, with the build cache."""
+    for name in COPIED_FOLDERS:
         shutil.copytree(ROOT / name, place / name, ignore=shutil.ignore_patterns("__pycache__"))
     for path in ROOT.iterdir():
         if path.is_file():
@@ -35,7 +35,7 @@ def copy_house(place: Path) -> None:
 def fails(place: Path, test: str) -> bool:
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", test]
     try:
-        done = subprocess.run(command, cwd=place, capture_output=True, timeout=PATIENCE)
+        done = subprocess.run(command, cwd=place, capture_output=True, timeout=TEST_SECONDS)
     except subprocess.TimeoutExpired:
         return True
     if done.returncode not in (0, 1):
@@ -43,13 +43,13 @@ def fails(place: Path, test: str) -> bool:
     return done.returncode == 1
 
 
-def noticed(place: Path, protection: Protection) -> bool:
-    """Is it noticed when this protection is missing?"""
+def is_noticed(place: Path, protection: Protection) -> bool:
+    """True if the test fails without this protection."""
     file = place / protection.file
     whole = file.read_text(encoding="utf-8")
     if whole.count(protection.text) != 1:
-        raise SystemExit(f"{protection.what}: expected once in {protection.file}: {protection.text!r}")
-    file.write_text(whole.replace(protection.text, protection.instead), encoding="utf-8")
+        raise SystemExit(f"{protection.name}: expected once in {protection.file}: {protection.text!r}")
+    file.write_text(whole.replace(protection.text, protection.replacement), encoding="utf-8")
     try:
         return fails(place, protection.test)
     finally:
@@ -65,15 +65,15 @@ def main() -> int:
         protection
         for protection in PROTECTIONS
         if not (chosen.quick and protection.in_browser)
-        and (not chosen.words or any(word in protection.what for word in chosen.words))
+        and (not chosen.words or any(word in protection.name for word in chosen.words))
     ]
     missed = 0
     with tempfile.TemporaryDirectory() as name:
-        copy_house(Path(name))
+        copy_project(Path(name))
         for protection in tried:
-            found = noticed(Path(name), protection)
+            found = is_noticed(Path(name), protection)
             missed += not found
-            print(f"{'noticed' if found else 'MISSED '}  {protection.what}: {protection.test}", flush=True)
+            print(f"{'noticed' if found else 'MISSED '}  {protection.name}: {protection.test}", flush=True)
     print(f"{len(tried)} protections taken out, {len(tried) - missed} noticed")
     return 1 if missed else 0
 

@@ -1,4 +1,4 @@
-"""What `make mutants` is told of the games is true."""
+"""The lists of modules and of explained mutants fit the rules as they are."""
 
 from __future__ import annotations
 

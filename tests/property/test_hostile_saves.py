@@ -26,7 +26,7 @@ json_values = st.recursive(
 )
 
 
-def loads_or_refuses(text: str) -> engine.Match | None:
+def loads_or_refuses(text: str) -> engine.Match[Any] | None:
     try:
         return engine.load_match(text)
     except engine.BadSave as error:

@@ -20,14 +20,14 @@ import engine
 from tests.conformance.checks import fingerprint
 
 
-def options_of(game: engine.Game) -> st.SearchStrategy[dict[str, str]]:
+def options_of(game: engine.Game[Any, Any]) -> st.SearchStrategy[dict[str, str]]:
     choices = {ruling.id: st.sampled_from(sorted(ruling.choices)) for ruling in game.rulings}
     if game.rulings.presets:
         choices["edition"] = st.sampled_from(sorted(game.rulings.presets))
     return st.fixed_dictionaries({}, optional=choices)
 
 
-def account(match: engine.Match) -> tuple[Any, ...]:
+def account(match: engine.Match[Any]) -> tuple[Any, ...]:
     seats = match.game.seats
     views = tuple(match.view(seat) for seat in seats)
     told = tuple(match.events(seat) for seat in seats)
@@ -35,9 +35,9 @@ def account(match: engine.Match) -> tuple[Any, ...]:
 
 
 class MatchMachine(RuleBasedStateMachine):
-    """`accounts` is a second, naive memory: what the match said after each decision."""
+    """`accounts` is a second, naive record: what the match answered after each decision."""
 
-    game: engine.Game
+    game: engine.Game[Any, Any]
 
     @initialize(data=st.data(), seed=st.integers(0, 2**53 - 1))
     def begin(self, data: st.DataObject, seed: int) -> None:
@@ -101,7 +101,7 @@ class MatchMachine(RuleBasedStateMachine):
 @pytest.mark.parametrize("name", list(engine.GAMES))
 def test_a_match_bears_anything_in_any_order(name: str) -> None:
     machine = type("Machine", (MatchMachine,), {"game": engine.GAMES[name]})
-    run_state_machine_as_test(  # type: ignore[no-untyped-call]
+    run_state_machine_as_test(
         machine,
         settings=settings(
             max_examples=25,

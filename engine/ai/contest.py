@@ -1,0 +1,105 @@
+"""A contest between two of the app's own players: each deal is played twice, once from each side.
+
+The two matches of a deal have the same seed, so that the luck of the deal cancels out.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import engine
+
+from ..core.chance import SEED_LIMIT, keyed_pick
+from ..core.contract import CHANCE, OVER, Game
+from ..core.errors import EngineError
+from .levels import choose_move
+
+MAX_MOVES = 5_000
+"""A match that takes more moves counts as shared."""
+TOO_LONG = "too_long"
+"""The reason that such a match ends with."""
+MAX_FAILURES = 3
+"""The number of times in a row that all workers may die without returning a single deal."""
+
+
+class ArenaFailed(EngineError):
+    """A contest cannot go on. Only the terminal reports it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """The game, its options and the two players."""
+
+    game: str
+    players: tuple[str, str]
+    options: tuple[tuple[str, str], ...]
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class MatchResult:
+    """The points (1, 1/2 or 0) of the first player and of the first seat, the reason, and the length."""
+
+    player: float
+    seat: float
+    reason: str
+    moves: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealResult:
+    """The two matches of one deal."""
+
+    deal: int
+    results: tuple[MatchResult, MatchResult]
+
+
+Runner = Callable[[Contest, Sequence[int]], Iterator[DealResult]]
+"""Plays the deals of these numbers, in any order."""
+
+
+def play_deal(contest: Contest, deal: int) -> DealResult:
+    """One deal of a contest, with each player once on each side."""
+    game = engine.GAMES[contest.game]
+    first, second = contest.players
+    seed = random.Random(f"{contest.seed} {deal}").randrange(SEED_LIMIT)
+    straight = play_match(game, (first, second), contest.options, seed, "straight")
+    swapped = play_match(game, (second, first), contest.options, seed, "swapped")
+    return DealResult(
+        deal,
+        (straight, MatchResult(1.0 - swapped.player, swapped.seat, swapped.reason, swapped.moves)),
+    )
+
+
+def play_match(
+    game: Game[Any, Any],
+    players: tuple[str, str],
+    options: Iterable[tuple[str, str]],
+    seed: int,
+    side: str = "",
+) -> MatchResult:
+    """One match, the first player in the first seat.
+
+    The deal depends on the seed alone, the players' own randomness on the side too: a player against itself
+    plays two different matches of a deal, not the same match twice.
+    """
+    state = game.start(game.rulings.resolve(dict(options)))
+    generators = tuple(random.Random(f"{seed} {side} {player}") for player in (0, 1))
+    moves = 0
+    while state.actor != OVER and moves < MAX_MOVES:
+        if state.actor == CHANCE:
+            state.apply(state.draw(keyed_pick(seed, state.chance_key())))
+            continue
+        player = state.actor ^ state.leg
+        state.apply(choose_move(game, players[player], state, generators[player].getrandbits(53)))
+        moves += 1
+    outcome = state.outcome()
+    if outcome is None:
+        return MatchResult(0.5, 0.5, TOO_LONG, moves)
+    if outcome.winner is None:
+        return MatchResult(0.5, 0.5, outcome.reason, moves)
+    seat = game.seats.index(outcome.winner)
+    return MatchResult(float(seat ^ state.leg == 0), float(seat == 0), outcome.reason, moves)

@@ -1,0 +1,181 @@
+"""The AI server: takes questions as text, searches in slices and answers as text.
+
+Questions and answers are JSON, so that the same server runs in a worker of a browser, in a thread, or in the
+thread of the interface itself. A question has a number; until it is answered it can be hurried or dropped.
+A move or a hint goes before a review, for which nobody waits. No question can make the server fail.
+
+    in:  {"id": 1, "ask": "think", "match": "...", "level": "strong", "seat": "gandalf", "seconds": 3}
+         {"id": 2, "ask": "hint", "match": "...", "seat": "balrog", "seconds": 3}
+         {"id": 3, "ask": "story", "match": "..."}
+         {"id": 1, "hurry": true}     {"id": 1, "drop": true}
+    out: {"id": 1, "part": 0.4}
+         {"id": 1, "answer": ...}
+         {"id": 1, "error": {"reason": "unknown_level", "detail": {...}}}
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import engine
+
+from ..core.action import Action
+from ..core.advice import Reason
+from ..core.errors import BadQuestion, EngineError
+from ..core.event import Value
+from ..core.match import Match
+from .analysis import Alternative, Evaluation, Hint, HintJob, MatchReview, ReviewJob, TurningPoint
+from .levels import MoveJob, move_job
+
+THINK, HINT, REVIEW = "think", "hint", "story"
+
+
+@dataclass(slots=True)
+class _Job:
+    """A question that is being answered."""
+
+    id: int
+    in_background: bool
+    """Nobody waits for the answer: every other job goes first."""
+    search: MoveJob | HintJob | ReviewJob
+    slices: Iterator[float]
+    answer: Callable[[], Any]
+
+
+class AiServer:
+    """Answers questions, one slice of search at a time; the answers go to `send`."""
+
+    def __init__(self, send: Callable[[str], object]) -> None:
+        self._send = send
+        self._jobs: list[_Job] = []
+
+    def receive(self, text: str) -> None:
+        """Take a question, or a message about one that was asked before."""
+        message: dict[str, Any] = json.loads(text)
+        number = int(message["id"])
+        if "ask" in message:
+            try:
+                self._jobs.append(_job(number, message))
+            except EngineError as error:
+                self._reply_error(number, error)
+            except (KeyError, TypeError) as error:
+                self._reply_error(number, BadQuestion("thinking_failed", cause=repr(error)[:200]))
+            return
+        for job in [job for job in self._jobs if job.id == number]:
+            if message.get("drop"):
+                self._jobs.remove(job)
+            elif isinstance(job.search, MoveJob | HintJob):
+                job.search.hurry()
+
+    @property
+    def is_busy(self) -> bool:
+        return bool(self._jobs)
+
+    def run_slice(self) -> bool:
+        """Search for one slice for the most urgent question; True while there is more to do."""
+        if not self._jobs:
+            return False
+        job = min(self._jobs, key=lambda each: each.in_background)
+        try:
+            part = next(job.slices, None)
+            if part is not None:
+                self._reply(job.id, part=round(part, 3))
+                return True
+            answer = job.answer()
+        except Exception as error:
+            self._reply_error(job.id, BadQuestion("thinking_failed", cause=repr(error)[:200]))
+        else:
+            self._reply(job.id, answer=answer)
+        self._jobs.remove(job)
+        return self.is_busy
+
+    def _reply_error(self, number: int, error: EngineError) -> None:
+        self._reply(number, error={"reason": error.reason, "detail": error.detail})
+
+    def _reply(self, number: int, **content: Any) -> None:
+        self._send(json.dumps({"id": number, **content}))
+
+
+def _job(number: int, question: Mapping[str, Any]) -> _Job:
+    match = engine.load_match(question["match"])
+    seconds: float | None = question.get("seconds")
+    if question["ask"] == THINK:
+        move = move_job(match, question["level"], seconds, question.get("seat"))
+        state = match.position()
+        return _Job(number, False, move, move.think(), lambda: str(state.action(move.move())))
+    if question["ask"] == HINT:
+        hint = HintJob(match, question.get("seat"), seconds=seconds)
+        return _Job(number, False, hint, hint.think(), lambda: hint_to_json(hint.hint()))
+    if question["ask"] == REVIEW:
+        review = ReviewJob(match)
+        return _Job(number, True, review, review.think(), lambda: review_to_json(review.review()))
+    raise BadQuestion("thinking_failed", cause=f"asked to {question['ask']}"[:200])
+
+
+def move_request(
+    match: Match[Any], level: str, seconds: float | None, seat: str | None = None
+) -> dict[str, Any]:
+    return {"ask": THINK, "match": match.dumps(), "level": level, "seat": seat, "seconds": seconds}
+
+
+def hint_request(match: Match[Any], seat: str | None, seconds: float | None) -> dict[str, Any]:
+    return {"ask": HINT, "match": match.dumps(), "seat": seat, "seconds": seconds}
+
+
+def review_request(match: Match[Any]) -> dict[str, Any]:
+    return {"ask": REVIEW, "match": match.dumps()}
+
+
+def hint_to_json(hint: Hint) -> dict[str, Any]:
+    return {
+        "action": str(hint.action),
+        "chance": hint.chance,
+        "others": [[str(each.action), each.chance] for each in hint.alternatives],
+        "reasons": [[reason.id, reason.data] for reason in hint.reasons],
+    }
+
+
+def hint_from_json(data: Mapping[str, Any]) -> Hint:
+    return Hint(
+        Action.parse(data["action"]),
+        data["chance"],
+        tuple(Alternative(Action.parse(action), chance) for action, chance in data["others"]),
+        tuple(
+            Reason(id, tuple((name, _value(value)) for name, value in pairs)) for id, pairs in data["reasons"]
+        ),
+    )
+
+
+def _value(value: Any) -> Value:
+    """Lists as tuples again, which JSON does not have."""
+    return tuple(_value(part) for part in value) if isinstance(value, list) else value
+
+
+def review_to_json(review: MatchReview) -> dict[str, Any]:
+    return {
+        "seats": review.seats,
+        "points": [[each.decision, each.seat, each.chances] for each in review.evaluations],
+        "turns": [_turning_point_to_json(point) for point in review.turning_points],
+    }
+
+
+def _turning_point_to_json(point: TurningPoint) -> list[Any]:
+    better = None if point.better is None else str(point.better)
+    return [point.decision, point.seat, str(point.action), point.kind, point.before, point.after, better]
+
+
+def review_from_json(data: Mapping[str, Any]) -> MatchReview:
+    first, second = data["seats"]
+    return MatchReview(
+        (first, second),
+        tuple(Evaluation(decision, seat, (one, other)) for decision, seat, (one, other) in data["points"]),
+        tuple(
+            TurningPoint(
+                decision, seat, Action.parse(action), kind, before, after, better and Action.parse(better)
+            )
+            for decision, seat, action, kind, before, after, better in data["turns"]
+        ),
+    )
