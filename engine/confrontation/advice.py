@@ -1,8 +1,8 @@
 """What is worth knowing about playing The Confrontation well.
 
-A search looks a few moves ahead and judges where it stands when a new turn begins: who is left, where he
-stands, who can reach Frodo, and which cards are still in hand. The set-up comes from a book of likely places,
-drawn anew for every game so that nobody can learn it by heart.
+A search looks a few moves ahead and judges the position when a new turn begins: which pieces are left, where
+they are, which creatures can reach Frodo, and which cards are still in hand. The set-up is drawn anew for
+every game, by weights, so that nobody can learn it by heart.
 """
 
 from __future__ import annotations
@@ -13,11 +13,10 @@ from math import exp
 from types import MappingProxyType
 from typing import Final
 
-from ..core.advice import PHONE, Advice, Reason, Strength
+from ..core.advice import PHONE_ITERATIONS, Advice, Reason, Strength
 from ..core.chance import Pick
 from ..core.contract import CHANCE, OVER, Move
-from ..core.contract import State as AnyState
-from .cards import shown_first
+from .cards import is_dark_shown_first
 from .components import (
     ARAGORN,
     BALROG,
@@ -25,7 +24,7 @@ from .components import (
     BOROMIR,
     CAPACITY,
     DARK,
-    EACH,
+    DARK_OFFSET,
     FLYING_NAZGUL,
     FORWARD,
     FRODO,
@@ -38,10 +37,13 @@ from .components import (
     LIGHT,
     MERRY,
     MORDOR,
-    OFF,
+    OFF_BOARD,
     ORC,
-    OWN,
+    PER_SIDE,
+    PIECE_COUNT,
+    PIECES_OF,
     PIPPIN,
+    REGION_COUNT,
     ROWS,
     SAM,
     SARUMAN,
@@ -51,23 +53,32 @@ from .components import (
     WARG,
     WITCH_KING,
 )
+from .hidden_information import mixed_group
 from .hints import reasons
-from .moves import LOOK, PLACE, RECALL, RIDE
-from .stages import AGAIN, MOVING, PLACING, PLAYING
-from .stands import loose_group
+from .moves import (
+    LOOK_AT_STAND,
+    MOVING,
+    MOVING_AGAIN,
+    PLACE,
+    PLACING,
+    PLAYING_CARD,
+    RECALL_PIECE,
+    RIDE_SHADOWFAX,
+    piece_and_region,
+)
 from .state import State
 from .weights import (
-    COMPANY_WORTH,
-    EVEN_BOARD,
-    HAND_WORTH,
-    PLACE_WORTH,
-    REACH_WORTH,
-    REACHING_WORTH,
-    TO_MOVE,
-    TWO_IN_SHIRE,
+    BASE_VALUE,
+    COMPANY_VALUE,
+    HAND_VALUE,
+    PLACE_VALUE,
+    REACH_VALUE,
+    REACHING_VALUE,
+    TO_MOVE_VALUE,
+    TWO_IN_SHIRE_VALUE,
 )
 
-BOOK: Final = {
+PLACEMENT_WEIGHTS: Final = {
     FRODO: (8, 4, 3, 0.4, 0.4, 0.4),
     SAM: (4, 2, 3, 3, 3, 3),
     BOROMIR: (2, 2, 2, 4, 6, 4),
@@ -87,189 +98,197 @@ BOOK: Final = {
     BLACK_RIDER: (2, 3, 1, 2, 3, 3),
     SHELOB: (3, 2, 3, 2, 1, 3),
 }
-"""In the order of placing: how gladly a piece stands at home, and in each of the five regions in front."""
-FINELY: Final = 100
+"""In the order of placing: by piece, the weight of its home and of each of the five regions in front."""
+WEIGHT_SCALE: Final = 100
+"""Weights are drawn as whole numbers, after multiplication by this."""
 
 ONE_STEP, TWO_STEPS, FURTHER, BESIDE, PASSED, APART = range(6)
-ROW: Final = {region: number for number, row in enumerate(ROWS) for region in row}
-_WALKERS: Final = tuple(piece for piece in OWN[DARK] if piece != FLYING_NAZGUL)
-LEAD: Final = 0.45
-"""What a point of a lead is worth between two games of a match, in log odds."""
+"""How a creature stands to Frodo."""
+ROW_OF: Final = {region: number for number, row in enumerate(ROWS) for region in row}
+_WALKING_CREATURES: Final = tuple(piece for piece in PIECES_OF[DARK] if piece != FLYING_NAZGUL)
+LEAD_VALUE: Final = 0.45
+"""The value of a point of lead between the two games of a match, in log odds."""
 
 
-class ConfrontationAdvice(Advice):
+class ConfrontationAdvice(Advice[State]):
     """The Confrontation's knowledge."""
 
     strengths = (
-        Strength(4, overlooks=0.3, hesitates=0.2),
-        Strength(20, overlooks=0.12, hesitates=0.06),
-        Strength(70, overlooks=0.05, hesitates=0.03),
+        Strength(4, blunder_rate=0.3, noise=0.2),
+        Strength(20, blunder_rate=0.12, noise=0.06),
+        Strength(70, blunder_rate=0.05, noise=0.03),
         Strength(500),
-        Strength(4000, with_time=PHONE),
+        Strength(4000, iterations_with_clock=PHONE_ITERATIONS),
     )
     exploration = 0.15
     arena_options = MappingProxyType({"repetition": "quiet_40"})
 
-    def book(self, state: AnyState, pick: Pick) -> Move | None:
-        """Where the next piece is to be placed, whoever has been placed before and wherever."""
-        assert isinstance(state, State)
-        return _next_placement(state, pick) if state.stage == PLACING else None
+    def opening_move(self, state: State, pick: Pick) -> Move | None:
+        """Where the next piece is to be placed, whatever has been placed before."""
+        return _next_placement(state, pick) if state.pending == PLACING else None
 
-    def seen(self, state: AnyState, move: Move) -> int | None:
+    def observation_of(self, state: State, move: Move) -> int | None:
         """The other side sees a stand move, and no card before both lie open."""
-        assert isinstance(state, State)
-        if state.stage == PLACING:
+        if state.pending == PLACING:
             return 0
-        if state.stage == PLAYING:
-            return 0 if state.actor == DARK and not shown_first(state) else None
-        return _seen_of_a_move(state, move) if state.stage in (MOVING, AGAIN) else None
+        if state.pending == PLAYING_CARD:
+            return 0 if state.actor == DARK and not is_dark_shown_first(state) else None
+        return _observed_move(state, move) if state.pending in (MOVING, MOVING_AGAIN) else None
 
-    def guessable(self, state: AnyState) -> bool:
-        """A card, always the same, would be; a move shows on the board whatever was meant by it."""
-        assert isinstance(state, State)
-        return state.stage == PLAYING
+    def should_randomise(self, state: State) -> bool:
+        """Always the same card could be guessed; a move shows on the board, so there is nothing to guess."""
+        return state.pending == PLAYING_CARD
 
-    def shown(self, state: AnyState) -> int:
+    def public_information(self, state: State) -> int:
         """Who fights, and all that the last combat has shown."""
-        assert isinstance(state, State)
-        return hash((state.last, state.light, state.dark))
+        return hash((state.last_combat, state.light_fighter, state.dark_fighter))
 
-    def part(self, state: AnyState) -> int:
+    def phase(self, state: State) -> int:
         return state.leg
 
-    def play_out(self, state: AnyState, pick: Pick) -> None:
+    def play_out(self, state: State, pick: Pick) -> None:
         """To the end of the turn: a combat that has begun is fought out."""
-        assert isinstance(state, State)
         leg = state.leg
-        while state.actor != OVER and state.leg == leg and state.stage not in (MOVING, PLACING):
+        while state.actor != OVER and state.leg == leg and state.pending not in (MOVING, PLACING):
             if state.actor == CHANCE:
                 state.apply(state.draw(pick))
             else:
                 moves = state.legal()
                 state.apply(moves[pick(len(moves))])
 
-    def evaluate(self, state: AnyState) -> float:
+    def evaluate(self, state: State) -> float:
         """Light's chance by the board and the hands; in a match of two games also by the points."""
-        assert isinstance(state, State)
         chance = 1.0 / (1.0 + exp(-log_odds(state)))
-        if not state.house.double or state.leg == 0:
+        if not state.house_rules.two_games or state.leg == 0:
             return chance
         light, dark = state.points
-        if state.stage == PLACING:
-            return 1.0 / (1.0 + exp(-LEAD * (light - dark)))
-        return chance * _better(light + _alive(state, LIGHT), dark) + (1.0 - chance) * (
-            1.0 - _better(dark + _alive(state, DARK), light)
+        if state.pending == PLACING:
+            return 1.0 / (1.0 + exp(-LEAD_VALUE * (light - dark)))
+        return chance * _result(light + _survivors(state, LIGHT), dark) + (1.0 - chance) * (
+            1.0 - _result(dark + _survivors(state, DARK), light)
         )
 
-    def reasons(self, worlds: Sequence[AnyState], move: Move) -> tuple[Reason, ...]:
-        return reasons([world for world in worlds if isinstance(world, State)], move)
+    def reasons(self, worlds: Sequence[State], move: Move) -> tuple[Reason, ...]:
+        return reasons(worlds, move)
 
 
-def _alive(state: State, seat: int) -> int:
-    return sum(state.at[piece] != OFF for piece in OWN[seat])
+def _survivors(state: State, seat: int) -> int:
+    return sum(state.at[piece] != OFF_BOARD for piece in PIECES_OF[seat])
 
 
-def _better(own: int, other: int) -> float:
-    return 1.0 if own > other else 0.5 if own == other else 0.0
+def _result(own_points: int, other_points: int) -> float:
+    return 1.0 if own_points > other_points else 0.5 if own_points == other_points else 0.0
 
 
 def _next_placement(state: State, pick: Pick) -> Move:
-    """The next piece of the book's order, to a free place, the likelier the better it stands there."""
+    """The next piece in the order of PLACEMENT_WEIGHTS, to a free place, drawn by its weights."""
     seat = state.actor
-    piece = next(p for p in BOOK if p in OWN[seat] and state.at[p] == OFF)
-    chances: list[tuple[int, int]] = []
-    for gladly, region in zip(BOOK[piece], (HOME[seat], *FRONT[seat]), strict=True):
+    piece = next(p for p in PLACEMENT_WEIGHTS if p in PIECES_OF[seat] and state.at[p] == OFF_BOARD)
+    weighted_regions: list[tuple[int, int]] = []
+    for weight, region in zip(PLACEMENT_WEIGHTS[piece], (HOME[seat], *FRONT[seat]), strict=True):
         limit = CAPACITY[region] if region == HOME[seat] else 1
-        free = limit - state.here[seat * 16 + region].bit_count()
-        chances.append((int(FINELY * gladly) * free, region))
-    ballot, place = pick(sum(weight for weight, _ in chances)), -1
+        free = limit - state.pieces_in_region[seat * REGION_COUNT + region].bit_count()
+        weighted_regions.append((int(WEIGHT_SCALE * weight) * free, region))
+    ballot, index = pick(sum(weight for weight, _ in weighted_regions)), -1
     while ballot >= 0:
-        place += 1
-        ballot -= chances[place][0]
-    return PLACE + piece * 16 + chances[place][1]
+        index += 1
+        ballot -= weighted_regions[index][0]
+    return PLACE + piece * REGION_COUNT + weighted_regions[index][1]
 
 
-def _seen_of_a_move(state: State, move: Move) -> int | None:
-    """The stand, where it goes and how; nothing is hidden if everybody knows the stand's piece."""
+def _observed_move(state: State, move: Move) -> int | None:
+    """The stand, its goal and the way; None if both sides know the stand's piece, so nothing is hidden."""
     if move < PLACE:
-        how, piece, region = 0, *divmod(move, 16)
-    elif RIDE <= move < RECALL:
-        how, piece, region = 1, *divmod(move - RIDE, 16)
-    elif RECALL <= move < LOOK:
-        how, piece, region = 2, OWN[DARK][move - RECALL], MORDOR
+        way, (piece, region) = 0, piece_and_region(move)
+    elif RIDE_SHADOWFAX <= move < RECALL_PIECE:
+        way, (piece, region) = 1, divmod(move - RIDE_SHADOWFAX, REGION_COUNT)
+    elif RECALL_PIECE <= move < LOOK_AT_STAND:
+        way, piece, region = 2, PIECES_OF[DARK][move - RECALL_PIECE], MORDOR
     else:
         return None
-    stand = state.stand[piece]
-    could_be = state.could_be[stand]
-    if not could_be & (could_be - 1):
+    stand = state.stand_of[piece]
+    candidates = state.candidates[stand]
+    if not candidates & (candidates - 1):
         return None
-    if state.loose >> stand & 1:
-        stand = min(state.stand[p] for p in loose_group(state, piece // EACH, state.at[piece]))
-    return (how * len(state.stand) + stand) * 16 + region
+    if state.mixed_stands >> stand & 1:
+        group = mixed_group(state, piece // PER_SIDE, state.at[piece])
+        stand = min(state.stand_of[member] for member in group)
+    return (way * PIECE_COUNT + stand) * REGION_COUNT + region
 
 
 def log_odds(state: State) -> float:
     """How the board and the hands stand, for Light."""
     at, hands = state.at, state.hands
-    of_light, of_dark = _hands()
-    worth = EVEN_BOARD + of_light[hands[LIGHT]] + of_dark[hands[DARK]]
-    worth += TO_MOVE if state.active == LIGHT else -TO_MOVE
-    for of_piece, region in zip(_board()[at[FRODO]], at, strict=True):
-        worth += of_piece[region]
+    light_hand_values, dark_hand_values = _hand_values()
+    value = BASE_VALUE + light_hand_values[hands[LIGHT]] + dark_hand_values[hands[DARK]]
+    value += TO_MOVE_VALUE if state.active == LIGHT else -TO_MOVE_VALUE
+    for values_of_piece, region in zip(_board_values()[at[FRODO]], at, strict=True):
+        value += values_of_piece[region]
     can_reach = _can_reach()[at[FRODO]]
-    worth += REACHING_WORTH[sum([can_reach[at[piece]] for piece in _WALKERS])]
-    if state.here[16 + SHIRE].bit_count() > 1:
-        worth += TWO_IN_SHIRE
-    return worth
+    value += REACHING_VALUE[sum([can_reach[at[piece]] for piece in _WALKING_CREATURES])]
+    if state.pieces_in_region[DARK_OFFSET + SHIRE].bit_count() > 1:
+        value += TWO_IN_SHIRE_VALUE
+    return value
 
 
 @cache
-def _hands() -> tuple[tuple[float, ...], ...]:
+def _hand_values() -> tuple[tuple[float, ...], ...]:
     """By side and set of cards."""
     return tuple(
-        tuple(sum(worth[card] for card in range(EACH) if cards >> card & 1) for cards in range(1 << EACH))
-        for worth in HAND_WORTH
+        tuple(
+            sum(values[card] for card in range(PER_SIDE) if cards >> card & 1)
+            for cards in range(1 << PER_SIDE)
+        )
+        for values in HAND_VALUE
     )
 
 
+_FRODO_PLACES: Final = (*range(REGION_COUNT), SHIRE)
+"""By the entries of `State.at`; the last one is OFF_BOARD, with which no game goes on."""
+
+
 @cache
-def _board() -> tuple[tuple[tuple[float, ...], ...], ...]:
+def _board_values() -> tuple[tuple[tuple[float, ...], ...], ...]:
     """By Frodo's region, character and its region."""
     return tuple(
-        tuple((*(_worth_at(piece, region, frodo) for region in range(16)), 0.0) for piece in range(2 * EACH))
-        for frodo in (*range(16), SHIRE)
+        tuple(
+            (*(_piece_value(piece, region, frodo) for region in range(REGION_COUNT)), 0.0)
+            for piece in range(PIECE_COUNT)
+        )
+        for frodo in _FRODO_PLACES
     )
 
 
 @cache
 def _can_reach() -> tuple[tuple[bool, ...], ...]:
-    """By Frodo's region and that of one of the Dark: does a way lead to Frodo?"""
+    """By Frodo's region and that of a creature: does a way lead to Frodo?"""
     return tuple(
-        (*(_steps(region, frodo) > 0 for region in range(16)), False) for frodo in (*range(16), SHIRE)
+        (*(_step_count(region, frodo) > 0 for region in range(REGION_COUNT)), False)
+        for frodo in _FRODO_PLACES
     )
 
 
-def _worth_at(piece: int, region: int, frodo: int) -> float:
-    worth: float = PLACE_WORTH[piece][region]
-    if piece >= EACH:
-        return worth + REACH_WORTH[piece - EACH][_reach(region, frodo)]
+def _piece_value(piece: int, region: int, frodo: int) -> float:
+    value: float = PLACE_VALUE[piece][region]
+    if piece >= PER_SIDE:
+        return value + REACH_VALUE[piece - PER_SIDE][_reach(region, frodo)]
     if piece != FRODO and region == frodo:
-        return worth + COMPANY_WORTH[piece]
-    return worth
+        return value + COMPANY_VALUE[piece]
+    return value
 
 
 def _reach(origin: int, frodo: int) -> int:
-    """How one of the Dark stands to Frodo."""
-    steps = _steps(origin, frodo)
+    """How a creature stands to Frodo."""
+    steps = _step_count(origin, frodo)
     if steps > 0:
         return (ONE_STEP, TWO_STEPS, FURTHER)[min(steps, 3) - 1]
     if origin in LATERAL[frodo]:
         return BESIDE
-    return PASSED if ROW[origin] <= ROW[frodo] else APART
+    return PASSED if ROW_OF[origin] <= ROW_OF[frodo] else APART
 
 
 @cache
-def _steps(origin: int, goal: int) -> int:
+def _step_count(origin: int, goal: int) -> int:
     """How many of Dark's steps lead there; 0 if none do, or none are needed."""
     reached, steps = {origin}, 0
     while reached and goal not in reached:

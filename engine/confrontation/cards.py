@@ -1,34 +1,53 @@
-"""Cards in combat: chosen, shown, replaced by Magic, their texts applied, and strengths compared."""
+"""Cards in combat: chosen, shown, replaced by Magic, and their texts applied."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..core.event import Teller
-from .aftermath import BOTH_DIE, DARK_DIES, LIGHT_DIES, decline, end_combat, flee, settle, strengths
+from ..core.event import EventLog
+from .combat_end import BOTH_FIGHTERS, compare_strengths, eliminate_losers, end_combat, flee
 from .components import (
-    ALL,
     CARDS,
     DARK,
     DARK_MAGIC,
     DARK_RETREAT,
-    EACH,
     ELVEN_CLOAK,
     EYE_OF_SAURON,
+    FULL_SIDE,
     GANDALF,
     LIGHT,
     LIGHT_MAGIC,
     LIGHT_RETREAT,
     NO_CARD,
     NOBLE_SACRIFICE,
+    PER_SIDE,
     SEATS,
     TROLL,
     VALUE,
     WARG,
 )
-from .movement import backward, sideways
-from .moves import CARD_PLAYS, CARD_REPLACEMENTS, FLEE, PASS, PLAY, REPLACE
-from .stages import PLAYING, REPLACING, RETREAT
+from .events import (
+    CardCancelled,
+    CardChosen,
+    CardShown,
+    CardsRevealed,
+    MagicEmpty,
+    MagicReplaced,
+    RetreatFailed,
+)
+from .movement import flights_backward, flights_sideways
+from .moves import (
+    CARD_PLAYS,
+    FLEE,
+    MAGIC_REPLACEMENTS,
+    PASS,
+    PLAY_CARD,
+    PLAYING_CARD,
+    REPLACE_MAGIC,
+    REPLACING_MAGIC,
+    RETREATING,
+)
+from .turns import log_declined
 
 if TYPE_CHECKING:
     from .state import State
@@ -37,218 +56,226 @@ if TYPE_CHECKING:
 # 2. Cards
 
 
-def call_for_cards(state: State) -> None:
+def ask_for_cards(state: State) -> None:
     """Both choose in secret; Dark is asked first, and Light sees it only if Gandalf fights."""
-    state.stage, state.actor = PLAYING, DARK
+    state.pending, state.actor = PLAYING_CARD, DARK
 
 
-def cards(state: State) -> list[int]:
+def legal_cards(state: State) -> list[int]:
     return CARD_PLAYS[state.actor][state.hands[state.actor]]
 
 
-def shown_first(state: State) -> bool:
-    """Gandalf makes Dark show his card before Light chooses."""
-    return state.light == GANDALF and state.dark != WARG
+def is_dark_shown_first(state: State) -> bool:
+    """Gandalf makes Dark show its card before Light chooses."""
+    return state.light_fighter == GANDALF and state.dark_fighter != WARG
 
 
-def _own_card_void(state: State) -> bool:
-    return state.dark == TROLL and not state.house.troll_keeps_text
+def _troll_has_no_card(state: State) -> bool:
+    return state.dark_fighter == TROLL and not state.house_rules.troll_keeps_text
 
 
-def play(state: State, move: int, tell: Teller | None) -> None:
-    card, seat = move - PLAY, state.actor
-    if tell is not None and not (seat == DARK and shown_first(state)):
-        tell.split(seat, "card_chosen", {"card": CARDS[card]}, seat=SEATS[seat])
+def play_card(state: State, move: int, log: EventLog | None) -> None:
+    card, seat = move - PLAY_CARD, state.actor
     if seat == LIGHT:
-        state.card_light = state.used_light = card
-        _show_cards(state, tell)
+        state.light_card = state.light_card_used = card
+        _log_chosen(LIGHT, card, log)
+        _show_cards(state, log)
         return
-    state.card_dark = state.used_dark = card
+    state.dark_card = state.dark_card_used = card
     state.actor = LIGHT
-    if shown_first(state):
-        state.hands[DARK] &= ~(1 << card - EACH)
-        if tell is not None:
-            tell.reveal("card_shown", seat=SEATS[DARK], card=CARDS[card])
-        if card == DARK_MAGIC and not _own_card_void(state):
-            _ask_replacement(state, DARK, tell)
-
-
-def _show_cards(state: State, tell: Teller | None) -> None:
-    state.hands[LIGHT] &= ~(1 << state.card_light)
-    state.hands[DARK] &= ~(1 << state.card_dark - EACH)
-    if tell is not None:
-        tell.reveal("cards_revealed", light=CARDS[state.card_light], dark=CARDS[state.card_dark])
-    if _own_card_void(state):
-        state.used_dark = NO_CARD
-        _cancelled(DARK, state.card_dark, "troll", tell)
-    elif state.used_dark == DARK_MAGIC and not shown_first(state) and _ask_replacement(state, DARK, tell):
+    if not is_dark_shown_first(state):
+        _log_chosen(DARK, card, log)
         return
-    _light_magic(state, tell)
+    state.hands[DARK] &= ~(1 << card - PER_SIDE)
+    if log is not None:
+        log.revealed(CardShown(seat=SEATS[DARK], card=CARDS[card]))
+    if card == DARK_MAGIC and not _troll_has_no_card(state):
+        _ask_for_replacement(state, DARK, log)
 
 
-def _light_magic(state: State, tell: Teller | None) -> None:
+def _log_chosen(seat: int, card: int, log: EventLog | None) -> None:
+    if log is not None:
+        log.with_secret(seat, CardChosen(seat=SEATS[seat], card=CARDS[card]), ("card",))
+
+
+def _show_cards(state: State, log: EventLog | None) -> None:
+    state.hands[LIGHT] &= ~(1 << state.light_card)
+    state.hands[DARK] &= ~(1 << state.dark_card - PER_SIDE)
+    if log is not None:
+        log.revealed(CardsRevealed(light=CARDS[state.light_card], dark=CARDS[state.dark_card]))
+    if _troll_has_no_card(state):
+        _cancel(state, DARK, "troll", log)
+    elif (
+        state.dark_card_used == DARK_MAGIC
+        and not is_dark_shown_first(state)
+        and _ask_for_replacement(state, DARK, log)
+    ):
+        return
+    _replace_light_magic(state, log)
+
+
+def _replace_light_magic(state: State, log: EventLog | None) -> None:
     """Light's Magic is replaced after Dark's, unless the Counter-spell has struck it."""
-    if state.used_light == LIGHT_MAGIC:
-        if state.used_dark == EYE_OF_SAURON and _eye_strikes_magic(state):
-            state.used_light = NO_CARD
-            _cancelled(LIGHT, LIGHT_MAGIC, "eye_of_sauron", tell)
-        elif _ask_replacement(state, LIGHT, tell):
+    if state.light_card_used == LIGHT_MAGIC:
+        if state.dark_card_used == EYE_OF_SAURON and _eye_strikes_magic(state):
+            _cancel(state, LIGHT, "eye_of_sauron", log)
+        elif _ask_for_replacement(state, LIGHT, log):
             return
-    _texts(state, tell)
+    _apply_texts(state, log)
 
 
 def _eye_strikes_magic(state: State) -> bool:
-    if state.card_dark == DARK_MAGIC and not shown_first(state):
-        return state.house.eye_by_magic_cancels_magic
-    return not state.house.magic_before_eye
+    if state.dark_card == DARK_MAGIC and not is_dark_shown_first(state):
+        return state.house_rules.eye_by_magic_cancels_magic
+    return not state.house_rules.magic_before_eye
 
 
 def _pile(state: State, seat: int) -> int:
     """What this side has played before this combat, since the hands were last full."""
-    card = state.card_dark if seat == DARK else state.card_light
-    return ALL[LIGHT] & ~state.hands[seat] & ~(1 << card - seat * EACH)
+    card = state.dark_card if seat == DARK else state.light_card
+    return FULL_SIDE & ~state.hands[seat] & ~(1 << card - seat * PER_SIDE)
 
 
-def _ask_replacement(state: State, seat: int, tell: Teller | None) -> bool:
-    """Magic becomes a card already played; with none there it is worth nothing."""
+def _ask_for_replacement(state: State, seat: int, log: EventLog | None) -> bool:
+    """Magic becomes a card already played; with none there it is worth nothing, and nobody is asked."""
     if not _pile(state, seat):
-        if tell is not None:
-            tell.all("magic_empty", seat=SEATS[seat])
+        if log is not None:
+            log.public(MagicEmpty(seat=SEATS[seat]))
         return False
-    state.stage, state.actor = REPLACING, seat
+    state.pending, state.actor = REPLACING_MAGIC, seat
     return True
 
 
-def replacements(state: State) -> list[int]:
-    found = CARD_REPLACEMENTS[state.actor][_pile(state, state.actor)]
-    return [*found, PASS] if state.house.magic_optional else found
+def legal_replacements(state: State) -> list[int]:
+    moves = MAGIC_REPLACEMENTS[state.actor][_pile(state, state.actor)]
+    return [*moves, PASS] if state.house_rules.magic_optional else moves
 
 
-def replace(state: State, move: int, tell: Teller | None) -> None:
+def replace_magic(state: State, move: int, log: EventLog | None) -> None:
     seat = state.actor
     if move == PASS:
-        decline(seat, "magic", tell)
+        log_declined(seat, "magic", log)
     else:
-        card = move - REPLACE
+        card = move - REPLACE_MAGIC
         if seat == DARK:
-            state.used_dark = card
+            state.dark_card_used = card
         else:
-            state.used_light = card
-        if tell is not None:
-            tell.all("magic_replaced", seat=SEATS[seat], card=CARDS[card])
+            state.light_card_used = card
+        if log is not None:
+            log.public(MagicReplaced(seat=SEATS[seat], card=CARDS[card]))
     if seat == LIGHT:
-        _texts(state, tell)
-    elif state.card_light == NO_CARD:
-        state.stage, state.actor = PLAYING, LIGHT
+        _apply_texts(state, log)
+    elif state.light_card == NO_CARD:
+        state.pending, state.actor = PLAYING_CARD, LIGHT
     else:
-        _light_magic(state, tell)
+        _replace_light_magic(state, log)
 
 
-def _texts(state: State, tell: Teller | None) -> None:
+# Texts
+
+
+def _apply_texts(state: State, log: EventLog | None) -> None:
     """The texts, Dark's first: the Counter-spell, and then the flight."""
-    if state.dark == TROLL and VALUE[state.used_dark]:
-        _cancelled(DARK, state.used_dark, "troll", tell)
-        state.used_dark = NO_CARD
-    if state.used_dark == EYE_OF_SAURON and state.used_light >= LIGHT_MAGIC:
-        _cancelled(LIGHT, state.used_light, "eye_of_sauron", tell)
-        state.used_light = NO_CARD
-    if state.used_dark == DARK_RETREAT:
-        _try_retreat(state, DARK, tell)
+    if state.dark_fighter == TROLL and VALUE[state.dark_card_used]:
+        _cancel(state, DARK, "troll", log)
+    if state.dark_card_used == EYE_OF_SAURON and state.light_card_used >= LIGHT_MAGIC:
+        _cancel(state, LIGHT, "eye_of_sauron", log)
+    if state.dark_card_used == DARK_RETREAT:
+        _try_to_flee(state, DARK, log)
     else:
-        _light_text(state, tell)
+        _apply_light_text(state, log)
 
 
-def _try_retreat(state: State, seat: int, tell: Teller | None) -> None:
-    """A flight by card: to where there is room and no adversary; a single way is taken without asking."""
-    ways = sideways(state, DARK, state.region) if seat == DARK else backward(state, LIGHT, state.region)
-    if not ways:
-        if tell is not None:
-            tell.all("retreat_failed", seat=SEATS[seat])
-        _stay(state, seat, tell)
-    elif len(ways) == 1 and not state.house.retreat_optional:
-        _go(state, seat, ways[0], tell)
-    else:
-        state.stage, state.actor = RETREAT, seat
-
-
-def retreats(state: State) -> list[int]:
-    way = sideways if state.actor == DARK else backward
-    found = [FLEE + to for to in way(state, state.actor, state.region)]
-    return [*found, PASS] if state.house.retreat_optional else found
-
-
-def retreat(state: State, move: int, tell: Teller | None) -> None:
-    if move == PASS:
-        decline(state.actor, "retreat", tell)
-        _stay(state, state.actor, tell)
-    else:
-        _go(state, state.actor, move - FLEE, tell)
-
-
-def _go(state: State, seat: int, to: int, tell: Teller | None) -> None:
-    """One has fled, and nobody is eliminated; Light's own flight follows Dark's."""
+def _cancel(state: State, seat: int, by: str, log: EventLog | None) -> None:
+    """A card, or what it counts as, counts as nothing."""
     if seat == DARK:
-        flee(state, state.dark, to, "dark_retreat", tell)
-        if state.used_light == LIGHT_RETREAT:
-            _try_retreat(state, LIGHT, tell)
-            return
-        if state.used_light == NOBLE_SACRIFICE:
-            _cancelled(LIGHT, NOBLE_SACRIFICE, "dark_retreat", tell)
+        card, state.dark_card_used = state.dark_card_used, NO_CARD
     else:
-        flee(state, state.light, to, "light_retreat", tell)
-    end_combat(state, "flight", tell)
+        card, state.light_card_used = state.light_card_used, NO_CARD
+    if log is not None:
+        log.public(CardCancelled(seat=SEATS[seat], card=CARDS[card], by=by))
 
 
-def _stay(state: State, seat: int, tell: Teller | None) -> None:
+def _ways_to_flee(state: State, seat: int) -> list[int]:
+    """By card, Dark flees sideways and Light backward."""
+    flights = flights_sideways if seat == DARK else flights_backward
+    return flights(state, seat, state.combat_region)
+
+
+def _try_to_flee(state: State, seat: int, log: EventLog | None) -> None:
+    """A flight by card: to where there is room and no adversary; a single way is taken without asking."""
+    ways = _ways_to_flee(state, seat)
+    if not ways:
+        if log is not None:
+            log.public(RetreatFailed(seat=SEATS[seat]))
+        _stay(state, seat, log)
+    elif len(ways) == 1 and not state.house_rules.retreat_optional:
+        _go(state, seat, ways[0], log)
+    else:
+        state.pending, state.actor = RETREATING, seat
+
+
+def legal_retreats(state: State) -> list[int]:
+    moves = [FLEE + to for to in _ways_to_flee(state, state.actor)]
+    return [*moves, PASS] if state.house_rules.retreat_optional else moves
+
+
+def retreat(state: State, move: int, log: EventLog | None) -> None:
+    if move == PASS:
+        log_declined(state.actor, "retreat", log)
+        _stay(state, state.actor, log)
+    else:
+        _go(state, state.actor, move - FLEE, log)
+
+
+def _go(state: State, seat: int, to: int, log: EventLog | None) -> None:
+    """A fighter flees, and nobody is eliminated; Light's own flight follows Dark's."""
+    if seat == DARK:
+        flee(state, state.dark_fighter, to, "dark_retreat", log)
+        if state.light_card_used == LIGHT_RETREAT:
+            _try_to_flee(state, LIGHT, log)
+            return
+        if state.light_card_used == NOBLE_SACRIFICE:
+            _cancel(state, LIGHT, "dark_retreat", log)
+    else:
+        flee(state, state.light_fighter, to, "light_retreat", log)
+    end_combat(state, "flight", log)
+
+
+def _stay(state: State, seat: int, log: EventLog | None) -> None:
     """The flight has come to nothing: the card adds no strength, and the combat goes on."""
     if seat == DARK:
-        _light_text(state, tell)
-    elif state.at[state.dark] == state.region:
-        compare(state, tell)
+        _apply_light_text(state, log)
+    elif state.at[state.dark_fighter] == state.combat_region:
+        compare_strengths(state, log)
     else:
-        end_combat(state, "flight", tell)
+        end_combat(state, "flight", log)
 
 
-def _light_text(state: State, tell: Teller | None) -> None:
+def _apply_light_text(state: State, log: EventLog | None) -> None:
     """Light's text, when Dark's piece is still there."""
-    used = state.used_light
+    used = state.light_card_used
     if used == NOBLE_SACRIFICE:
-        _sacrifice(state, tell)
+        _sacrifice(state, log)
     elif used == LIGHT_RETREAT:
-        _try_retreat(state, LIGHT, tell)
+        _try_to_flee(state, LIGHT, log)
     else:
-        if used == ELVEN_CLOAK and VALUE[state.used_dark]:
-            if state.card_dark == DARK_MAGIC and state.house.cloak_void_against_magic:
-                _cancelled(LIGHT, ELVEN_CLOAK, "dark_magic", tell)
+        if used == ELVEN_CLOAK and VALUE[state.dark_card_used]:
+            if state.dark_card == DARK_MAGIC and state.house_rules.cloak_void_against_magic:
+                _cancel(state, LIGHT, "dark_magic", log)
             else:
-                _cancelled(DARK, state.used_dark, "elven_cloak", tell)
-                state.used_dark = NO_CARD
-        compare(state, tell)
+                _cancel(state, DARK, "elven_cloak", log)
+        compare_strengths(state, log)
 
 
-def _sacrifice(state: State, tell: Teller | None) -> None:
+def _sacrifice(state: State, log: EventLog | None) -> None:
     """Both die, unless Dark played a flight; when that flight failed, the house's reading decides."""
-    if state.used_dark != DARK_RETREAT or state.house.failed_retreat == "both_eliminated":
-        settle(state, BOTH_DIE, "noble_sacrifice", tell)
+    after_failed_retreat = state.house_rules.sacrifice_after_failed_retreat
+    if state.dark_card_used != DARK_RETREAT or after_failed_retreat == "both_eliminated":
+        eliminate_losers(state, BOTH_FIGHTERS, "noble_sacrifice", log)
         return
-    _cancelled(LIGHT, NOBLE_SACRIFICE, "dark_retreat", tell)
-    if state.house.failed_retreat == "no_result":
-        end_combat(state, "no_result", tell)
+    _cancel(state, LIGHT, "dark_retreat", log)
+    if after_failed_retreat == "no_result":
+        end_combat(state, "no_result", log)
     else:
-        compare(state, tell)
-
-
-def _cancelled(seat: int, card: int, by: str, tell: Teller | None) -> None:
-    if tell is not None:
-        tell.all("card_cancelled", seat=SEATS[seat], card=CARDS[card], by=by)
-
-
-# 3. Strengths
-
-
-def compare(state: State, tell: Teller | None) -> None:
-    light, dark = strengths(state)
-    if tell is not None:
-        tell.all("strengths", light=light, dark=dark)
-    fate = BOTH_DIE if light == dark else DARK_DIES if light > dark else LIGHT_DIES
-    settle(state, fate, "strength", tell)
+        compare_strengths(state, log)

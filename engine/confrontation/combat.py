@@ -1,7 +1,7 @@
 """Combat: the fighters are shown, their abilities read, cards played, texts applied, strengths compared.
 
-The steps follow one another as in the rulebook's summary, each calling the next one until somebody must
-decide. From the cards on they are in `cards`, and how a combat ends is in `aftermath`.
+The steps follow one another as in the rulebook's summary, each calling the next one until a seat must decide.
+From the cards on they are in `cards`, and how a combat ends is in `combat_end`.
 """
 
 from __future__ import annotations
@@ -9,22 +9,34 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..core.contract import CHANCE
-from ..core.event import Teller
-from .aftermath import BOTH_DIE, DARK_DIES, LIGHT_DIES, NOBODY, decline, end_combat, flee, mix_or_not, settle
-from .cards import call_for_cards, compare
+from ..core.event import EventLog
+from .cards import ask_for_cards
+from .combat_end import (
+    BOTH_FIGHTERS,
+    DARK_FIGHTER,
+    LIGHT_FIGHTER,
+    NOBODY,
+    compare_strengths,
+    eliminate_losers,
+    end_combat,
+    flee,
+)
 from .components import (
     BOROMIR,
     DARK,
-    EACH,
     FLYING_NAZGUL,
     FRODO,
     GIMLI,
     LEGOLAS,
     LIGHT,
     MERRY,
+    NO_STAND,
     ORC,
+    PER_SIDE,
     PIECES,
+    PIECES_OF,
     PIPPIN,
+    REGION_COUNT,
     REGIONS,
     SAM,
     SAM_BESIDE_FRODO,
@@ -35,29 +47,29 @@ from .components import (
     WARG,
     WITCH_KING,
 )
-from .movement import backward, sideways
+from .events import AbilityCancelled, CardsForgone, CombatBegan, Designated, SamSteppedIn, SamStrengthened
+from .hidden_information import can_mix, expose, mixed_group, single_out
+from .movement import flights_backward, flights_sideways
 from .moves import (
+    ANSWERING_AS_FRODO,
+    ANSWERING_AS_PIPPIN,
+    ANSWERING_AS_SAM,
+    ANSWERING_AS_SARUMAN,
     ATTACK,
+    CHOOSING_DEFENDER,
+    DRAWING_DEFENDER,
     FLEE,
-    FORGO,
+    FORGO_CARDS,
     MEMBERS,
     MIX,
+    MIXING_BEFORE_COMBAT,
     ONLY_PASS,
     PASS,
-    SHOW,
-    SUBSTITUTE,
+    SHOW_SAM_AND_FRODO,
+    SUBSTITUTE_SAM,
     TURN_UP,
 )
-from .stages import (
-    DRAW_DEFENDER,
-    FLIGHT_OF_FRODO,
-    FLIGHT_OF_PIPPIN,
-    MIXING,
-    PICK,
-    SAM_ALONE,
-    SARUMAN_SPEAKS,
-)
-from .stands import expose, mixable, single_out
+from .turns import log_declined, mix_or_decline
 
 if TYPE_CHECKING:
     from .state import State
@@ -65,237 +77,261 @@ if TYPE_CHECKING:
 _SLAYS: Final = {MERRY: WITCH_KING, LEGOLAS: FLYING_NAZGUL, GIMLI: ORC}
 
 
-def at_once(light: int, dark: int, strike: bool, light_first: bool) -> int:
-    """Who is eliminated before any card is played, when neither flees; `strike`: the Orc's first attack."""
+def immediate_elimination(light: int, dark: int, orc_strikes: bool, light_ability_first: bool) -> int:
+    """Who is eliminated before any card is played, if neither flees. The Orc strikes in its first attack."""
     by_light = NOBODY
     if dark != WARG:
         if light == BOROMIR:
-            by_light = BOTH_DIE
+            by_light = BOTH_FIGHTERS
         elif _SLAYS.get(light) == dark:
-            by_light = DARK_DIES
-    if by_light != NOBODY and light_first:
+            by_light = DARK_FIGHTER
+    if by_light != NOBODY and light_ability_first:
         return by_light
-    if strike and dark == ORC and by_light == NOBODY:
-        return LIGHT_DIES
+    if orc_strikes and dark == ORC and by_light == NOBODY:
+        return LIGHT_FIGHTER
     return by_light
 
 
-_AT_ONCE: Final = tuple(
+_IMMEDIATE_ELIMINATION: Final = tuple(
     tuple(
-        tuple(at_once(light, dark, strike, order) for light in range(EACH) for dark in range(EACH, 18))
-        for strike in (False, True)
+        tuple(
+            immediate_elimination(light, dark, orc_strikes, light_ability_first)
+            for light in PIECES_OF[LIGHT]
+            for dark in PIECES_OF[DARK]
+        )
+        for orc_strikes in (False, True)
     )
-    for order in (False, True)
+    for light_ability_first in (False, True)
 )
+"""The same by `light_ability_first`, by `orc_strikes`, and by both fighters."""
 
 
 # Who fights whom
 
 
-def next_combat(state: State, tell: Teller | None) -> None:
+def begin_next_combat(state: State, log: EventLog | None) -> None:
     """The attacker designates one of the defenders, who may have been mixed before."""
-    seat, region = 1 - state.active, state.region
-    if state.house.mix_by_hand and mixable(state, seat, region):
-        state.stage, state.actor = MIXING, seat
+    defender = 1 - state.active
+    if state.house_rules.mix_by_hand and can_mix(state, defender, state.combat_region):
+        state.pending, state.actor = MIXING_BEFORE_COMBAT, defender
     else:
-        _designate(state, tell)
+        _designate(state, log)
 
 
-def mixings(state: State) -> list[int]:
-    return [MIX + state.region, PASS]
+def legal_mixings(state: State) -> list[int]:
+    return [MIX + state.combat_region, PASS]
 
 
-def answer_mixing(state: State, move: int, tell: Teller | None) -> None:
-    mix_or_not(state, move, tell)
-    _designate(state, tell)
+def mix_before_combat(state: State, move: int, log: EventLog | None) -> None:
+    mix_or_decline(state, move, log)
+    _designate(state, log)
 
 
-def _designate(state: State, tell: Teller | None) -> None:
-    there = MEMBERS[1 - state.active][state.here[(1 - state.active) * 16 + state.region]]
-    state.picked = -1
-    if len(there) == 1:
-        _reveal(state, there[0], tell)
-    elif state.house.random_defender:
-        state.stage, state.actor = DRAW_DEFENDER, CHANCE
-    else:
-        state.stage, state.actor = PICK, state.active
-
-
-def defenders(state: State) -> list[int]:
+def _defenders(state: State) -> tuple[int, ...]:
     seat = 1 - state.active
-    return sorted(ATTACK + state.stand[p] for p in MEMBERS[seat][state.here[seat * 16 + state.region]])
+    return MEMBERS[seat][state.pieces_in_region[seat * REGION_COUNT + state.combat_region]]
 
 
-def attack(state: State, move: int, tell: Teller | None) -> None:
-    stand = move - ATTACK
-    if tell is not None:
-        tell.all("designated", stand=STANDS[stand], region=REGIONS[state.region])
-    if state.loose >> stand & 1:
-        state.picked, state.stage, state.actor = stand, DRAW_DEFENDER, CHANCE
+def _designate(state: State, log: EventLog | None) -> None:
+    defenders = _defenders(state)
+    state.chosen_stand = NO_STAND
+    if len(defenders) == 1:
+        _show_fighters(state, defenders[0], log)
+    elif state.house_rules.random_defender:
+        state.pending, state.actor = DRAWING_DEFENDER, CHANCE
     else:
-        _reveal(state, state.stand.index(stand), tell)
+        state.pending, state.actor = CHOOSING_DEFENDER, state.active
 
 
-def turn_up(state: State, move: int, tell: Teller | None) -> None:
-    state.draws += 1
+def legal_defenders(state: State) -> list[int]:
+    return sorted(ATTACK + state.stand_of[piece] for piece in _defenders(state))
+
+
+def choose_defender(state: State, move: int, log: EventLog | None) -> None:
+    stand = state.chosen_stand = move - ATTACK
+    if state.mixed_stands >> stand & 1:
+        state.pending, state.actor = DRAWING_DEFENDER, CHANCE
+    if log is not None:
+        log.public(Designated(stand=STANDS[stand], region=REGIONS[state.combat_region]))
+    if state.pending != DRAWING_DEFENDER:
+        _show_fighters(state, state.stand_of.index(stand), log)
+
+
+def drawable_defenders(state: State) -> list[int]:
+    """What chance may turn up: one of the pieces mixed with the chosen stand, or any defender."""
+    if state.chosen_stand == NO_STAND:
+        return [TURN_UP + piece for piece in _defenders(state)]
+    return [TURN_UP + piece for piece in mixed_group(state, 1 - state.active, state.combat_region)]
+
+
+def turn_up_defender(state: State, move: int, log: EventLog | None) -> None:
+    state.draw_count += 1
     piece = move - TURN_UP
-    if state.picked >= 0:
-        single_out(state, piece, state.picked)
-    _reveal(state, piece, tell)
+    if state.chosen_stand != NO_STAND:
+        single_out(state, piece, state.chosen_stand)
+    _show_fighters(state, piece, log)
 
 
-def _reveal(state: State, defender: int, tell: Teller | None) -> None:
+def _show_fighters(state: State, defender: int, log: EventLog | None) -> None:
     """1. Both fighters are laid flat and their abilities read."""
-    mover = state.mover
-    state.light, state.dark = (mover, defender) if defender >= EACH else (defender, mover)
-    light, dark = state.light, state.dark
+    attacker = state.moving_piece
+    light, dark = (attacker, defender) if defender >= PER_SIDE else (defender, attacker)
+    state.light_fighter, state.dark_fighter = light, dark
     expose(state, light)
     expose(state, dark)
-    state.power, state.replaced = STRENGTH[light], False
-    if tell is not None:
-        tell.reveal(
-            "combat",
-            region=REGIONS[state.region],
-            attacker=SEATS[state.active],
-            light=PIECES[light],
-            dark=PIECES[dark],
-            light_stand=STANDS[state.stand[light]],
-            dark_stand=STANDS[state.stand[dark]],
+    state.chosen_stand = state.stand_of[defender]
+    state.light_strength, state.sam_replaces_frodo = STRENGTH[light], False
+    if log is not None:
+        log.revealed(
+            CombatBegan(
+                region=REGIONS[state.combat_region],
+                attacker=SEATS[state.active],
+                light=PIECES[light],
+                dark=PIECES[dark],
+                light_stand=STANDS[state.stand_of[light]],
+                dark_stand=STANDS[state.stand_of[dark]],
+            )
         )
         if dark == WARG:
-            tell.all("ability_cancelled", piece=PIECES[light], by="warg")
-    if dark == WARG or not _light_must_answer(state, tell):
-        _eliminate_at_once(state, tell)
+            log.public(AbilityCancelled(piece=PIECES[light], by=PIECES[WARG]))
+    if dark == WARG or not _light_must_answer(state, log):
+        _eliminate_at_once(state, log)
 
 
 # Flight, and Sam
 
 
-def _light_must_answer(state: State, tell: Teller | None) -> bool:
-    """Sets the stage if Light has an ability to use or not to use, as far as Dark can tell."""
-    stage = -1
+def _light_must_answer(state: State, log: EventLog | None) -> bool:
+    """Asks Light if it has an ability to use or not to use, as far as Dark can tell."""
+    question = None
     if state.active == LIGHT:
-        if state.light == PIPPIN and backward(state, LIGHT, state.region):
-            stage = FLIGHT_OF_PIPPIN
-    elif state.light == FRODO:
-        if sideways(state, LIGHT, state.region) or (_sam_may_step_in(state) and _may_be_here(state, SAM)):
-            stage = FLIGHT_OF_FRODO
-    elif state.light == SAM and _may_be_here(state, FRODO):
-        if state.house.sam_must_show:
-            if state.at[FRODO] == state.region:
-                _sam_beside_frodo(state, tell)
+        if state.light_fighter == PIPPIN and flights_backward(state, LIGHT, state.combat_region):
+            question = ANSWERING_AS_PIPPIN
+    elif state.light_fighter == FRODO:
+        if flights_sideways(state, LIGHT, state.combat_region) or (
+            _sam_may_step_in(state) and _may_be_here(state, SAM)
+        ):
+            question = ANSWERING_AS_FRODO
+    elif state.light_fighter == SAM and _may_be_here(state, FRODO):
+        if state.house_rules.sam_must_show:
+            if state.at[FRODO] == state.combat_region:
+                _strengthen_sam(state, log)
         else:
-            stage = SAM_ALONE
-    if stage < 0:
+            question = ANSWERING_AS_SAM
+    if question is None:
         return False
-    state.stage, state.actor = stage, LIGHT
+    state.pending, state.actor = question, LIGHT
     return True
 
 
 def _sam_may_step_in(state: State) -> bool:
-    return state.first or not state.house.sam_first_combat_only
+    return state.no_combat_yet or not state.house_rules.sam_first_combat_only
 
 
 def _may_be_here(state: State, piece: int) -> bool:
     """Could Dark believe that this piece of Light is here? Asking must not tell more than that."""
     return any(
-        state.could_be[state.stand[p]] >> piece & 1
-        for p in MEMBERS[LIGHT][state.here[state.region]]
-        if p != state.light
+        state.candidates[state.stand_of[companion]] >> piece & 1
+        for companion in MEMBERS[LIGHT][state.pieces_in_region[state.combat_region]]
+        if companion != state.light_fighter
     )
 
 
-def frodo_options(state: State) -> list[int]:
-    found = [FLEE + to for to in sideways(state, LIGHT, state.region)]
-    if state.at[SAM] == state.region and _sam_may_step_in(state):
-        found.append(SUBSTITUTE)
-    return [*found, PASS]
+def legal_frodo_answers(state: State) -> list[int]:
+    moves = [FLEE + to for to in flights_sideways(state, LIGHT, state.combat_region)]
+    if state.at[SAM] == state.combat_region and _sam_may_step_in(state):
+        moves.append(SUBSTITUTE_SAM)
+    return [*moves, PASS]
 
 
-def answer_frodo(state: State, move: int, tell: Teller | None) -> None:
-    if move == SUBSTITUTE:
-        state.light, state.replaced = SAM, True
-        if tell is not None:
-            tell.reveal("sam_stepped_in", region=REGIONS[state.region])
-        _sam_beside_frodo(state, tell)
-        _eliminate_at_once(state, tell)
-    else:
-        _answer_flight(state, move, "frodo", tell)
-
-
-def pippin_options(state: State) -> list[int]:
-    return [*(FLEE + to for to in backward(state, LIGHT, state.region)), PASS]
-
-
-def answer_pippin(state: State, move: int, tell: Teller | None) -> None:
-    _answer_flight(state, move, "pippin", tell)
-
-
-def _answer_flight(state: State, move: int, due: str, tell: Teller | None) -> None:
-    if move == PASS:
-        decline(LIGHT, due, tell)
-        _eliminate_at_once(state, tell)
+def answer_for_frodo(state: State, move: int, log: EventLog | None) -> None:
+    if move != SUBSTITUTE_SAM:
+        _flee_or_stay(state, move, "frodo", log)
         return
-    flee(state, state.light, move - FLEE, "ability", tell)
-    state.first = False
-    end_combat(state, "flight", tell)
+    expose(state, SAM)
+    state.light_fighter, state.sam_replaces_frodo = SAM, True
+    state.light_strength, state.chosen_stand = STRENGTH[SAM], state.stand_of[SAM]
+    if log is not None:
+        log.revealed(SamSteppedIn(region=REGIONS[state.combat_region]))
+    _strengthen_sam(state, log)
+    _eliminate_at_once(state, log)
 
 
-def sam_options(state: State) -> list[int]:
-    return [SHOW, PASS] if state.at[FRODO] == state.region else ONLY_PASS
+def legal_pippin_answers(state: State) -> list[int]:
+    return [*(FLEE + to for to in flights_backward(state, LIGHT, state.combat_region)), PASS]
 
 
-def answer_sam(state: State, move: int, tell: Teller | None) -> None:
-    if move == SHOW:
-        _sam_beside_frodo(state, tell)
+def answer_for_pippin(state: State, move: int, log: EventLog | None) -> None:
+    _flee_or_stay(state, move, "pippin", log)
+
+
+def _flee_or_stay(state: State, move: int, due: str, log: EventLog | None) -> None:
+    if move == PASS:
+        log_declined(LIGHT, due, log)
+        _eliminate_at_once(state, log)
+        return
+    state.no_combat_yet = False
+    flee(state, state.light_fighter, move - FLEE, "ability", log)
+    end_combat(state, "flight", log)
+
+
+def legal_sam_answers(state: State) -> list[int]:
+    return [SHOW_SAM_AND_FRODO, PASS] if state.at[FRODO] == state.combat_region else ONLY_PASS
+
+
+def answer_for_sam(state: State, move: int, log: EventLog | None) -> None:
+    if move == SHOW_SAM_AND_FRODO:
+        _strengthen_sam(state, log)
     else:
-        decline(LIGHT, "sam", tell)
-    _eliminate_at_once(state, tell)
+        log_declined(LIGHT, "sam", log)
+    _eliminate_at_once(state, log)
 
 
-def _sam_beside_frodo(state: State, tell: Teller | None) -> None:
+def _strengthen_sam(state: State, log: EventLog | None) -> None:
     """Sam and Frodo are both shown, and Sam fights with a strength of five."""
     expose(state, SAM)
     expose(state, FRODO)
-    state.power = SAM_BESIDE_FRODO
-    if state.house.stay_visible:
-        state.fixed |= 1 << state.stand[FRODO]
-    if tell is not None:
-        tell.reveal(
-            "sam_strengthened",
-            sam=STANDS[state.stand[SAM]],
-            frodo=STANDS[state.stand[FRODO]],
-            strength=SAM_BESIDE_FRODO,
+    state.light_strength = SAM_BESIDE_FRODO
+    if state.house_rules.fighters_stay_known:
+        state.unmixable_stands |= 1 << state.stand_of[FRODO]
+    if log is not None:
+        log.revealed(
+            SamStrengthened(
+                sam=STANDS[state.stand_of[SAM]],
+                frodo=STANDS[state.stand_of[FRODO]],
+                strength=SAM_BESIDE_FRODO,
+            )
         )
 
 
 # Immediate elimination, and Saruman
 
 
-def _eliminate_at_once(state: State, tell: Teller | None) -> None:
-    light, dark = state.light, state.dark
-    strike = state.first and state.active == DARK
-    if state.replaced and state.house.sam_withstands_orc:
-        strike = False
-    state.first = False
-    fate = _AT_ONCE[state.house.light_first][strike][light * EACH + dark - EACH]
-    if fate != NOBODY:
-        settle(state, fate, "ability", tell)
+def _eliminate_at_once(state: State, log: EventLog | None) -> None:
+    light, dark = state.light_fighter, state.dark_fighter
+    orc_strikes = state.no_combat_yet and state.active == DARK
+    if state.sam_replaces_frodo and state.house_rules.sam_withstands_orc:
+        orc_strikes = False
+    state.no_combat_yet = False
+    by_order = _IMMEDIATE_ELIMINATION[state.house_rules.light_ability_first]
+    losers = by_order[orc_strikes][light * PER_SIDE + dark - PER_SIDE]
+    if losers != NOBODY:
+        eliminate_losers(state, losers, "ability", log)
     elif dark == SARUMAN:
-        state.stage, state.actor = SARUMAN_SPEAKS, DARK
+        state.pending, state.actor = ANSWERING_AS_SARUMAN, DARK
     else:
-        call_for_cards(state)
+        ask_for_cards(state)
 
 
-def saruman_options(state: State) -> list[int]:
-    return [FORGO, PASS]
+def legal_saruman_answers(state: State) -> list[int]:
+    return [FORGO_CARDS, PASS]
 
 
-def answer_saruman(state: State, move: int, tell: Teller | None) -> None:
-    if move == FORGO:
-        if tell is not None:
-            tell.all("cards_forgone")
-        compare(state, tell)
+def answer_for_saruman(state: State, move: int, log: EventLog | None) -> None:
+    if move == FORGO_CARDS:
+        if log is not None:
+            log.public(CardsForgone())
+        compare_strengths(state, log)
     else:
-        decline(DARK, "saruman", tell)
-        call_for_cards(state)
+        ask_for_cards(state)
+        log_declined(DARK, "saruman", log)

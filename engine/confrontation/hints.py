@@ -10,27 +10,42 @@ from typing import Final
 
 from ..core.advice import Reason
 from ..core.contract import Move
-from .aftermath import BOTH_DIE, DARK_DIES, LIGHT_DIES
-from .combat import at_once
+from .combat import immediate_elimination
+from .combat_end import BOTH_FIGHTERS, DARK_FIGHTER, LIGHT_FIGHTER
 from .components import (
     BALROG,
     CARDS,
     DARK,
-    EACH,
     FRODO,
     LIGHT,
     MORDOR,
     MORIA,
-    OFF,
+    OFF_BOARD,
+    PER_SIDE,
     PIECES,
+    REGION_COUNT,
     REGIONS,
     ROWS,
     SAM_BESIDE_FRODO,
     STRENGTH,
 )
-from .movement import by_tunnel
-from .moves import AMBUSH, ATTACK, FLEE, FORGO, MEMBERS, PLACE, PLAY, SHOW, SUBSTITUTE
-from .stages import AGAIN, MOVING, PICK, PLAYING
+from .movement import leads_through_mines
+from .moves import (
+    AMBUSH,
+    ATTACK,
+    CHOOSING_DEFENDER,
+    FLEE,
+    FORGO_CARDS,
+    MEMBERS,
+    MOVING,
+    MOVING_AGAIN,
+    PLACE,
+    PLAY_CARD,
+    PLAYING_CARD,
+    SHOW_SAM_AND_FRODO,
+    SUBSTITUTE_SAM,
+    piece_and_region,
+)
 from .state import State
 
 HINTS: Final = (
@@ -50,62 +65,65 @@ HINTS: Final = (
 
 def reasons(worlds: Sequence[State], move: Move) -> tuple[Reason, ...]:
     state = worlds[0]
-    if state.stage in (MOVING, AGAIN) and move < PLACE:
-        return tuple(_of_a_move(worlds, *divmod(move, 16)))
-    if state.stage == PICK:
-        return tuple(_of_an_attack(worlds, state.mover, move - ATTACK))
-    if state.stage == PLAYING:
-        return tuple(_of_a_card(worlds, move))
-    return tuple(_of_an_answer(state, move))
+    if state.pending in (MOVING, MOVING_AGAIN) and move < PLACE:
+        return tuple(_move_reasons(worlds, *piece_and_region(move)))
+    if state.pending == CHOOSING_DEFENDER:
+        return tuple(_attack_reasons(worlds, state.moving_piece, move - ATTACK))
+    if state.pending == PLAYING_CARD:
+        return tuple(_card_reasons(worlds, move))
+    return tuple(_answer_reasons(state, move))
 
 
 def _percent(part: int, whole: int) -> int:
     return round(100 * part / whole)
 
 
-def _of_a_move(worlds: Sequence[State], piece: int, region: int) -> Iterator[Reason]:
+def _move_reasons(worlds: Sequence[State], piece: int, region: int) -> Iterator[Reason]:
     """How far Frodo still has to go, what waits in the Mines, whom the move meets."""
     state = worlds[0]
-    seat = piece // EACH
+    seat = piece // PER_SIDE
     if piece == FRODO:
-        rows = next(number for number, row in enumerate(reversed(ROWS)) if region in row)
+        rows_left = next(number for number, row in enumerate(reversed(ROWS)) if region in row)
         if region == MORDOR:
             yield Reason("reaches_mordor")
         else:
-            yield Reason("nearer_to_mordor", (("rows", rows),))
-    if seat == LIGHT and by_tunnel(state.at[piece], region):
+            yield Reason("nearer_to_mordor", (("rows", rows_left),))
+    if seat == LIGHT and leads_through_mines(state.at[piece], region):
         share = _percent(sum(world.at[BALROG] == MORIA for world in worlds), len(worlds))
         yield Reason("risks_balrog", (("percent", share),))
-    defenders = MEMBERS[1 - seat][state.here[(1 - seat) * 16 + region]]
+    other = 1 - seat
+    defenders = MEMBERS[other][state.pieces_in_region[other * REGION_COUNT + region]]
     if len(defenders) == 1 and region != MORDOR:
-        yield from _of_an_attack(worlds, piece, state.stand[defenders[0]])
+        yield from _attack_reasons(worlds, piece, state.stand_of[defenders[0]])
 
 
-def _of_an_attack(worlds: Sequence[State], attacker: int, stand: int) -> Iterator[Reason]:
-    """What is known of the adversary: how often he dies at once, how often he is the weaker one."""
-    at_once_gone = weaker = 0
-    seat = attacker // EACH
+def _attack_reasons(worlds: Sequence[State], attacker: int, stand: int) -> Iterator[Reason]:
+    """What is known of the adversary: how often he is eliminated at once, how often he is the weaker one."""
+    eliminated = weaker = 0
+    seat = attacker // PER_SIDE
     for world in worlds:
-        defender = world.stand.index(stand)
+        defender = world.stand_of.index(stand)
         light, dark = (attacker, defender) if seat == LIGHT else (defender, attacker)
-        fate = at_once(light, dark, seat == DARK and world.first, world.house.light_first)
-        at_once_gone += fate in (BOTH_DIE, DARK_DIES if seat == LIGHT else LIGHT_DIES)
+        orc_strikes = seat == DARK and world.no_combat_yet
+        losers = immediate_elimination(light, dark, orc_strikes, world.house_rules.light_ability_first)
+        eliminated += losers in (BOTH_FIGHTERS, DARK_FIGHTER if seat == LIGHT else LIGHT_FIGHTER)
         weaker += STRENGTH[defender] < STRENGTH[attacker]
-    if at_once_gone:
-        yield Reason("eliminates_at_once", (("percent", _percent(at_once_gone, len(worlds))),))
+    if eliminated:
+        yield Reason("eliminates_at_once", (("percent", _percent(eliminated, len(worlds))),))
     yield Reason("stronger_piece", (("piece", PIECES[attacker]), ("percent", _percent(weaker, len(worlds)))))
 
 
-def _of_a_card(worlds: Sequence[State], move: Move) -> Iterator[Reason]:
-    """Against how many of the other side's cards this one eliminates, and saves one's own piece."""
+def _card_reasons(worlds: Sequence[State], move: Move) -> Iterator[Reason]:
+    """Against how many of the other side's cards this one eliminates, and saves the own piece."""
     state = worlds[0]
-    seat = state.actor
-    own, other = (state.light, state.dark) if seat == LIGHT else (state.dark, state.light)
+    own, other = state.light_fighter, state.dark_fighter
+    if state.actor == DARK:
+        own, other = other, own
     ends = [end for world in worlds for end in _ends(world, move)]
-    card = ("card", CARDS[move - PLAY])
-    gone = sum(end.at[other] == OFF for end in ends)
-    saved = sum(end.at[own] != OFF for end in ends)
-    yield Reason("card_eliminates", (card, ("percent", _percent(gone, len(ends)))))
+    card = ("card", CARDS[move - PLAY_CARD])
+    eliminated = sum(end.at[other] == OFF_BOARD for end in ends)
+    saved = sum(end.at[own] != OFF_BOARD for end in ends)
+    yield Reason("card_eliminates", (card, ("percent", _percent(eliminated, len(ends)))))
     yield Reason("card_saves", (card, ("percent", _percent(saved, len(ends)))))
 
 
@@ -122,14 +140,16 @@ def _ends(world: State, move: Move) -> Iterator[State]:
         yield end
 
 
-def _of_an_answer(state: State, move: Move) -> Iterator[Reason]:
+def _answer_reasons(state: State, move: Move) -> Iterator[Reason]:
     """Flight, Sam, Saruman and the Balrog."""
-    if FLEE <= move < PLAY:
-        piece = state.light if state.actor == LIGHT else state.dark
+    if FLEE <= move < PLAY_CARD:
+        piece = state.light_fighter if state.actor == LIGHT else state.dark_fighter
         yield Reason("gets_away", (("piece", PIECES[piece]), ("region", REGIONS[move - FLEE])))
-    elif move in (SUBSTITUTE, SHOW):
-        yield Reason("sam_with_five", (("own", SAM_BESIDE_FRODO), ("other", STRENGTH[state.dark])))
-    elif move == FORGO:
-        yield Reason("without_cards", (("own", STRENGTH[state.dark]), ("other", state.power)))
+    elif move in (SUBSTITUTE_SAM, SHOW_SAM_AND_FRODO):
+        strengths = (("own", SAM_BESIDE_FRODO), ("other", STRENGTH[state.dark_fighter]))
+        yield Reason("sam_with_five", strengths)
+    elif move == FORGO_CARDS:
+        strengths = (("own", STRENGTH[state.dark_fighter]), ("other", state.light_strength))
+        yield Reason("without_cards", strengths)
     elif move == AMBUSH:
         yield Reason("ambush_costs_nothing")

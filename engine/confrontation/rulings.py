@@ -2,7 +2,7 @@
 
 The French rulebook of 2002 ("fr") is the authority. "en" is the English printings and their tile texts,
 "2005" the later edition, "faq" its publisher's questions and answers, "players" what players agreed on,
-"house" our own. A ruling with one choice settles a point on which nobody reads it otherwise.
+"house" our own. A ruling with one choice settles a point on which no other reading is known.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from ..core.rulings import Options, Ruling, Rulings
 from .components import SPECIALS
 
 QUIET_TURNS = 40
+EARLIER_SECOND_MOVE_QUESTION = "only_if_able"
+"""How `second_move_question` was played before it was settled: in matches that were begun then."""
 
 
 def _read_specials(text: str) -> str:
@@ -24,11 +26,18 @@ def _read_specials(text: str) -> str:
     return "all" if len(names) == len(SPECIALS) else "+".join(name for name in SPECIALS if name in names)
 
 
+def _read_second_move_question(text: str) -> str:
+    """No choice of a new match: what matches of earlier rules were begun with."""
+    if text != EARLIER_SECOND_MOVE_QUESTION:
+        raise BadOption("bad_option_value", option="second_move_question")
+    return text
+
+
 RULINGS = Rulings(
-    each=(
+    rulings=(
         # The match
         Ruling("length", {"single": "fr", "double": "fr"}, "single"),
-        Ruling("specials", {"none": "fr", "all": "fr"}, "none", custom=_read_specials),
+        Ruling("specials", {"none": "fr", "all": "fr"}, "none", parse_custom=_read_specials),
         Ruling("repetition", {"none": "fr", "quiet_40": "house"}, "none"),
         # Moving and mixing
         Ruling("mixing", {"automatic": "house", "by_hand": "fr"}, "automatic"),
@@ -71,6 +80,12 @@ RULINGS = Rulings(
         ),
         # The special cards
         Ruling("shadowfax_again", {"may": "fr", "must": "2005"}, "may"),
+        Ruling(
+            "second_move_question",
+            {"if_in_doubt": "house"},
+            "if_in_doubt",
+            parse_custom=_read_second_move_question,
+        ),
         Ruling("shadowfax_river", {"allowed": "2005", "forbidden": "house"}, "allowed"),
         Ruling("palantir_scope", {"one_piece": "fr", "whole_region": "2005"}, "one_piece"),
         # The end
@@ -92,25 +107,28 @@ RULINGS = Rulings(
         },
         "de": {},
     },
+    earlier_defaults={1: {"second_move_question": EARLIER_SECOND_MOVE_QUESTION}},
 )
+"""`second_move_question`: after Shadowfax, Light is asked for a second move whenever Dark cannot rule out
+that there is one; asked only if there is one, the question could disclose Aragorn."""
 
 
 @dataclass(frozen=True, slots=True)
-class House:
+class HouseRules:
     """The rulings of one match, read once, as the rules ask for them."""
 
-    double: bool
+    two_games: bool
     specials: int
-    quiet_turns: int
+    quiet_turns_to_draw: int
     mix_by_hand: bool
-    only_forward_saves: bool
-    special_saves: bool
-    balrog_must: bool
-    river_row: str
+    only_plain_moves_save: bool
+    special_cards_save: bool
+    balrog_must_ambush: bool
+    river_row_flights: str
     nazgul_over_mountains: bool
     random_defender: bool
-    stay_visible: bool
-    light_first: bool
+    fighters_stay_known: bool
+    light_ability_first: bool
     sam_must_show: bool
     sam_first_combat_only: bool
     sam_withstands_orc: bool
@@ -121,29 +139,30 @@ class House:
     eye_by_magic_cancels_magic: bool
     cloak_void_against_magic: bool
     retreat_optional: bool
-    failed_retreat: str
-    shadowfax_must: bool
+    sacrifice_after_failed_retreat: str
+    must_move_after_shadowfax: bool
+    asks_for_second_move_in_vain: bool
     shadowfax_by_river: bool
-    palantir_region: bool
+    palantir_sees_region: bool
 
 
-def settle(options: Options) -> House:
+def resolve_house_rules(options: Options) -> HouseRules:
     """The house rules that these options mean."""
     chosen = options["specials"]
     names = SPECIALS if chosen == "all" else () if chosen == "none" else chosen.split("+")
-    return House(
-        double=options["length"] == "double",
+    return HouseRules(
+        two_games=options["length"] == "double",
         specials=sum(1 << SPECIALS.index(name) for name in names),
-        quiet_turns=QUIET_TURNS if options["repetition"] == "quiet_40" else 0,
+        quiet_turns_to_draw=QUIET_TURNS if options["repetition"] == "quiet_40" else 0,
         mix_by_hand=options["mixing"] == "by_hand",
-        only_forward_saves=options["no_move"] == "forward_only",
-        special_saves=options["stalemate_special"] == "may_play",
-        balrog_must=options["balrog_optional"] == "compulsory",
-        river_row=options["lateral_on_river_row"],
+        only_plain_moves_save=options["no_move"] == "forward_only",
+        special_cards_save=options["stalemate_special"] == "may_play",
+        balrog_must_ambush=options["balrog_optional"] == "compulsory",
+        river_row_flights=options["lateral_on_river_row"],
         nazgul_over_mountains=options["nazgul_mountain"] == "allowed",
         random_defender=options["defender_choice"] == "random",
-        stay_visible=options["known_defender"] == "visible",
-        light_first=options["ability_order"] == "light_first",
+        fighters_stay_known=options["known_defender"] == "visible",
+        light_ability_first=options["ability_order"] == "light_first",
         sam_must_show=options["sam_optional"] == "compulsory",
         sam_first_combat_only=options["sam_first"] == "first_combat",
         sam_withstands_orc=options["sam_vs_orc"] == "fights",
@@ -154,8 +173,9 @@ def settle(options: Options) -> House:
         eye_by_magic_cancels_magic=options["both_magic_eye"] == "magic_cancelled",
         cloak_void_against_magic=options["cloak_vs_magic"] == "void",
         retreat_optional=options["retreat_may"] == "optional",
-        failed_retreat=options["sacrifice_vs_failed_retreat"],
-        shadowfax_must=options["shadowfax_again"] == "must",
+        sacrifice_after_failed_retreat=options["sacrifice_vs_failed_retreat"],
+        must_move_after_shadowfax=options["shadowfax_again"] == "must",
+        asks_for_second_move_in_vain=options["second_move_question"] == "if_in_doubt",
         shadowfax_by_river=options["shadowfax_river"] == "allowed",
-        palantir_region=options["palantir_scope"] == "whole_region",
+        palantir_sees_region=options["palantir_scope"] == "whole_region",
     )

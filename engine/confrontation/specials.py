@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..core.contract import CHANCE
-from ..core.event import Teller
+from ..core.event import EventLog
 from .components import (
     DARK,
-    EACH,
     FANGORN,
     GANDALF,
     GANDALF_THE_WHITE,
     LIGHT,
     MORDOR,
+    NO_STAND,
     PALANTIR,
     PIECES,
     RECALL_TO_MORDOR,
@@ -23,82 +23,91 @@ from .components import (
     SPECIALS,
     STANDS,
 )
+from .events import GandalfReturned, PalantirSeen, SpecialUsed
+from .hidden_information import expose, mixed_group, single_out
 from .journey import advance, carry
-from .moves import LOOK, LOOK_AROUND, MEMBERS, RIDE, TURN_UP
-from .stages import DRAW_SEEN, MOVING
-from .stands import expose, loose_group, single_out
+from .moves import (
+    DRAWING_SEEN_PIECE,
+    LOOK_AT_REGION,
+    LOOK_AT_STAND,
+    MEMBERS,
+    MOVE,
+    MOVING,
+    RIDE_SHADOWFAX,
+    TURN_UP,
+)
 from .turns import end_turn, put
 
 if TYPE_CHECKING:
     from .state import State
 
 
-def _spend(state: State, card: int, tell: Teller | None) -> None:
+def _use_up(state: State, card: int, log: EventLog | None) -> None:
     state.specials &= ~card
-    if tell is not None:
-        tell.all("special_used", seat=SEATS[state.active], card=SPECIALS[card.bit_length() - 1])
+    if log is not None:
+        log.public(SpecialUsed(seat=SEATS[state.active], card=SPECIALS[card.bit_length() - 1]))
 
 
-def ride(state: State, move: int, tell: Teller | None) -> None:
-    """Shadowfax: a step to a region without adversaries, and then the usual turn with the same piece."""
-    _spend(state, SHADOWFAX, tell)
-    state.riding = True
-    advance(state, move - RIDE, tell)
+def ride_shadowfax(state: State, move: int, log: EventLog | None) -> None:
+    """A step to a region without adversaries, and then the usual turn with the same piece."""
+    _use_up(state, SHADOWFAX, log)
+    state.riding_shadowfax = True
+    advance(state, move - RIDE_SHADOWFAX + MOVE, log)
 
 
-def bring_back(state: State, tell: Teller | None) -> None:
-    _spend(state, GANDALF_THE_WHITE, tell)
+def bring_back_gandalf(state: State, log: EventLog | None) -> None:
+    _use_up(state, GANDALF_THE_WHITE, log)
     put(state, GANDALF, FANGORN)
-    state.mover = GANDALF
-    if tell is not None:
-        tell.all("gandalf_returned", stand=STANDS[state.stand[GANDALF]], region=REGIONS[FANGORN])
-    end_turn(state, tell)
+    state.moving_piece = GANDALF
+    if log is not None:
+        log.public(GandalfReturned(stand=STANDS[state.stand_of[GANDALF]], region=REGIONS[FANGORN]))
+    end_turn(state, log)
 
 
-def recall(state: State, piece: int, tell: Teller | None) -> None:
-    _spend(state, RECALL_TO_MORDOR, tell)
+def recall_to_mordor(state: State, piece: int, log: EventLog | None) -> None:
+    _use_up(state, RECALL_TO_MORDOR, log)
     single_out(state, piece)
-    state.mover = piece
-    carry(state, MORDOR, "recall_to_mordor", tell)
-    end_turn(state, tell)
+    state.moving_piece = piece
+    carry(state, MORDOR, "recall_to_mordor", log)
+    end_turn(state, log)
 
 
-def look(state: State, move: int, tell: Teller | None) -> None:
-    """The Palantír: what Dark has looked at may not be mixed in this turn."""
-    _spend(state, PALANTIR, tell)
-    if move >= LOOK_AROUND:
-        for piece in MEMBERS[LIGHT][state.here[move - LOOK_AROUND]]:
-            _see(state, piece, tell)
+# The Palantír
+
+
+def look_into_palantir(state: State, move: int, log: EventLog | None) -> None:
+    """Pieces that Dark has looked at may not be mixed in this turn."""
+    _use_up(state, PALANTIR, log)
+    if move >= LOOK_AT_REGION:
+        for piece in MEMBERS[LIGHT][state.pieces_in_region[move - LOOK_AT_REGION]]:
+            _see(state, piece, log)
         return
-    stand = move - LOOK
-    if state.loose >> stand & 1:
-        state.picked, state.stage, state.actor = stand, DRAW_SEEN, CHANCE
+    stand = move - LOOK_AT_STAND
+    if state.mixed_stands >> stand & 1:
+        state.chosen_stand, state.pending, state.actor = stand, DRAWING_SEEN_PIECE, CHANCE
     else:
-        _see(state, state.stand.index(stand), tell)
+        _see(state, state.stand_of.index(stand), log)
 
 
-def see_drawn(state: State, move: int, tell: Teller | None) -> None:
+def drawable_pieces(state: State) -> list[int]:
+    """What chance may turn up: one of the pieces that are mixed with the chosen stand."""
+    carrier = state.stand_of.index(state.chosen_stand)
+    return [TURN_UP + piece for piece in mixed_group(state, LIGHT, state.at[carrier])]
+
+
+def turn_up_seen_piece(state: State, move: int, log: EventLog | None) -> None:
     piece = move - TURN_UP
-    single_out(state, piece, state.picked)
-    state.stage, state.actor, state.draws = MOVING, DARK, state.draws + 1
-    _see(state, piece, tell)
+    single_out(state, piece, state.chosen_stand)
+    state.chosen_stand = NO_STAND
+    state.pending, state.actor, state.draw_count = MOVING, DARK, state.draw_count + 1
+    _see(state, piece, log)
 
 
-def _see(state: State, piece: int, tell: Teller | None) -> None:
-    """Light knows his own pieces, so that both know what the Palantír shows."""
+def _see(state: State, piece: int, log: EventLog | None) -> None:
+    """Light knows his own pieces, so both sides know what the Palantír shows."""
     expose(state, piece)
-    stand = state.stand[piece]
-    state.fixed |= 1 << stand
-    if tell is not None:
-        tell.reveal(
-            "palantir_seen", stand=STANDS[stand], piece=PIECES[piece], region=REGIONS[state.at[piece]]
-        )
-
-
-def drawable(state: State) -> list[int]:
-    """What chance may turn up: one of the pieces that are mixed with the chosen stand, or any defender."""
-    if state.picked < 0:
-        seat = 1 - state.active
-        return [TURN_UP + p for p in MEMBERS[seat][state.here[seat * 16 + state.region]]]
-    carrier = state.stand.index(state.picked)
-    return [TURN_UP + p for p in loose_group(state, carrier // EACH, state.at[carrier])]
+    stand = state.stand_of[piece]
+    state.unmixable_stands |= 1 << stand
+    if log is not None:
+        region = REGIONS[state.at[piece]]
+        log.revealed(PalantirSeen(stand=STANDS[stand], piece=PIECES[piece], region=region))

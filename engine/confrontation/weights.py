@@ -1,20 +1,20 @@
-"""What a position of The Confrontation is worth, in numbers: log odds that Light wins.
+"""The value of a position of The Confrontation, in numbers: log odds that Light wins.
 
-Fitted to the outcomes of 3900 games that the search played against itself; no number is thought out by hand.
+They were fitted to the outcomes of 3900 games that the search played against itself; none was chosen by hand.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-EVEN_BOARD: Final = 2.20
-"""What stays when all that follows is taken away."""
-TO_MOVE: Final = 0.04
-"""For the side whose turn it is."""
-TWO_IN_SHIRE: Final = -0.30
-"""Two of the Dark in the Shire, who wait for a third."""
+BASE_VALUE: Final = 2.20
+"""The value of a position without all that follows."""
+TO_MOVE_VALUE: Final = 0.04
+"""Added for the side whose turn it is."""
+TWO_IN_SHIRE_VALUE: Final = -0.30
+"""Two creatures in the Shire, with a third still needed."""
 
-PLACE_WORTH: Final = (
+PLACE_VALUE: Final = (
     (
         0.25,
         0.36,
@@ -204,9 +204,9 @@ PLACE_WORTH: Final = (
         -0.16,
     ),
 )
-"""By character and region: that it is alive, and there."""
+"""By character and region: the value of its being there."""
 
-REACH_WORTH: Final = (
+REACH_VALUE: Final = (
     (-0.77, -0.62, -0.46, -0.35, 0.05, -0.26),
     (-0.77, -0.50, -0.31, -0.40, -0.03, -0.41),
     (-0.76, -0.62, -0.42, -0.42, 0.01, -0.18),
@@ -217,17 +217,17 @@ REACH_WORTH: Final = (
     (-0.72, -0.46, -0.38, -0.38, 0.08, -0.39),
     (-0.76, -0.57, -0.37, -0.42, -0.15, -0.29),
 )
-"""By creature: that its way to Frodo is one step, two, more; that it is beside him, has passed him, or cannot
-reach him by steps forward."""
+"""By creature and how it stands to Frodo: one step away, two, more; beside him; past him; or without a way of
+steps forward to him."""
 
-COMPANY_WORTH: Final = (0.0, 0.21, 0.05, 0.16, 0.27, 0.15, 0.18, 0.21, 0.17)
-"""By Companion: that it stands with Frodo."""
+COMPANY_VALUE: Final = (0.0, 0.21, 0.05, 0.16, 0.27, 0.15, 0.18, 0.21, 0.17)
+"""By Companion: the value of standing with Frodo."""
 
-REACHING_WORTH: Final = (1.78, 0.12, -0.17, -0.44, -0.42, -0.47, -0.34, -0.20, 0.14)
-"""By how many of the Dark, the Flying Nazgûl apart, still have a way to Frodo."""
+REACHING_VALUE: Final = (1.78, 0.12, -0.17, -0.44, -0.42, -0.47, -0.34, -0.20, 0.14)
+"""By the number of creatures, without the Flying Nazgûl, that still have a way to Frodo."""
 
-HAND_WORTH: Final = (
+HAND_VALUE: Final = (
     (-0.17, -0.24, 0.07, 0.08, 0.02, 0.12, 0.0, 0.08, 0.06),
     (0.21, 0.12, 0.01, -0.03, -0.02, -0.04, -0.09, -0.10, -0.04),
 )
-"""By side: each card that is still in the hand."""
+"""By side and card: the value of having it in the hand."""

@@ -4,78 +4,41 @@ from __future__ import annotations
 
 from ..core.advice import Advice
 from ..core.contract import Game
-from .components import CARD_IDS, NAMED, PLAIN, SEATS, Deck
+from ..core.event import event_kinds
+from .components import CARD_IDS, NAMED_CARDS, PLAIN_CARDS, SEATS, Deck
+from .decisions import DUE_IDS
+from .events import DUEL_END_REASONS, EVENTS, MATCH_END_REASONS, TEXT_LOST_REASONS
 from .hints import HINTS
-from .moves import DUES, VERBS
+from .moves import VERBS
 from .rulings import RULINGS, deck_of
-from .state import start
+from .state import State, start
+from .view import DuelView
 
-__all__ = ["CARD_IDS", "GAME", "PLAIN", "Deck", "deck_of"]
+__all__ = ["CARD_IDS", "GAME", "PLAIN_CARDS", "Deck", "deck_of"]
 
 
-def _advise() -> Advice:
+def _advise() -> Advice[State]:
     from .advice import DuelAdvice
 
     return DuelAdvice(SEATS)
 
 
-GAME = Game(
+GAME: Game[State, DuelView] = Game(
     id="duel",
     seats=SEATS,
     rulings=RULINGS,
     rules_version=2,
     start=start,
     vocabulary={
-        "card": (*NAMED[0], *NAMED[1]),
-        "plain_card": (*PLAIN[0], *PLAIN[1]),
-        "event": (
-            "duel_began",
-            "dealt",
-            "starter_chosen",
-            "card_played",
-            "card_dictated",
-            "card_left",
-            "card_accepted",
-            "card_rejected",
-            "exchange",
-            "hand_seen",
-            "look_declined",
-            "text_lost",
-            "whip_swapped",
-            "hand_opened",
-            "attack_doubled",
-            "energy_shifted",
-            "card_drawn",
-            "card_recalled",
-            "recall_declined",
-            "gap_filled",
-            "magic_waits",
-            "attack_reflected",
-            "rage_waits",
-            "duel_ended",
-            "figure_climbed",
-            "card_kept",
-            "reserve_kept",
-            "reserve_taken_up",
-            "points_scored",
-            "sides_swapped",
-            "match_over",
-        ),
+        "card": (*NAMED_CARDS[0], *NAMED_CARDS[1]),
+        "plain_card": (*PLAIN_CARDS[0], *PLAIN_CARDS[1]),
+        "event": event_kinds(EVENTS),
         "hint": HINTS,
-        "due": tuple(dict.fromkeys(DUES[:-1])),
+        "due": DUE_IDS,
         "verb": VERBS,
-        "text_lost": (
-            "first_card",
-            "duel_over",
-            "both_negative",
-            "mirror",
-            "rage",
-            "final",
-            "apart",
-            "no_play_left",
-        ),
-        "duel_end": ("all_played", "negative"),
-        "reason": ("top_of_bridge", "higher_on_bridge", "won_final", "more_points", "points_tied"),
+        "text_lost": TEXT_LOST_REASONS,
+        "duel_end": DUEL_END_REASONS,
+        "reason": MATCH_END_REASONS,
         "ruling": tuple(ruling.id for ruling in RULINGS),
         "error": (
             "deck_malformed",
@@ -88,5 +51,5 @@ GAME = Game(
             "unknown_action",
         ),
     },
-    advise=_advise,
+    load_advice=_advise,
 )

@@ -1,8 +1,8 @@
 """What is worth knowing about playing The Duel well.
 
-One law stands behind all of it: whatever the rows, an exchange leaves the defender ahead by the symbols of
-his defence less the symbols of the attack. So cards can be counted, in symbols, and what counts at the end of
-a duel is how far the figures have come and how strong the cards are that each side still has for the rest.
+One law is behind all of it: whatever the rows, an exchange leaves the defender ahead by the symbols of the
+defence less the symbols of the attack. So cards can be counted, in symbols, and what counts at the end of a
+duel is how far the figures have climbed and how strong the cards are that each side still has for the rest.
 """
 
 from __future__ import annotations
@@ -11,20 +11,20 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import exp, sqrt
 
-from ..core.advice import PHONE, Advice, Reason, Strength
+from ..core.advice import PHONE_ITERATIONS, Advice, Reason, Strength
 from ..core.chance import Pick
 from ..core.contract import CHANCE, OVER, Move
-from ..core.contract import State as AnyState
 from .components import (
     BALANCE,
-    CARDS,
+    BALROG,
+    CARD_COUNT,
+    CARDS_PER_SIDE,
     ENCHANTMENT,
     FINAL,
     GANDALF,
-    HAND,
+    HAND_SIZE,
     LOSS,
     MIRROR,
-    PER_SIDE,
     PLAYS,
     POWER,
     TOP_STEP,
@@ -35,157 +35,158 @@ from .hints import reasons
 from .moves import (
     ACCEPT,
     DICTATE,
-    DICTATE_OR_LEAVE,
-    DRAW,
+    DICTATE_DUE,
+    DRAW_DUE,
     KEEP,
-    KEEP_CARD,
+    KEEP_DUE,
     LEAVE,
     LOOK_AT_HAND,
-    PLAY_CARD,
+    PLAY_DUE,
     RECALL,
     REJECT,
-    START,
     START_BALROG,
+    START_DUE,
     START_GANDALF,
-    SWAP_CARD,
-    VERDICT,
+    SWAP_DUE,
+    VERDICT_DUE,
 )
 from .state import State
 
-BONUS = {MIRROR: 6.5, WHIP: 5.5, BALANCE: 2.0, POWER: 2.0, ENCHANTMENT: 0.5}
-"""What a text is worth beyond the card's symbols, in symbols, measured over matches of the search."""
+TEXT_BONUS = {MIRROR: 6.5, WHIP: 5.5, BALANCE: 2.0, POWER: 2.0, ENCHANTMENT: 0.5}
+"""The value of a text beyond the card's symbols, in symbols, measured over matches of the search."""
 
-Tables = tuple[tuple[float, ...], ...]
-CHUNK = 9
-"""Sets of cards are weighed nine cards at a time."""
+_ValueTables = tuple[tuple[float, ...], ...]
+_CHUNK_SIZE = 9
+"""Sets of cards are valued nine cards at a time."""
+_CHUNK_MASK = (1 << _CHUNK_SIZE) - 1
 
 
 @lru_cache(maxsize=16)
-def _tables(attack: tuple[int, ...], defence: tuple[int, ...]) -> Tables:
-    """The worth of every set of nine neighbouring cards: six lookups weigh all cards of both sides."""
-    worth = card_worth(attack, defence)
+def _value_tables(attack: tuple[int, ...], defence: tuple[int, ...]) -> _ValueTables:
+    """The value of every set of nine neighbouring cards: six look-ups value all cards of both sides."""
+    values = card_values(attack, defence)
     return tuple(
         tuple(
-            sum(worth[first + bit] for bit in range(CHUNK) if chunk >> bit & 1) for chunk in range(1 << CHUNK)
+            sum(values[first + bit] for bit in range(_CHUNK_SIZE) if chunk >> bit & 1)
+            for chunk in range(_CHUNK_MASK + 1)
         )
-        for first in range(0, CARDS, CHUNK)
+        for first in range(0, CARD_COUNT, _CHUNK_SIZE)
     )
 
 
 @lru_cache(maxsize=16)
-def card_worth(attack: tuple[int, ...], defence: tuple[int, ...]) -> tuple[float, ...]:
-    """What each card is worth in symbols, its text included."""
+def card_values(attack: tuple[int, ...], defence: tuple[int, ...]) -> tuple[float, ...]:
+    """The value of each card in symbols, its text included."""
     return tuple(
-        attack[card].bit_count() + defence[card].bit_count() + BONUS.get(card, 0.0) for card in range(CARDS)
+        attack[card].bit_count() + defence[card].bit_count() + TEXT_BONUS.get(card, 0.0)
+        for card in range(CARD_COUNT)
     )
 
 
-def _lead(tables: Tables, pools: Sequence[int]) -> float:
+def _lead_in_cards(tables: _ValueTables, card_sets: Sequence[int]) -> float:
     """How much more Gandalf's set of cards is worth than the Balrog's."""
-    gandalf, balrog = pools[0], pools[1] >> PER_SIDE
+    gandalf, balrog = card_sets[0], card_sets[1] >> CARDS_PER_SIDE
     low, middle, high, low_b, middle_b, high_b = tables
     return (
-        low[gandalf & 511]
-        + middle[gandalf >> 9 & 511]
+        low[gandalf & _CHUNK_MASK]
+        + middle[gandalf >> 9 & _CHUNK_MASK]
         + high[gandalf >> 18]
-        - low_b[balrog & 511]
-        - middle_b[balrog >> 9 & 511]
+        - low_b[balrog & _CHUNK_MASK]
+        - middle_b[balrog >> 9 & _CHUNK_MASK]
         - high_b[balrog >> 18]
     )
 
 
-class DuelAdvice(Advice):
+class DuelAdvice(Advice[State]):
     """The Duel's knowledge. A search looks to the end of the present duel, and judges what is left there."""
 
     exploration = 0.15
     strengths = (
-        Strength(8, overlooks=0.35, hesitates=0.12),
-        Strength(12, overlooks=0.2, hesitates=0.05),
-        Strength(30, overlooks=0.08, hesitates=0.015),
+        Strength(8, blunder_rate=0.35, noise=0.12),
+        Strength(12, blunder_rate=0.2, noise=0.05),
+        Strength(30, blunder_rate=0.08, noise=0.015),
         Strength(80),
-        Strength(2500, with_time=PHONE),
+        Strength(2500, iterations_with_clock=PHONE_ITERATIONS),
     )
-    chance_children = HAND
+    max_chance_children = HAND_SIZE
     """Every card of a hand: Gandalf knows what the Enchantment has drawn when he dictates it or leaves it."""
 
-    def drawn_in_secret(self, state: AnyState) -> bool:
+    def is_private_draw(self, state: State) -> bool:
         """What a text draws is seen by both sides, what is dealt is not."""
-        assert isinstance(state, State)
-        return state.pending != DRAW
+        return state.pending != DRAW_DUE
 
-    def book(self, state: AnyState, pick: Pick) -> Move | None:
-        """Whoever may look, looks."""
+    def opening_move(self, state: State, pick: Pick) -> Move | None:
+        """Looking at the other's hand never harms."""
         return LOOK_AT_HAND if LOOK_AT_HAND in state.legal() else None
 
-    def part(self, state: AnyState) -> int:
-        assert isinstance(state, State)
+    def phase(self, state: State) -> int:
         return state.duel + 4 * state.leg
 
-    def play_out(self, state: AnyState, pick: Pick) -> None:
-        """Every other time to the end of the duel, by cards taken at random; else to the next card laid.
+    def play_out(self, state: State, pick: Pick) -> None:
+        """Every other time to the end of the duel, by random cards; else to the next card laid.
 
-        Weighing alone misjudges the Balrog's texts, and random cards alone misjudge Gandalf's: by turns they
-        correct each other.
+        `evaluate` alone misjudges the Balrog's texts, and random cards alone misjudge Gandalf's: together
+        they correct each other.
         """
-        assert isinstance(state, State)
         duel, leg, to_the_end = state.duel, state.leg, pick(2)
         while state.actor != OVER and state.duel == duel and state.leg == leg:
             if state.actor == CHANCE:
                 state.apply(state.draw(pick))
-            elif state.pending == KEEP_CARD:
-                worth = card_worth(state.house.attack, state.house.defence)
-                state.apply(max(state.legal(), key=lambda move: worth[move - KEEP]))
-            elif to_the_end or state.pending != PLAY_CARD:
+            elif state.pending == KEEP_DUE:
+                values = card_values(state.house.attack, state.house.defence)
+                state.apply(max(state.legal(), key=lambda move: values[move - KEEP]))
+            elif to_the_end or state.pending != PLAY_DUE:
                 moves = state.legal()
                 state.apply(moves[pick(len(moves))])
             else:
                 return
 
-    def evaluate(self, state: AnyState) -> float:
+    def evaluate(self, state: State) -> float:
         """Gandalf's chance, by the figures, the energy, and the cards in play, kept and still to be dealt."""
-        assert isinstance(state, State)
-        tables = _tables(state.house.attack, state.house.defence)
-        ahead = state.steps[0] - state.steps[1] + state.points[0] - state.points[1]
-        kept, deck = _lead(tables, state.reserve), _lead(tables, state.deck)
-        if state.pending != PLAY_CARD:
-            hand = _lead(tables, (card_set(state.hand[0]), card_set(state.hand[1])))
-            return _between(state.duel, ahead, kept, hand, deck)
-        lead, kept_later = _expected_end(state, card_worth(state.house.attack, state.house.defence))
-        kept += kept_later
-        left = 2 * (HAND if state.duel == FINAL else PLAYS) - state.played[0] - state.played[1]
-        to_win = 0.5 if state.starter == GANDALF else -0.5
+        tables = _value_tables(state.house.attack, state.house.defence)
+        steps_ahead = state.steps[0] - state.steps[1] + state.points[0] - state.points[1]
+        reserve, supply = _lead_in_cards(tables, state.reserve), _lead_in_cards(tables, state.supply)
+        if state.pending != PLAY_DUE:
+            hands = _lead_in_cards(tables, (card_set(state.hands[0]), card_set(state.hands[1])))
+            return _chance_before_duel(state.duel, steps_ahead, reserve, hands, supply)
+        energy_lead, kept_lead = _expected_end(state, card_values(state.house.attack, state.house.defence))
+        reserve += kept_lead
+        plays = 2 * PLAYS[state.duel] - state.played[0] - state.played[1]
+        lead_to_win = 0.5 if state.starter == GANDALF else -0.5
         if state.duel == FINAL:
-            width = 0.6 + 0.015 * left
-            return _at_least(lead, _to_win_final(ahead) or to_win, width)
-        width = 0.42 * sqrt(left) + 0.1
-        chances = [_at_least(lead, threshold, width) for threshold in (-5.5, -3.5, to_win, 3.5, 5.5)]
+            width = 0.6 + 0.015 * plays
+            return _chance_of_lead(energy_lead, _lead_to_win_final(steps_ahead) or lead_to_win, width)
+        width = 0.42 * sqrt(plays) + 0.1
+        chances = [
+            _chance_of_lead(energy_lead, threshold, width)
+            for threshold in (-5.5, -3.5, lead_to_win, 3.5, 5.5)
+        ]
         value, before = 0.0, 1.0
         for chance, steps in zip((*chances, 0.0), (-3, -2, -1, 1, 2, 3), strict=True):
-            value += (before - chance) * _after_duel(state, ahead, steps, kept, deck)
+            value += (before - chance) * _chance_after_duel(state, steps_ahead, steps, reserve, supply)
             before = chance
         return value
 
-    def greedy(self, state: AnyState, pick: Pick) -> Move:
+    def greedy_move(self, state: State, pick: Pick) -> Move:
         """The card that does best in this exchange, and of those the best attack, whatever the texts."""
-        assert isinstance(state, State)
         due, house = state.pending, state.house
-        if due == START:
+        if due == START_DUE:
             return START_BALROG if state.actor == GANDALF else START_GANDALF
         if LOOK_AT_HAND in state.legal():
             return LOOK_AT_HAND
-        if due == VERDICT:
-            return REJECT if house.attack[state.laid].bit_count() > 2 else ACCEPT
-        if due == DICTATE_OR_LEAVE:
-            return DICTATE if house.defence[state.enchanted].bit_count() < 2 else LEAVE
-        if due not in (PLAY_CARD, SWAP_CARD, KEEP_CARD):
+        if due == VERDICT_DUE:
+            return REJECT if house.attack[state.pending_card].bit_count() > 2 else ACCEPT
+        if due == DICTATE_DUE:
+            return DICTATE if house.defence[state.enchanted_card].bit_count() < 2 else LEAVE
+        if due not in (PLAY_DUE, SWAP_DUE, KEEP_DUE):
             return RECALL if RECALL in state.legal() and _answers_badly(state) else state.legal()[-1]
         moves = list(state.legal())
-        scores = [_at_once(state, move % CARDS, due == KEEP_CARD) for move in moves]
+        scores = [_immediate_gain(state, move % CARD_COUNT, due == KEEP_DUE) for move in moves]
         best = [move for move, score in zip(moves, scores, strict=True) if score == max(scores)]
         return best[pick(len(best))]
 
-    def reasons(self, worlds: Sequence[AnyState], move: Move) -> tuple[Reason, ...]:
-        return reasons([world for world in worlds if isinstance(world, State)], move)
+    def reasons(self, worlds: Sequence[State], move: Move) -> tuple[Reason, ...]:
+        return reasons(worlds, move)
 
 
 def _answers_badly(state: State) -> bool:
@@ -194,8 +195,8 @@ def _answers_badly(state: State) -> bool:
     return LOSS[state.attack][defence] > LOSS[defence][state.attack]
 
 
-def _at_once(state: State, card: int, keeping: bool) -> float:
-    """What a card brings at once: the exchange first, then its attack; kept ones by all their symbols."""
+def _immediate_gain(state: State, card: int, keeping: bool) -> float:
+    """What a card gains at once: by the exchange, then by its attack; a card to keep, by all its symbols."""
     attack, defence = state.house.attack[card], state.house.defence[card]
     if keeping or not state.row:
         return attack.bit_count() + (defence.bit_count() if keeping else 0)
@@ -203,63 +204,67 @@ def _at_once(state: State, card: int, keeping: bool) -> float:
     return swing + attack.bit_count() / 8
 
 
-def _expected_end(state: State, worth: Sequence[float]) -> tuple[float, float]:
-    """How far Gandalf will probably be ahead at the end of the duel, and what the cards left then are worth.
+def _expected_end(state: State, values: Sequence[float]) -> tuple[float, float]:
+    """How far Gandalf will probably be ahead at the end of the duel, in energy and in the cards left then.
 
-    Fitted to matches of the search: it explains the end but for two spaces at the start of a duel and for one
-    when one card is left.
+    Fitted to matches of the search: its error is two spaces at the start of a duel, and one when one card
+    is left.
     """
-    share, kept, plays = 0.0, 0.0, HAND if state.duel == FINAL else PLAYS
-    left = (plays - state.played[0], plays - state.played[1])
+    played_lead, kept_lead, plays = 0.0, 0.0, PLAYS[state.duel]
+    plays_left = (plays - state.played[0], plays - state.played[1])
     for seat, sign in ((0, 1.0), (1, -1.0)):
-        hand = state.hand[seat]
+        hand = state.hands[seat]
         if hand:
             total = 0.0
             for card in hand:
-                total += worth[card]
-            played = total * min(1.0, left[seat] / len(hand))
-            share += sign * played
-            kept += sign * (total - played)
+                total += values[card]
+            played = total * min(1.0, plays_left[seat] / len(hand))
+            played_lead += sign * played
+            kept_lead += sign * (total - played)
     turn = 1.0 if state.turn == GANDALF else -1.0
-    lead = state.energy[0] - state.energy[1] + 0.9 * share - 3.9 * (left[0] - left[1])
+    energy_lead = (
+        state.energy[0] - state.energy[1] + 0.9 * played_lead - 3.9 * (plays_left[0] - plays_left[1])
+    )
     if state.row:
-        lead += turn * (2.1 - state.attack.bit_count())
+        energy_lead += turn * (2.1 - state.attack.bit_count())
     else:
-        lead += turn * 0.55
-    if state.magic:
-        lead += 0.7
-    if state.rage:
-        lead += 0.3
-    return lead, kept
+        energy_lead += turn * 0.55
+    if state.magic_waits:
+        energy_lead += 0.7
+    if state.rage_waits:
+        energy_lead += 0.3
+    return energy_lead, kept_lead
 
 
-def _at_least(lead: float, threshold: float, width: float) -> float:
-    return 1.0 / (1.0 + exp(min(30.0, (threshold - lead) / width)))
+def _chance_of_lead(expected: float, threshold: float, width: float) -> float:
+    """The chance that a lead will be above the threshold, when it is expected with this uncertainty."""
+    return 1.0 / (1.0 + exp(min(30.0, (threshold - expected) / width)))
 
 
-def _to_win_final(ahead: int) -> float:
-    """The lead in the final with which Gandalf wins the match, when he comes to it so many steps ahead."""
-    if -2 < ahead < 2:
+def _lead_to_win_final(steps_ahead: int) -> float:
+    """The lead in the final with which Gandalf wins the match; 0 where the winner of the final wins it."""
+    if -2 < steps_ahead < 2:
         return 0.0
-    size = 3.5 if abs(ahead) == 2 else 5.5 if abs(ahead) == 3 else 99.0
-    return -size if ahead > 0 else size
+    size = 3.5 if abs(steps_ahead) == 2 else 5.5 if abs(steps_ahead) == 3 else 99.0
+    return -size if steps_ahead > 0 else size
 
 
-def _after_duel(state: State, ahead: int, steps: int, kept: float, deck: float) -> float:
-    winner = GANDALF if steps > 0 else 1
+def _chance_after_duel(state: State, steps_ahead: int, steps: int, reserve: float, supply: float) -> float:
+    """Gandalf's chance after he has climbed these steps; a negative number counts for the Balrog."""
+    winner = GANDALF if steps > 0 else BALROG
     if state.steps[winner] + abs(steps) >= TOP_STEP and not state.house.extended:
         return 1.0 if steps > 0 else 0.0
-    return _between(state.duel + 1, ahead + steps, kept, 0.0, deck)
+    return _chance_before_duel(state.duel + 1, steps_ahead + steps, reserve, 0.0, supply)
 
 
-def _between(duel: int, ahead: int, kept: float, hand: float, deck: float) -> float:
-    """Gandalf's chance before a duel, by what is left for it and for the final."""
+def _chance_before_duel(duel: int, steps_ahead: int, reserve: float, hands: float, supply: float) -> float:
+    """Gandalf's chance before a duel, by his lead in the cards for it and for the final."""
     if duel == FINAL:
-        return _at_least(0.85 * (hand + kept) - 0.2, _to_win_final(ahead), 0.75)
+        return _chance_of_lead(0.85 * (hands + reserve) - 0.2, _lead_to_win_final(steps_ahead), 0.75)
     if duel == 2:
-        x = -0.25 + 0.73 * ahead + 0.44 * (hand + deck) + 0.55 * kept
+        x = -0.25 + 0.73 * steps_ahead + 0.44 * (hands + supply) + 0.55 * reserve
     elif duel == 1:
-        x = -0.25 + 0.42 * ahead + 0.28 * (hand + deck) + 0.36 * kept
+        x = -0.25 + 0.42 * steps_ahead + 0.28 * (hands + supply) + 0.36 * reserve
     else:
         x = 0.0
     return 1.0 / (1.0 + exp(-x))

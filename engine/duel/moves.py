@@ -4,49 +4,59 @@ from __future__ import annotations
 
 from ..core.action import Action
 from ..core.errors import IllegalMove
-from .components import ALL, CARD_IDS, CARDS, HAND, NUMBER, SEATS, card_set, cards, ids
+from .components import (
+    CARD_COUNT,
+    CARD_IDS,
+    CARD_NUMBER,
+    HAND_SIZE,
+    SEATS,
+    SIDE_CARDS,
+    card_set,
+    cards_in,
+    ids_of,
+)
 
-# What has to be decided (`State.pending`)
-_OF_SEATS = ("start", "dictate", "play", "verdict", "swap", "defend", "fill", "keep", "look", "look")
-DUES = (*_OF_SEATS, "deal", "draw", "over")
-START, DICTATE_OR_LEAVE, PLAY_CARD, VERDICT, SWAP_CARD, DEFEND, FILL_GAP, KEEP_CARD = range(8)
-LOOK_BEFORE_TEXT, LOOK_BEFORE_GAP = 8, 9
-"""One question, whether to look at the other's hand; what goes on after it is named too."""
-DEAL, DRAW, ENDED = range(len(_OF_SEATS), len(DUES))
+# What is due (`State.pending`): the places of the entries in `decisions.DECISIONS`
+START_DUE, DICTATE_DUE, PLAY_DUE, VERDICT_DUE, SWAP_DUE, DEFEND_DUE, FILL_DUE, KEEP_DUE = range(8)
+LOOK_BEFORE_TEXT_DUE, LOOK_BEFORE_GAP_DUE = 8, 9
+"""The same question, whether to look at the other's hand, at two points of a turn."""
+DEAL_DUE, DRAW_DUE, MATCH_OVER = 10, 11, 12
 
-# The number of a move with a card is that of the verb's first move and the card's; a hand is a list of plays.
-PLAY, SWAP, FILL, KEEP, DRAWN = range(0, 5 * CARDS, CARDS)
-_WITH_CARD = ("play", "swap", "fill", "keep", "draw")
-START_GANDALF, START_BALROG, REJECT, ACCEPT, DICTATE, LEAVE, RECALL, DECLINE = range(5 * CARDS, 5 * CARDS + 8)
-LOOK_AT_HAND, LOOK_ELSEWHERE = 5 * CARDS + 8, 5 * CARDS + 9
-_PLAIN = ("reject", "accept", "dictate", "leave", "recall", "decline", "look", "look_elsewhere")
+# Moves. That of a card is the number of the verb plus that of the card.
+PLAY, SWAP, FILL, KEEP, DRAWN = range(0, 5 * CARD_COUNT, CARD_COUNT)
+_CARD_VERBS = ("play", "swap", "fill", "keep", "draw")
+_FIRST_OTHER = 5 * CARD_COUNT
+START_GANDALF, START_BALROG, REJECT, ACCEPT, DICTATE, LEAVE, RECALL, DECLINE, LOOK_AT_HAND, LOOK_ELSEWHERE = (
+    range(_FIRST_OTHER, _FIRST_OTHER + 10)
+)
+_PLAIN_VERBS = ("reject", "accept", "dictate", "leave", "recall", "decline", "look", "look_elsewhere")
 
 ACTIONS = (
-    *(Action(verb, (card,)) for verb in _WITH_CARD for card in CARD_IDS),
+    *(Action(verb, (card,)) for verb in _CARD_VERBS for card in CARD_IDS),
     *(Action("start", (seat,)) for seat in SEATS),
-    *(Action(verb) for verb in _PLAIN),
+    *(Action(verb) for verb in _PLAIN_VERBS),
 )
-MOVES = {action: move for move, action in enumerate(ACTIONS)}
-VERBS = (*_WITH_CARD, "start", *_PLAIN, "deal")
+_MOVES = {action: move for move, action in enumerate(ACTIONS)}
+VERBS = (*_CARD_VERBS, "start", *_PLAIN_VERBS, "deal")
 
-DEALT = 1 << CARDS
-"""The mark of a deal: the other bits are the cards dealt."""
+DEAL_BIT = 1 << CARD_COUNT
+"""Marks a deal: the other bits are the cards dealt."""
 
 
 def action_of(move: int) -> Action:
-    if move < DEALT:
+    if move < DEAL_BIT:
         return ACTIONS[move]
-    hand = cards(move ^ DEALT)
-    return Action("deal", (SEATS[hand[0] >= CARDS // 2], *ids(hand)))
+    hand = cards_in(move ^ DEAL_BIT)
+    return Action("deal", (SEATS[hand[0] >= CARD_COUNT // 2], *ids_of(hand)))
 
 
 def move_of(action: Action) -> int:
-    move = MOVES.get(action)
+    move = _MOVES.get(action)
     if move is not None:
         return move
-    if action.verb == "deal" and len(action.args) == 1 + HAND and action.args[0] in SEATS:
-        side = ALL[SEATS.index(action.args[0])]
-        hand = card_set(NUMBER[card] for card in action.args[1:] if card in NUMBER)
-        if hand.bit_count() == HAND and hand & side == hand:
-            return DEALT | hand
+    if action.verb == "deal" and len(action.args) == 1 + HAND_SIZE and action.args[0] in SEATS:
+        side_cards = SIDE_CARDS[SEATS.index(action.args[0])]
+        hand = card_set(CARD_NUMBER[card] for card in action.args[1:] if card in CARD_NUMBER)
+        if hand.bit_count() == HAND_SIZE and hand & side_cards == hand:
+            return DEAL_BIT | hand
     raise IllegalMove("unknown_action", action=str(action)[:80])

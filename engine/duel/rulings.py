@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from ..core.rulings import Options, Ruling, Rulings
-from .components import DECKS, DUEL_START, FORMER_DECKS, Deck
+from .components import DECKS, FORMER_DECKS, START_ENERGY, Deck
 
 _ALL = "en+de+fr"
 _ENDLESS = 1_000_000
@@ -22,8 +22,10 @@ def _custom_deck(text: str) -> str:
 
 
 RULINGS = Rulings(
-    each=(
-        Ruling("deck", {"balanced": "research", "published": "research"}, "balanced", custom=_custom_deck),
+    rulings=(
+        Ruling(
+            "deck", {"balanced": "research", "published": "research"}, "balanced", parse_custom=_custom_deck
+        ),
         Ruling("length", {"single": _ALL, "extended": _ALL}, "single"),
         # The energy track and the bridge
         Ruling("final_start", dict.fromkeys(("18", "19", "20", "21", "22", "23", "24"), "research"), "20"),
@@ -64,7 +66,7 @@ RULINGS = Rulings(
             "list_when_apart": "lost",
         },
     },
-    earlier={1: {"deck": "balanced_1"}},
+    earlier_defaults={1: {"deck": "balanced_1"}},
 )
 """The English and the German rulebook agree on every point that changes the game; the recommended way follows
 them, but for `look`: by every rulebook the higher player may look, and as it never harms to know more in a
@@ -76,29 +78,29 @@ card, that the Whip moves a card of this duel, that the Defense moves the last o
 
 
 @dataclass(frozen=True, slots=True)
-class House:
+class HouseRules:
     """A match's options, read once: what the rules ask in the middle of a game."""
 
     attack: tuple[int, ...]
     defence: tuple[int, ...]
-    start: tuple[int, int, int, int]
+    start_energy: tuple[int, int, int, int]
     """Where the energy markers start, in each duel."""
     first_space: int
     """The lowest space that is not negative."""
-    lowest: int
+    lowest_energy: int
     extended: bool
     overshoot_counts: bool
     asked_to_look: bool
-    always_look: bool
+    looks_at_end: bool
     text_lost_at_end: bool
     text_lost_both_negative: bool
     text_lost_first_card: bool
-    strength: str
+    strength_text: str
     power_to_top: bool
     balance_to_top: bool
     trick_to_hand: bool
-    defense_must: bool
-    fill_after: bool
+    defense_compulsory: bool
+    gap_filled_after: bool
     defense_lost_after_mirror: bool
     list_lost_when_apart: bool
     magic_to_hand: bool
@@ -108,35 +110,35 @@ class House:
     reject_uses_rage: bool
 
 
-def settle(options: Options) -> House:
-    return _settle(tuple(options.items()))
+def resolve_house_rules(options: Options) -> HouseRules:
+    return _cached_house_rules(tuple(options.items()))
 
 
 @lru_cache(maxsize=64)
-def _settle(items: tuple[tuple[str, str], ...]) -> House:
+def _cached_house_rules(items: tuple[tuple[str, str], ...]) -> HouseRules:
     options = dict(items)
     deck = deck_of(options)
     first_space = 1 if options["zero_space"] == "none" else 0
     spaces = options["negative_spaces"]
-    return House(
+    return HouseRules(
         attack=deck.attack,
         defence=deck.defence,
-        start=(DUEL_START, DUEL_START, DUEL_START, int(options["final_start"])),
+        start_energy=(START_ENERGY, START_ENERGY, START_ENERGY, int(options["final_start"])),
         first_space=first_space,
-        lowest=first_space - (_ENDLESS if spaces == "endless" else int(spaces)),
+        lowest_energy=first_space - (_ENDLESS if spaces == "endless" else int(spaces)),
         extended=options["length"] == "extended",
         overshoot_counts=options["overshoot"] == "count",
         asked_to_look=options["look"] == "asked",
-        always_look=options["last_look"] == "always",
+        looks_at_end=options["last_look"] == "always",
         text_lost_at_end=options["text_at_end"] == "lost",
         text_lost_both_negative=options["text_both_negative"] == "lost",
         text_lost_first_card=options["text_first_card"] == "lost",
-        strength=options["strength"],
+        strength_text=options["strength"],
         power_to_top=options["power_cap"] == "top_space",
         balance_to_top=options["balance_cap"] == "top_space",
         trick_to_hand=options["trick_card"] == "hand",
-        defense_must=options["defense_use"] == "must",
-        fill_after=options["defense_fill"] == "after",
+        defense_compulsory=options["defense_use"] == "must",
+        gap_filled_after=options["defense_fill"] == "after",
         defense_lost_after_mirror=options["defense_after_mirror"] == "lost",
         list_lost_when_apart=options["list_when_apart"] == "lost",
         magic_to_hand=options["magic_card"] == "hand",

@@ -8,32 +8,30 @@ from typing import TYPE_CHECKING
 from ..core.contract import OVER
 from ..core.view import View
 from .components import (
-    ALL,
     BALROG,
     CARD_IDS,
-    FINAL,
     GANDALF,
-    HAND,
-    KEPT,
+    KEPT_PER_DUEL,
     PLAYS,
     SEATS,
+    SIDE_CARDS,
+    Sockets,
     card_set,
-    cards,
-    ids,
+    cards_in,
+    ids_of,
     sockets,
 )
-from .memory import Memory, unseen
-from .moves import KEEP_CARD, START
+from .exchange import ScoredExchange
+from .hidden_information import HandLeft, unseen_cards
+from .moves import KEEP_DUE
 
 if TYPE_CHECKING:
     from .state import State
 
-Sockets = tuple[int, ...]
-
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """An exchange in numbers. Of each row: 1 with a symbol, 0 without, from top to bottom."""
+    """The symbols of an exchange, and what it cost."""
 
     attacker: str
     attack_card: str
@@ -45,13 +43,16 @@ class Exchange:
 
 
 @dataclass(frozen=True, slots=True)
-class Left:
-    """What is known of the cards the other had left after a duel: of `seen` and unseen, `kept` were kept."""
+class OtherHandLeft:
+    """What is known of the cards that the other side had left after a duel."""
 
     duel: int
     seen: tuple[str, ...]
+    """The cards that this seat knows."""
     unseen: int
+    """How many more there were."""
     kept: int
+    """How many of them all were kept for the final."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,27 +66,28 @@ class DuelView(View):
     """1 to 4; 4 is the final."""
     steps: tuple[int, int]
     starter: str | None
-    """Who laid the first card of this duel; None while that is not decided."""
+    """The side that lays the first card of this duel; None while that is not decided."""
     last_winner: str | None
-    """Who won the duel before."""
+    """The winner of the last duel that has ended."""
     energy: tuple[int, int]
     start_energy: int
     first_space: int
     plays: int
-    """Cards that each plays in this duel."""
+    """Cards that each side plays in this duel."""
     played: tuple[int, int]
 
     row: tuple[str | None, ...]
-    """None is the gap that Gandalf has to fill."""
+    """The cards on the table, those of a duel until the next one begins. None is the gap that Gandalf has to
+    fill."""
     attack: Sockets | None
     """What the next card has to answer; None before the first card."""
     attack_doubled: bool
-    exchange: Exchange | None
-    laid: str | None
-    """The Balrog's card that waits for Gandalf's verdict, or the Whip before it has found its place."""
-    rejected: str | None
+    last_exchange: Exchange | None
+    pending_card: str | None
+    """The Balrog's card that waits for Gandalf's verdict, or the Whip until it has found its place."""
+    rejected_card: str | None
     """The card that the Balrog has back in his hand and may not play at once."""
-    enchanted: str | None
+    enchanted_card: str | None
     magic_waits: bool
     rage_waits: bool
 
@@ -93,13 +95,11 @@ class DuelView(View):
     edges: tuple[tuple[str, Sockets, Sockets], ...]
     """Of each card in `hand`: its left edge, which defends, and its right edge, which attacks."""
     hand_known: tuple[str, ...]
-    """Those of `hand` that the other has seen."""
+    """Those of `hand` that the other side has seen."""
     hand_counts: tuple[int, int]
     hands_open: tuple[bool, bool]
-    chosen: tuple[str, ...]
-    """What this seat has chosen to keep so far."""
-    to_keep: int
-    """How many more this seat has to choose."""
+    kept_so_far: tuple[str, ...]
+    """What this seat has chosen to keep after this duel."""
     supply: tuple[str, ...]
     """This seat's cards that are still to be dealt."""
     supply_counts: tuple[int, int]
@@ -107,7 +107,7 @@ class DuelView(View):
     """This seat's cards for the final."""
     reserve_counts: tuple[int, int]
     set_aside: tuple[tuple[str, ...], tuple[str, ...]]
-    """The cards that Trick and Magic have set aside in this duel; everybody knows them."""
+    """The cards that Trick and Magic have set aside in this duel; both sides know them."""
     boxed: tuple[str, ...]
     """This seat's cards that went out of the game unplayed."""
     discarded: tuple[tuple[str, ...], tuple[str, ...]]
@@ -117,64 +117,73 @@ class DuelView(View):
     """Cards that are certainly in the other's hand."""
     other_reserve: tuple[str, ...]
     """Cards that are certainly in the other's reserve."""
-    other_left: tuple[Left, ...]
+    other_hands_left: tuple[OtherHandLeft, ...]
     other_unseen: tuple[str, ...]
     """The other's cards of which this seat has seen nothing."""
 
+    @property
+    def to_keep(self) -> int:
+        """How many more cards this seat has to choose for the final."""
+        if self.due != "keep" or self.to_act != self.seat:
+            return 0
+        return KEPT_PER_DUEL - len(self.kept_so_far) - len(self.set_aside[SEATS.index(self.seat)])
+
 
 def view_of(state: State, seat: int) -> DuelView:
+    """The position as one seat knows it; also in the middle of a turn, for the frames of a match."""
     other = 1 - seat
-    hand, their_hand = card_set(state.hand[seat]), card_set(state.hand[other])
-    acting = state.actor == seat
-    keeping = acting and state.pending == KEEP_CARD
+    hand, other_hand = card_set(state.hands[seat]), card_set(state.hands[other])
+    is_acting = state.actor == seat
+    is_keeping = is_acting and state.pending == KEEP_DUE and bool(hand)
     return DuelView(
         game="duel",
         seat=SEATS[seat],
         to_act=SEATS[state.actor] if state.actor >= 0 else None,
         due=state.due() if state.actor != OVER else None,
-        legal=tuple(state.action(move) for move in state.legal()) if acting else (),
+        legal=tuple(state.action(move) for move in state.legal()) if is_acting else (),
         outcome=state.outcome(),
         leg=state.leg,
         points=state.points,
         duel=state.duel + 1,
         steps=_pair(state.steps),
-        starter=None if state.pending == START else SEATS[state.starter],
-        last_winner=SEATS[state.victor] if state.duel else None,
+        starter=_seat_id(state.starter),
+        last_winner=_seat_id(state.last_winner),
         energy=_pair(state.energy),
-        start_energy=state.house.start[state.duel],
+        start_energy=state.house.start_energy[state.duel],
         first_space=state.house.first_space,
-        plays=HAND if state.duel == FINAL else PLAYS,
+        plays=PLAYS[state.duel],
         played=_pair(state.played),
-        row=tuple(CARD_IDS[card] if card >= 0 else None for card in state.row),
+        row=tuple(_card_id(card) for card in state.row),
         attack=sockets(state.attack) if state.row else None,
-        attack_doubled=state.doubled,
-        exchange=_exchange(state),
-        laid=_card(state.laid),
-        rejected=_card(state.barred),
-        enchanted=_card(state.enchanted),
-        magic_waits=state.magic,
-        rage_waits=state.rage,
-        hand=ids(state.hand[seat]),
+        attack_doubled=state.attack_doubled,
+        last_exchange=_exchange(state.last_exchange),
+        pending_card=_card_id(state.pending_card),
+        rejected_card=_card_id(state.rejected_card),
+        enchanted_card=_card_id(state.enchanted_card),
+        magic_waits=state.magic_waits,
+        rage_waits=state.rage_waits,
+        hand=ids_of(state.hands[seat]),
         edges=tuple(
             (CARD_IDS[card], sockets(state.house.defence[card]), sockets(state.house.attack[card]))
-            for card in state.hand[seat]
+            for card in state.hands[seat]
         ),
-        hand_known=ids(cards(hand & state.sure[seat])),
-        hand_counts=(len(state.hand[GANDALF]), len(state.hand[BALROG])),
-        hands_open=(state.open[GANDALF], state.open[BALROG]),
-        chosen=ids(cards(state.chosen)) if keeping else (),
-        to_keep=KEPT - (state.chosen | state.aside[seat]).bit_count() if keeping else 0,
-        supply=ids(cards(state.deck[seat])),
-        supply_counts=(state.deck[GANDALF].bit_count(), state.deck[BALROG].bit_count()),
-        reserve=ids(cards(state.reserve[seat])),
+        hand_known=_ids_in(hand & state.known_to_opponent[seat]),
+        hand_counts=(len(state.hands[GANDALF]), len(state.hands[BALROG])),
+        hands_open=(state.hands_open[GANDALF], state.hands_open[BALROG]),
+        kept_so_far=_ids_in(state.kept_so_far) if is_keeping else (),
+        supply=_ids_in(state.supply[seat]),
+        supply_counts=(state.supply[GANDALF].bit_count(), state.supply[BALROG].bit_count()),
+        reserve=_ids_in(state.reserve[seat]),
         reserve_counts=(state.reserve[GANDALF].bit_count(), state.reserve[BALROG].bit_count()),
-        set_aside=(ids(cards(state.aside[GANDALF])), ids(cards(state.aside[BALROG]))),
-        boxed=ids(cards(_boxed(state.past[seat]))),
-        discarded=(ids(cards(_discarded(state, GANDALF))), ids(cards(_discarded(state, BALROG)))),
-        other_hand=ids(cards(their_hand & state.sure[other])),
-        other_reserve=ids(cards(state.reserve[other] & state.sure[other])),
-        other_left=tuple(_left(duel, memory) for duel, memory in enumerate(state.past[other], start=1)),
-        other_unseen=ids(cards(unseen(state, other))),
+        set_aside=(_ids_in(state.set_aside[GANDALF]), _ids_in(state.set_aside[BALROG])),
+        boxed=_ids_in(_boxed(state.hands_left[seat])),
+        discarded=(_ids_in(_discarded(state, GANDALF)), _ids_in(_discarded(state, BALROG))),
+        other_hand=_ids_in(other_hand & state.known_to_opponent[other]),
+        other_reserve=_ids_in(state.reserve[other] & state.known_to_opponent[other]),
+        other_hands_left=tuple(
+            _other_hand_left(duel, left) for duel, left in enumerate(state.hands_left[other], start=1)
+        ),
+        other_unseen=_ids_in(unseen_cards(state, other)),
     )
 
 
@@ -182,41 +191,51 @@ def _pair(values: list[int]) -> tuple[int, int]:
     return values[GANDALF], values[BALROG]
 
 
-def _card(card: int) -> str | None:
+def _seat_id(seat: int) -> str | None:
+    return SEATS[seat] if seat >= 0 else None
+
+
+def _card_id(card: int) -> str | None:
     return CARD_IDS[card] if card >= 0 else None
 
 
-def _exchange(state: State) -> Exchange | None:
-    if state.exchange is None:
+def _ids_in(cards: int) -> tuple[str, ...]:
+    """The ids of a set of cards."""
+    return ids_of(cards_in(cards))
+
+
+def _exchange(scored: ScoredExchange | None) -> Exchange | None:
+    if scored is None:
         return None
-    attacker, attack_card, defence_card, attack, defence, attacker_loss, defender_loss = state.exchange
     return Exchange(
-        SEATS[attacker],
-        CARD_IDS[attack_card],
-        CARD_IDS[defence_card],
-        sockets(attack),
-        sockets(defence),
-        attacker_loss,
-        defender_loss,
+        attacker=SEATS[scored.attacker],
+        attack_card=CARD_IDS[scored.attack_card],
+        defence_card=CARD_IDS[scored.defence_card],
+        attack=sockets(scored.attack),
+        defence=sockets(scored.defence),
+        attacker_loss=scored.attacker_loss,
+        defender_loss=scored.defender_loss,
     )
 
 
-def _left(duel: int, memory: Memory) -> Left:
-    if memory.open:
-        return Left(duel, ids(cards(memory.kept)), 0, memory.kept.bit_count())
-    unseen_count = (memory.left & ~memory.seen).bit_count()
-    return Left(duel, ids(cards(memory.seen)), unseen_count, memory.kept.bit_count())
+def _other_hand_left(duel: int, left: HandLeft) -> OtherHandLeft:
+    if left.chosen_openly:
+        return OtherHandLeft(duel, _ids_in(left.kept), 0, left.kept.bit_count())
+    unseen_count = (left.cards & ~left.seen).bit_count()
+    return OtherHandLeft(duel, _ids_in(left.seen), unseen_count, left.kept.bit_count())
 
 
-def _boxed(past: tuple[Memory, ...]) -> int:
+def _boxed(hands_left: tuple[HandLeft, ...]) -> int:
     boxed = 0
-    for memory in past:
-        boxed |= memory.left & ~memory.kept
+    for left in hands_left:
+        boxed |= left.cards & ~left.kept
     return boxed
 
 
 def _discarded(state: State, owner: int) -> int:
     """What has been dealt and is neither in a hand nor kept nor on the table now."""
-    here = state.deck[owner] | card_set(state.hand[owner]) | state.reserve[owner] | state.aside[owner]
-    here |= _boxed(state.past[owner]) | card_set(card for card in (*state.row, state.laid) if card >= 0)
-    return ALL[owner] & ~here
+    in_game = (
+        state.supply[owner] | card_set(state.hands[owner]) | state.reserve[owner] | state.set_aside[owner]
+    )
+    on_table = card_set(card for card in (*state.row, state.pending_card) if card >= 0)
+    return SIDE_CARDS[owner] & ~(in_game | on_table | _boxed(state.hands_left[owner]))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..core.advice import Advice
 from ..core.contract import Game
+from ..core.event import event_kinds
 from .components import (
     BONUSES,
     CARD_IDS,
@@ -16,11 +17,13 @@ from .components import (
     SKILLS,
     TOKENS,
 )
+from .decisions import DECISIONS
+from .events import EVENTS
 from .hints import HINTS
 from .moves import VERBS
-from .pending import DUES
 from .rulings import RULINGS
-from .state import State
+from .state import State, start
+from .view import MiddleEarthView
 
 VOCABULARY = {
     "seat": SEATS,
@@ -35,53 +38,23 @@ VOCABULARY = {
     "bonus": BONUSES,
     "hint": HINTS,
     "verb": VERBS,
-    "due": DUES,
-    "event": (
-        "chapter_started",
-        "landmarks_shown",
-        "turn_started",
-        "card_turned_up",
-        "card_played",
-        "discarded_card_played",
-        "card_discarded",
-        "landmark_taken",
-        "coins_gained",
-        "coins_lost",
-        "race_joined",
-        "quest_advanced",
-        "bonus_reached",
-        "units_placed",
-        "unit_moved",
-        "unit_recalled",
-        "unit_removed",
-        "conflict",
-        "fortress_placed",
-        "fortress_removed",
-        "grey_card_discarded",
-        "discard_searched",
-        "token_revealed",
-        "token_taken",
-        "tokens_returned",
-        "extra_turn_gained",
-        "declined",
-        "chapter_ended",
-        "match_ended",
-    ),
+    "due": tuple(decision.id for decision in DECISIONS),
+    "event": event_kinds(EVENTS),
     "reason": ("quest", "races", "conquest", "regions", "regions_equal"),
 }
 
 
-def _advise() -> Advice:
+def _advise() -> Advice[State]:
     from .advice import MiddleEarthAdvice
 
     return MiddleEarthAdvice(SEATS)
 
 
-GAME = Game(
+GAME: Game[State, MiddleEarthView] = Game(
     id="middle_earth",
     seats=SEATS,
     rulings=RULINGS,
-    start=State,
+    start=start,
     vocabulary=VOCABULARY,
-    advise=_advise,
+    load_advice=_advise,
 )

@@ -5,153 +5,137 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..core.contract import Move
-from ..core.event import Teller
+from ..core.event import EventLog
 from . import effects, moves, regions
 from .components import (
-    ALL_REGIONS,
-    DWARVES_EXTRA_TURN,
-    DWARVES_MOVES,
+    CARD_RACE,
     EAGLES,
     ELVES_WILD_SKILL,
-    ENTS_EXTRA_TURN,
-    ENTS_FORTRESS,
-    ENTS_THREE_EFFECTS,
-    HOBBITS_CHAIN_COINS,
+    GREEN_RACES,
     HOBBITS_EAGLES,
-    RACE,
+    ON_CHAIN,
+    ON_GAIN,
+    ON_GREEN,
+    RACE_TOKENS,
     RACES,
     RACES_TO_WIN,
     SEATS,
-    STACKS,
     TOKENS,
-    WIZARDS_FREE_CARD,
-    WIZARDS_STEPS,
     WIZARDS_UNITS,
-    members,
+    cached_indices,
 )
-from .pending import (
-    ALLIANCE,
-    ALLY,
-    BY_TOKEN,
-    COINS,
-    MOVE,
-    OFFER,
-    PLACE,
-    RAZE,
-    RING,
-    SEARCH,
-    THREE,
-    TOKEN,
-    a_of,
-    b_of,
-    cause_of,
-    frame,
-)
-from .prices import WILD
+from .events import RaceJoined, TokenRevealed, TokensReturned, TokenTaken
+from .pending import Kind, cause_of, item, occasions_of, target_of, token_items
+from .prices import WILD_SKILL
 
 if TYPE_CHECKING:
     from .state import State
 
-# What had just been played when an alliance was earned.
-BY_GREEN, BY_CHAIN, BY_TILE = 1, 2, 4
 
+def earned_alliance(races: int, card: int, chained: bool) -> tuple[int, ...]:
+    """A seat that had these races earns an alliance with the second symbol of a race, or the third race.
 
-def earned(before: int, card: int, chained: bool) -> list[int]:
-    """The second symbol of a race, or the third different race, earns one; a card never does both."""
-    race = RACE[card]
-    if before >> race & 1:
-        of = race
-    elif (before & (1 << EAGLES) - 1).bit_count() == 2:
-        of = EAGLES
+    The alliance is the item that is then pending. One card never earns two.
+    """
+    race = CARD_RACE[card]
+    if races >> race & 1:
+        alliance = race
+    elif (races & GREEN_RACES).bit_count() == 2:
+        alliance = EAGLES
     else:
-        return []
-    return [frame(ALLIANCE, card, of, BY_GREEN | BY_CHAIN if chained else BY_GREEN)]
+        return ()
+    occasions = ON_GREEN | ON_CHAIN if chained else ON_GREEN
+    return (item(Kind.REVEAL_TOKENS, card, target=alliance, occasions=occasions),)
 
 
-def join_race(state: State, race: int, tell: Teller | None) -> None:
+def join_race(state: State, race: int, log: EventLog | None) -> None:
     """A race's symbol, from a green card or the Eagles' token, counts for the support of the races."""
     seat = state.turn
     state.races[seat] |= 1 << race
-    if tell:
-        tell.all("race_joined", seat=SEATS[seat], race=RACES[race])
+    if log is not None:
+        log.public(RaceJoined(seat=SEATS[seat], race=RACES[race]))
     if state.races[seat].bit_count() == RACES_TO_WIN:
-        effects.win(state, seat, "races", tell)
+        effects.end_match(state, seat, "races", log)
 
 
-def alliance(state: State, pending: int, tell: Teller | None) -> None:
-    """Reveal the tokens among which to choose: two of one race, or one of each of three."""
-    state.stack.append(frame(ALLY, cause_of(pending), b=b_of(pending)))
-    if a_of(pending) < EAGLES:
-        _reveal(state, a_of(pending), 2, tell)
+# Tokens are revealed
+
+
+def reveal_tokens(state: State, pending: int, log: EventLog | None) -> None:
+    """Reveal the tokens to choose from: two of one race, or one of each of three races."""
+    _await_choice(state, pending)
+    race = target_of(pending)
+    if race < EAGLES:
+        _reveal_tokens_of(state, race, 2, log)
         return
-    for race in members(state.races[state.turn] & (1 << EAGLES) - 1):
-        _reveal(state, race, 1, tell)
+    for each in cached_indices(state.races[state.turn] & GREEN_RACES):
+        _reveal_tokens_of(state, each, 1, log)
 
 
-def call_race(state: State, pending: int, move: Move, tell: Teller | None) -> None:
-    """The Grey Havens: two tokens of a race of one's choice."""
-    state.stack.append(frame(ALLY, cause_of(pending), b=b_of(pending)))
-    _reveal(state, move - moves.CHOOSE_RACE, 2, tell)
+def choose_race(state: State, move: Move, log: EventLog | None) -> None:
+    """The Grey Havens: two tokens of any race."""
+    _await_choice(state, state.stack.pop())
+    _reveal_tokens_of(state, move - moves.CHOOSE_RACE, 2, log)
 
 
-def _reveal(state: State, race: int, wanted: int, tell: Teller | None) -> None:
+def _await_choice(state: State, pending: int) -> None:
+    state.stack.append(item(Kind.CHOOSE_TOKEN, cause_of(pending), occasions=occasions_of(pending)))
+
+
+def _reveal_tokens_of(state: State, race: int, count: int, log: EventLog | None) -> None:
     """The topmost tokens of a stack: the one that was put back there, then unknown ones, to be drawn."""
-    known = state.tops & STACKS[race]
+    known = state.face_up_tokens & RACE_TOKENS[race]
+    unknown = (state.unseen_tokens & RACE_TOKENS[race]).bit_count()
+    draws = min(count - 1 if known else count, unknown)
+    state.stack.extend([item(Kind.REVEAL_TOKEN, target=race)] * draws)
     if known:
-        state.tops ^= known
-        state.shown |= known
-        wanted -= 1
-        if tell:
-            tell.all("token_revealed", token=TOKENS[known.bit_length() - 1])
-    unknown = (state.unseen & STACKS[race]).bit_count()
-    state.stack.extend([frame(TOKEN, cause_of(state.stack[-1]), race)] * min(wanted, unknown))
+        state.face_up_tokens ^= known
+        state.token_choices |= known
+        if log is not None:
+            log.public(TokenRevealed(token=TOKENS[known.bit_length() - 1]))
 
 
-def show_token(state: State, pending: int, move: Move, tell: Teller | None) -> None:
+def reveal_token(state: State, move: Move, log: EventLog | None) -> None:
+    state.stack.pop()
     token = move - moves.REVEAL_TOKEN
-    state.unseen ^= 1 << token
-    state.shown |= 1 << token
-    if tell:
-        tell.reveal("token_revealed", token=TOKENS[token])
+    state.unseen_tokens ^= 1 << token
+    state.token_choices |= 1 << token
+    if log is not None:
+        log.revealed(TokenRevealed(token=TOKENS[token]))
 
 
-def choose_token(state: State, pending: int, move: Move, tell: Teller | None) -> None:
+# A token is gained
+
+
+def choose_token(state: State, move: Move, log: EventLog | None) -> None:
     """Keep one token; the others go back on top of their stacks, and both players know where they are."""
-    token = move - moves.CHOOSE_TOKEN
-    returned = state.shown ^ 1 << token
-    state.tops |= returned
-    state.shown = 0
-    state.owned[state.turn] |= 1 << token
-    if tell:
-        tell.all("token_taken", seat=SEATS[state.turn], token=TOKENS[token])
-        if returned:
-            tell.all("tokens_returned", tokens=tuple(TOKENS[each] for each in members(returned)))
-    _first_effect(state, token, b_of(pending), tell)
-
-
-def _first_effect(state: State, token: int, played: int, tell: Teller | None) -> None:
-    """What a token does when it is gained; the permanent ones wait, unless a ruling says at once."""
-    cause, stack = BY_TOKEN + token, state.stack
-    at_once = played if state.house.new_token_at_once else 0
+    occasions = occasions_of(state.stack.pop())
+    token, seat = move - moves.CHOOSE_TOKEN, state.turn
+    state.token_choices ^= 1 << token
+    state.tokens[seat] |= 1 << token
+    if token == ELVES_WILD_SKILL:
+        state.skills[seat] |= WILD_SKILL
+    state.stack.extend(reversed(_first_items(state, token, occasions)))
+    if log is not None:
+        log.public(TokenTaken(seat=SEATS[seat], token=TOKENS[token]))
+    _return_tokens(state, log)
     if token == HOBBITS_EAGLES:
-        join_race(state, EAGLES, tell)
-    elif token == ELVES_WILD_SKILL:
-        state.skills[state.turn] |= WILD
-    elif token == ENTS_EXTRA_TURN or (token == DWARVES_EXTRA_TURN and at_once & BY_TILE):
-        stack.append(frame(OFFER, cause))
-    elif token == ENTS_FORTRESS:
-        stack.append(frame(RAZE, cause))
-    elif token == ENTS_THREE_EFFECTS:
-        stack.append(frame(THREE, cause, 3))
-    elif token == WIZARDS_STEPS:
-        stack.append(frame(RING, cause, b=2))
-    elif token == WIZARDS_UNITS:
-        # Two units into one region or one each into two; a conflict in between would refill an empty supply.
-        units = 2 if state.house.may_redeploy else min(2, regions.supply(state, state.turn))
-        stack.extend([frame(PLACE, cause, 1, ALL_REGIONS)] * units)
-    elif token == WIZARDS_FREE_CARD:
-        stack.append(frame(SEARCH, cause))
-    elif token == DWARVES_MOVES and at_once & BY_GREEN:
-        stack.append(frame(MOVE, cause, 2))
-    elif token == HOBBITS_CHAIN_COINS and at_once & BY_CHAIN:
-        stack.append(frame(COINS, cause, b=effects.CHAIN_COINS))
+        join_race(state, EAGLES, log)
+
+
+def _first_items(state: State, token: int, occasions: int) -> tuple[int, ...]:
+    """What a token does when it is gained; the lasting ones wait, unless a ruling says at once."""
+    at_once = occasions if state.house_rules.new_token_at_once else 0
+    items = token_items(1 << token, ON_GAIN | at_once)
+    if token == WIZARDS_UNITS and not state.house_rules.may_redeploy:
+        # A conflict between the two units would refill an empty supply.
+        items = items[: regions.supply(state, state.turn)]
+    return items
+
+
+def _return_tokens(state: State, log: EventLog | None) -> None:
+    returned = state.token_choices
+    state.face_up_tokens |= returned
+    state.token_choices = 0
+    if returned and log is not None:
+        log.public(TokensReturned(tokens=tuple(TOKENS[token] for token in cached_indices(returned))))

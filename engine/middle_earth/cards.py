@@ -5,213 +5,170 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..core.contract import Move
-from ..core.event import Teller
+from ..core.event import EventLog
 from . import alliances, effects, moves
 from .components import (
     ALL_REGIONS,
-    AMOUNT,
     BLUE,
+    CARD_AMOUNT,
+    CARD_COLOUR,
     CARD_IDS,
+    CARD_RACE,
     CARDS,
     CHAINED_BY,
-    COLOUR,
+    COLOUR_OCCASIONS,
     DISCARD_COINS,
-    DWARVES_MOVES,
     ELVES_ANY_REGION,
-    ELVES_EXTRA_TURN,
-    GONE,
+    EMPTY,
     GREEN,
-    GREY,
-    HOBBITS_CHAIN_COINS,
-    HOBBITS_UNIT,
     HUMANS_DISCARD_COINS,
-    HUMANS_STEP,
     HUMANS_UNIT,
+    ON_CHAIN,
     PURPLE,
-    RACE,
+    REACTING_TOKENS,
     RED,
     RED_REGIONS,
     SEATS,
     YELLOW,
-    listed,
+    indices,
 )
-from .pending import (
-    ASIDE,
-    BY_TOKEN,
-    COINS,
-    MANOEUVRE,
-    MOVE,
-    OFFER,
-    PLACE,
-    RECOVER,
-    RING,
-    TURN_ENDS,
-    cause_of,
-    frame,
-)
-from .prices import GAIN, price_list
+from .events import CardDiscarded, CardPlayed, DiscardedCardPlayed, DiscardSearched, GreyCardDiscarded
+from .pending import Kind, cause_of, item, token_items
+from .prices import SKILL_GAIN, price_list
 
 if TYPE_CHECKING:
     from .state import State
 
 
 def _take_card(state: State, card: int) -> int:
-    """Lift a card from the display; the cards that it covered are turned up when the turn ends."""
+    """Take a card from its slot; the cards that it covered are turned up when the turn ends."""
     slot = state.display.index(card)
-    state.display[slot] = GONE
-    state.present ^= 1 << slot
-    state.stack.append(frame(TURN_ENDS, a=slot))
+    state.display[slot] = EMPTY
+    state.filled_slots ^= 1 << slot
+    state.stack.append(item(Kind.END_TURN, target=slot))
     return slot
 
 
-def buy(state: State, card: int, tell: Teller | None) -> None:
+def buy(state: State, card: int, log: EventLog | None) -> None:
     """Pay the card's price and play it; a chaining symbol makes it free, coins included."""
     seat = state.turn
     slot = _take_card(state, card)
     chained = CHAINED_BY[card] & state.tableau[seat] != 0
     price = 0 if chained else price_list(state.skills[seat])[card]
     state.coins[seat] -= price
-    if tell:
-        symbol = CARDS[card].needs if chained else None
-        tell.all("card_played", seat=SEATS[seat], card=CARD_IDS[card], slot=slot, price=price, chain=symbol)
-    _play(state, card, chained, tell)
+    _lay_down(state, card, chained)
+    if log is not None:
+        chain = CARDS[card].needs if chained else None
+        log.public(CardPlayed(seat=SEATS[seat], card=CARD_IDS[card], slot=slot, price=price, chain=chain))
+    _do_at_once(state, card, log)
 
 
-def discard(state: State, card: int, tell: Teller | None) -> None:
+def discard(state: State, card: int, log: EventLog | None) -> None:
     """The chapter's coins for a card that nobody plays; twice as many with the Humans' token."""
     seat = state.turn
     slot = _take_card(state, card)
     state.discard |= 1 << card
     coins = DISCARD_COINS[state.chapter]
-    if state.owned[seat] >> HUMANS_DISCARD_COINS & 1:
+    if state.tokens[seat] >> HUMANS_DISCARD_COINS & 1:
         coins *= 2
-    if tell:
-        tell.all("card_discarded", seat=SEATS[seat], card=CARD_IDS[card], slot=slot)
-    effects.gain_coins(state, frame(COINS, card, b=coins), tell)
+    if log is not None:
+        log.public(CardDiscarded(seat=SEATS[seat], card=CARD_IDS[card], slot=slot))
+    effects.gain_coins(state, coins, CARD_IDS[card], log)
 
 
-def _play(state: State, card: int, chained: bool, tell: Teller | None) -> None:
-    """Into the tableau, then its effects: its symbols, the own tokens it sets off, and the alliance."""
-    seat, colour = state.turn, COLOUR[card]
+def _lay_down(state: State, card: int, chained: bool) -> None:
+    """The card lies before its seat, and what it leaves to be resolved is pending: its own symbols first,
+    then the tokens that the seat had before, and the alliance."""
+    seat, stack, colour = state.turn, state.stack, CARD_COLOUR[card]
     state.tableau[seat] |= 1 << card
-    later = _own_tokens(state.owned[seat], colour, chained)
+    state.skills[seat] += SKILL_GAIN[card]
+    occasions = COLOUR_OCCASIONS[colour] | ON_CHAIN if chained else COLOUR_OCCASIONS[colour]
+    later = token_items(state.tokens[seat] & REACTING_TOKENS, occasions)
     if colour == GREEN:
-        alliance = alliances.earned(state.races[seat], card, chained)
-        later = alliance + later if state.house.alliance_first else later + alliance
-    state.stack.extend(reversed(later))
-    _SYMBOLS[colour](state, card, tell)
+        alliance = alliances.earned_alliance(state.races[seat], card, chained)
+        later = alliance + later if state.house_rules.alliance_first else later + alliance
+    stack.extend(reversed(later))
+    if colour == RED:
+        stack.append(_units(state, card))
+    elif colour == PURPLE:
+        stack.append(item(Kind.MANOEUVRE, card, CARDS[card].moves, CARDS[card].removes))
 
 
-def _own_tokens(owned: int, colour: int, chained: bool) -> list[int]:
-    """What the tokens do that a seat owned before it played a card of this colour."""
-    found: list[int] = []
-    if not owned:
-        return found
-    if chained and owned >> HOBBITS_CHAIN_COINS & 1:
-        found.append(frame(COINS, BY_TOKEN + HOBBITS_CHAIN_COINS, b=effects.CHAIN_COINS))
+def _units(state: State, card: int) -> int:
+    """All the units in one of the two regions; the Humans add one, the Elves open all regions."""
+    tokens = state.tokens[state.turn]
+    regions = ALL_REGIONS if tokens >> ELVES_ANY_REGION & 1 else RED_REGIONS[card]
+    return item(Kind.PLACE_UNITS, card, CARD_AMOUNT[card] + (tokens >> HUMANS_UNIT & 1), regions)
+
+
+def _do_at_once(state: State, card: int, log: EventLog | None) -> None:
+    """What needs no decision. The opponent's coins touch no other symbol of a purple card."""
+    colour = CARD_COLOUR[card]
     if colour == YELLOW:
-        if owned >> ELVES_EXTRA_TURN & 1:
-            found.append(frame(OFFER, BY_TOKEN + ELVES_EXTRA_TURN))
-        if owned >> HUMANS_STEP & 1:
-            found.append(frame(RING, BY_TOKEN + HUMANS_STEP, b=1))
-    elif colour == BLUE and owned >> HOBBITS_UNIT & 1:
-        found.append(frame(PLACE, BY_TOKEN + HOBBITS_UNIT, 1, ALL_REGIONS))
-    elif colour == GREEN and owned >> DWARVES_MOVES & 1:
-        found.append(frame(MOVE, BY_TOKEN + DWARVES_MOVES, 2))
-    return found
-
-
-def _play_grey(state: State, card: int, tell: Teller | None) -> None:
-    state.skills[state.turn] += GAIN[card]
-
-
-def _play_yellow(state: State, card: int, tell: Teller | None) -> None:
-    effects.gain_coins(state, frame(COINS, card, b=AMOUNT[card]), tell)
-
-
-def _play_blue(state: State, card: int, tell: Teller | None) -> None:
-    effects.advance(state, frame(RING, card, b=AMOUNT[card]), tell)
-
-
-def _play_green(state: State, card: int, tell: Teller | None) -> None:
-    alliances.join_race(state, RACE[card], tell)
-
-
-def _play_red(state: State, card: int, tell: Teller | None) -> None:
-    """All the units into one of the two regions; the Humans add one, the Elves open all regions."""
-    owned = state.owned[state.turn]
-    regions = ALL_REGIONS if owned >> ELVES_ANY_REGION & 1 else RED_REGIONS[card]
-    state.stack.append(frame(PLACE, card, AMOUNT[card] + (owned >> HUMANS_UNIT & 1), regions))
-
-
-def _play_purple(state: State, card: int, tell: Teller | None) -> None:
-    """The opponent's coins touch no other symbol of the card, so they are lost right away."""
-    printed = CARDS[card]
-    state.stack.append(frame(MANOEUVRE, card, printed.removes, printed.moves))
-    if printed.taxes:
-        effects.tax(state, printed.taxes, CARD_IDS[card], tell)
+        effects.gain_coins(state, CARD_AMOUNT[card], CARD_IDS[card], log)
+    elif colour == BLUE:
+        effects.advance_quest(state, CARD_AMOUNT[card], CARD_IDS[card], log)
+    elif colour == GREEN:
+        alliances.join_race(state, CARD_RACE[card], log)
+    elif CARDS[card].taxes:
+        effects.take_coins(state, CARDS[card].taxes, CARD_IDS[card], log)
 
 
 # The discard: cards that come to it from a tableau, or are played from it
 
 
-def discard_grey(state: State, pending: int, move: Move, tell: Teller | None) -> None:
+def discard_grey(state: State, move: Move, log: EventLog | None) -> None:
     """Isengard: the opponent loses a grey card and its skills."""
+    state.stack.pop()
     if move == moves.DECLINE:
         return
-    enemy, card = 1 - state.turn, move - moves.DISCARD_GREY
-    state.tableau[enemy] ^= 1 << card
+    opponent, card = 1 - state.turn, move - moves.DISCARD_GREY
+    state.tableau[opponent] ^= 1 << card
     state.discard |= 1 << card
-    state.skills[enemy] -= GAIN[card]
-    if tell:
-        tell.all("grey_card_discarded", seat=SEATS[enemy], card=CARD_IDS[card])
+    state.skills[opponent] -= SKILL_GAIN[card]
+    if log is not None:
+        log.public(GreyCardDiscarded(seat=SEATS[opponent], card=CARD_IDS[card]))
 
 
-def search(state: State, pending: int, tell: Teller | None) -> None:
-    """Whoever may play a discarded card looks through them all, those set aside in this chapter included."""
-    state.stack.append(frame(RECOVER, cause_of(pending)))
-    if state.searched:
-        _look(state, tell)
+def search_discard(state: State, pending: int, log: EventLog | None) -> None:
+    """A seat that may play a discarded card sees them all, those set aside in this chapter included."""
+    state.stack.append(item(Kind.PLAY_DISCARDED, cause_of(pending)))
+    if state.discard_seen_by:
+        _look_through(state, log)
     else:
-        state.stack.append(frame(ASIDE))
+        state.stack.append(item(Kind.SET_ASIDE))
 
 
-def set_aside(state: State, pending: int, move: Move, tell: Teller | None) -> None:
+def set_aside(state: State, move: Move, log: EventLog | None) -> None:
     """Only now does it matter which three cards were set aside."""
-    for card in moves.grouped(move)[1]:
-        state.aside |= 1 << card
-    _look(state, tell)
+    state.stack.pop()
+    for card in moves.split_group(move)[1]:
+        state.set_aside |= 1 << card
+    _look_through(state, log)
 
 
-def _look(state: State, tell: Teller | None) -> None:
+def _look_through(state: State, log: EventLog | None) -> None:
     seat = state.turn
-    news = not state.searched >> seat & 1
-    state.searched |= 1 << seat
-    if tell:
-        cards = tuple(CARD_IDS[card] for card in listed(state.aside))
-        tell.split(seat, "discard_searched", {"set_aside": cards}, reveals=news, seat=SEATS[seat])
+    is_news = not state.discard_seen_by >> seat & 1
+    state.discard_seen_by |= 1 << seat
+    if log is not None:
+        cards = tuple(CARD_IDS[card] for card in indices(state.set_aside))
+        event = DiscardSearched(seat=SEATS[seat], set_aside=cards)
+        log.with_secret(seat, event, ("set_aside",), reveals=is_news)
 
 
-def recover(state: State, pending: int, move: Move, tell: Teller | None) -> None:
+def play_discarded(state: State, move: Move, log: EventLog | None) -> None:
     """A discarded card of any chapter is played for nothing; that is playing it, but not chaining."""
+    state.stack.pop()
     if move == moves.DECLINE:
         return
     card = move - moves.PLAY_DISCARDED
-    if state.aside >> card & 1:
-        state.aside ^= 1 << card
-        state.hidden ^= 1 << card
+    if state.set_aside >> card & 1:
+        state.set_aside ^= 1 << card
+        state.face_down ^= 1 << card
     else:
         state.discard ^= 1 << card
-    if tell:
-        tell.all("discarded_card_played", seat=SEATS[state.turn], card=CARD_IDS[card])
-    _play(state, card, False, tell)
-
-
-_SYMBOLS = {
-    GREY: _play_grey,
-    YELLOW: _play_yellow,
-    BLUE: _play_blue,
-    GREEN: _play_green,
-    RED: _play_red,
-    PURPLE: _play_purple,
-}
+    _lay_down(state, card, chained=False)
+    if log is not None:
+        log.public(DiscardedCardPlayed(seat=SEATS[state.turn], card=CARD_IDS[card]))
+    _do_at_once(state, card, log)

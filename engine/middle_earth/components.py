@@ -1,7 +1,7 @@
-"""The printed pieces of Duel for Middle-earth, as data, and tables made from them once for quick play.
+"""The printed pieces of Duel for Middle-earth with what they do, and tables made from them once for speed.
 
-Inside the engine a card, a landmark, a token, a region, a race and a skill are small numbers: their places in
-the tuples below. Sets of them are bit masks.
+Inside the engine a card, a landmark, a token, a region, a race and a skill are small numbers: their indices
+in the tuples below. Sets of them are bit masks.
 """
 
 from __future__ import annotations
@@ -14,8 +14,10 @@ FELLOWSHIP, SAURON = 0, 1
 
 SKILLS = ("ruse", "strength", "courage", "knowledge", "leadership")
 RACES = ("elves", "dwarves", "hobbits", "humans", "ents", "wizards", "eagles")
-"""The six races of the green cards, and the Eagles, who stand on an alliance token only."""
+"""The six races of the green cards, and the Eagles, who are on an alliance token only."""
 EAGLES = 6
+GREEN_RACES = (1 << EAGLES) - 1
+"""The races of the green cards, as a set."""
 RACES_TO_WIN = 6
 
 COLOURS = ("grey", "yellow", "blue", "green", "red", "purple")
@@ -24,7 +26,7 @@ GREY, YELLOW, BLUE, GREEN, RED, PURPLE = range(6)
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One chapter card. Cards carry no printed name; the ids are ours."""
+    """One chapter card. The cards have no printed names; the ids are this project's own."""
 
     id: str
     colour: int
@@ -149,10 +151,36 @@ CARDS = (
 )
 """Chapter by chapter; 23 in each."""
 
-PER_CHAPTER = 23
+CARDS_PER_CHAPTER = 23
 CHAPTERS = 3
-DISPLAYED = 20
-SET_ASIDE = PER_CHAPTER - DISPLAYED
+DISPLAY_SIZE = 20
+SET_ASIDE_COUNT = CARDS_PER_CHAPTER - DISPLAY_SIZE
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Effect:
+    """What a landmark, an alliance token or a bonus of the quest does, in the order of these fields."""
+
+    grey_cards: int = 0
+    """Grey cards of the opponent that are discarded."""
+    units_here: int = 0
+    """Units that are placed together in the landmark's region."""
+    units_anywhere: int = 0
+    """Units that are placed one by one, each in any region."""
+    coins: int = 0
+    steps: int = 0
+    """Steps on the quest track."""
+    moves: int = 0
+    """Movements of own units."""
+    choices: int = 0
+    """Choices among removing a unit, taking a coin from the opponent and moving a unit."""
+    fortresses: int = 0
+    """Fortresses of the opponent that are removed."""
+    discarded_cards: int = 0
+    """Discarded cards that are played for nothing."""
+    races: int = 0
+    """Races that are chosen, of each of which two tokens are revealed."""
+    extra_turns: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,29 +190,109 @@ class Landmark:
     id: str
     region: str
     cost: str
+    effect: Effect
+    """What it does after its fortress has been placed."""
 
 
 LANDMARKS = (
-    Landmark("barad_dur", "mordor", "courage courage courage leadership leadership knowledge"),
-    Landmark("bree", "arnor", "strength strength strength courage courage leadership"),
-    Landmark("erebor", "rhovanion", "ruse strength strength courage leadership knowledge"),
-    Landmark("grey_havens", "lindon", "strength strength strength leadership leadership knowledge"),
-    Landmark("helms_deep", "rohan", "ruse ruse ruse leadership leadership knowledge"),
-    Landmark("isengard", "enedwaith", "ruse ruse courage courage courage knowledge"),
-    Landmark("minas_tirith", "gondor", "ruse ruse ruse strength knowledge knowledge"),
+    Landmark(
+        "barad_dur",
+        "mordor",
+        "courage courage courage leadership leadership knowledge",
+        Effect(discarded_cards=1),
+    ),
+    Landmark(
+        "bree",
+        "arnor",
+        "strength strength strength courage courage leadership",
+        Effect(units_here=2, moves=2),
+    ),
+    Landmark(
+        "erebor",
+        "rhovanion",
+        "ruse strength strength courage leadership knowledge",
+        Effect(coins=5, moves=1),
+    ),
+    Landmark(
+        "grey_havens",
+        "lindon",
+        "strength strength strength leadership leadership knowledge",
+        Effect(races=1),
+    ),
+    Landmark(
+        "helms_deep",
+        "rohan",
+        "ruse ruse ruse leadership leadership knowledge",
+        Effect(units_here=3),
+    ),
+    Landmark(
+        "isengard",
+        "enedwaith",
+        "ruse ruse courage courage courage knowledge",
+        Effect(grey_cards=1, steps=1),
+    ),
+    Landmark(
+        "minas_tirith",
+        "gondor",
+        "ruse ruse ruse strength knowledge knowledge",
+        Effect(units_here=1, steps=2),
+    ),
 )
-BARAD_DUR, BREE, EREBOR, GREY_HAVENS, HELMS_DEEP, ISENGARD, MINAS_TIRITH = range(7)
-LANDMARKS_SHOWN = 3
+FACE_UP_LANDMARKS = 3
+"""How many landmarks lie face up from the beginning, and again when a chapter begins."""
 
-TOKENS = tuple(f"{race}_{number}" for race in RACES[:EAGLES] for number in (1, 2, 3))
-"""The alliance tokens: three in the stack of each race."""
-PER_STACK = 3
-ELVES_EXTRA_TURN, ELVES_ANY_REGION, ELVES_WILD_SKILL = 0, 1, 2
-DWARVES_NO_SURCHARGE, DWARVES_EXTRA_TURN, DWARVES_MOVES = 3, 4, 5
-HOBBITS_EAGLES, HOBBITS_UNIT, HOBBITS_CHAIN_COINS = 6, 7, 8
-HUMANS_STEP, HUMANS_UNIT, HUMANS_DISCARD_COINS = 9, 10, 11
-ENTS_EXTRA_TURN, ENTS_FORTRESS, ENTS_THREE_EFFECTS = 12, 13, 14
-WIZARDS_STEPS, WIZARDS_UNITS, WIZARDS_FREE_CARD = 15, 16, 17
+ON_GREEN, ON_CHAIN, ON_LANDMARK, ON_YELLOW, ON_BLUE, ON_GAIN = (1 << number for number in range(6))
+"""The occasions on which tokens have an effect: a card of a colour or a chained card is played, a landmark is
+taken, or the token itself is gained. Sets of them are bit masks."""
+COLOUR_OCCASIONS = (0, ON_YELLOW, ON_BLUE, ON_GREEN, 0, 0)
+"""For each colour, the occasion on which a card of it is played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One alliance token. Those without an occasion change a rule for as long as a seat has them."""
+
+    id: str
+    occasion: int = 0
+    effect: Effect = Effect()
+
+
+ALLIANCE_TOKENS = (
+    Token("elves_1", ON_YELLOW, Effect(extra_turns=1)),
+    Token("elves_2"),
+    Token("elves_3"),
+    Token("dwarves_1"),
+    Token("dwarves_2", ON_LANDMARK, Effect(extra_turns=1)),
+    Token("dwarves_3", ON_GREEN, Effect(moves=2)),
+    Token("hobbits_1"),
+    Token("hobbits_2", ON_BLUE, Effect(units_anywhere=1)),
+    Token("hobbits_3", ON_CHAIN, Effect(coins=3)),
+    Token("humans_1", ON_YELLOW, Effect(steps=1)),
+    Token("humans_2"),
+    Token("humans_3"),
+    Token("ents_1", ON_GAIN, Effect(extra_turns=1)),
+    Token("ents_2", ON_GAIN, Effect(fortresses=1)),
+    Token("ents_3", ON_GAIN, Effect(choices=3)),
+    Token("wizards_1", ON_GAIN, Effect(steps=2)),
+    Token("wizards_2", ON_GAIN, Effect(units_anywhere=2)),
+    Token("wizards_3", ON_GAIN, Effect(discarded_cards=1)),
+)
+"""Three for each race of the green cards."""
+TOKENS = tuple(token.id for token in ALLIANCE_TOKENS)
+TOKENS_PER_RACE = 3
+REACTING_TOKENS = sum(
+    1 << number for number, token in enumerate(ALLIANCE_TOKENS) if token.occasion not in (0, ON_GAIN)
+)
+"""The tokens that have an effect again and again, as a set."""
+
+# The tokens that change a rule, and one whose effect depends on the supply
+ELVES_ANY_REGION = TOKENS.index("elves_2")
+ELVES_WILD_SKILL = TOKENS.index("elves_3")
+DWARVES_NO_SURCHARGE = TOKENS.index("dwarves_1")
+HOBBITS_EAGLES = TOKENS.index("hobbits_1")
+HUMANS_UNIT = TOKENS.index("humans_2")
+HUMANS_DISCARD_COINS = TOKENS.index("humans_3")
+WIZARDS_UNITS = TOKENS.index("wizards_2")
 
 REGIONS = ("lindon", "arnor", "rhovanion", "enedwaith", "rohan", "gondor", "mordor")
 CONNECTIONS = (
@@ -205,7 +313,8 @@ UNITS_PER_SEAT = 15
 FORTRESSES_PER_SEAT = 7
 UNITS_AT_START = 2
 START_REGIONS = ("arnor", "mordor")
-COINS = 30
+TOTAL_COINS = 30
+"""In the box."""
 START_COINS = (3, 2)
 DISCARD_COINS = (1, 2, 3)
 """For a card discarded in each chapter; twice that with the Humans' token."""
@@ -215,8 +324,9 @@ QUEST_GOAL = 14
 because Frodo and Sam carry the Nazgul's part of the track along with them."""
 BONUSES = ("bonus_coin", "bonus_unit", "bonus_turn", "bonus_fortress")
 BONUS_STEPS = (3, 6, 9, 12)
+BONUS_EFFECTS = (Effect(coins=1), Effect(units_anywhere=1), Effect(extra_turns=1), Effect(fortresses=1))
 
-ROWS = (
+DISPLAY_ROWS = (
     ((2, 3, 4, 5, 6), ()),
     ((6, 5, 4, 3, 2), ()),
     ((2, 3, 4, 2, 4, 3, 2), (3,)),
@@ -227,18 +337,18 @@ Each row lies on the one above it; rows alternate face up and face down, the fir
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A place in a chapter's display."""
+    """One slot of a chapter's display."""
 
     row: int
     x: int
-    """In half card widths from the middle; a card is two wide."""
+    """The middle of the card, in half card widths from the middle of the display."""
     face_up: bool
     covered_by: tuple[int, ...]
     covers: tuple[int, ...]
 
 
 def _layout(rows: tuple[int, ...], holes: tuple[int, ...]) -> tuple[Slot, ...]:
-    """Where the cards lie, and which covers which: neighbours in x of the next row."""
+    """The slots of a display; a card is covered by its neighbours in x in the next row."""
     places = [(row, x) for row, count in enumerate(rows) for x in _columns(count, row in holes)]
 
     def touching(row: int, x: int) -> tuple[int, ...]:
@@ -251,12 +361,12 @@ def _columns(count: int, hole: bool) -> tuple[int, ...]:
     return (-2, 2) if hole else tuple(range(1 - count, count, 2))
 
 
-LAYOUTS = tuple(_layout(rows, holes) for rows, holes in ROWS)
-HIDDEN, GONE = -1, -2
-"""In the display: a card that lies face down, and a place that is empty."""
+LAYOUTS = tuple(_layout(rows, holes) for rows, holes in DISPLAY_ROWS)
+FACE_DOWN, EMPTY = -1, -2
+"""In the display: a card that lies face down, and an empty slot."""
 
 
-# Tables for quick play. A skill count is a tuple of five numbers in the order of SKILLS.
+# Tables for speed. A skill count is a tuple of five numbers in the order of SKILLS.
 
 
 def _skills(cost: str) -> tuple[int, ...]:
@@ -269,68 +379,80 @@ def _coins(cost: str) -> int:
     return int(first) if first.isdigit() else 0
 
 
-def mask(items: str, of: tuple[str, ...]) -> int:
+def mask_of(items: str, of: tuple[str, ...]) -> int:
     """The named items as a bit mask."""
     return sum(1 << of.index(item) for item in items.split())
 
 
 @cache
-def members(bits: int) -> tuple[int, ...]:
-    """What a small bit mask contains, in order; remembered, so only for masks of few possible values."""
+def cached_indices(bits: int) -> tuple[int, ...]:
+    """The numbers in a bit mask, in order; remembered, so only for masks of few possible values."""
     return tuple(i for i in range(bits.bit_length()) if bits >> i & 1)
 
 
-def listed(bits: int) -> list[int]:
-    """What a large bit mask contains, in order."""
-    found = []
+def indices(bits: int) -> list[int]:
+    """The numbers in a large bit mask, in order."""
+    numbers = []
     while bits:
         low = bits & -bits
-        found.append(low.bit_length() - 1)
+        numbers.append(low.bit_length() - 1)
         bits ^= low
-    return found
+    return numbers
 
 
 CARD_IDS = tuple(card.id for card in CARDS)
 LANDMARK_IDS = tuple(landmark.id for landmark in LANDMARKS)
 CHAINS = tuple(sorted(card.gives for card in CARDS if card.gives))
 
-COLOUR = tuple(card.colour for card in CARDS)
+CARD_COLOUR = tuple(card.colour for card in CARDS)
 COST_COINS = tuple(_coins(card.cost) for card in CARDS)
 COST_SKILLS = tuple(_skills(card.cost) for card in CARDS)
 LANDMARK_SKILLS = tuple(_skills(landmark.cost) for landmark in LANDMARKS)
 LANDMARK_REGION = tuple(REGIONS.index(landmark.region) for landmark in LANDMARKS)
-GRANTS = tuple(_skills(card.grants) for card in CARDS)
-AMOUNT = tuple(card.amount for card in CARDS)
-RACE = tuple(RACES.index(card.race) if card.race else -1 for card in CARDS)
-RED_REGIONS = tuple(mask(card.regions, REGIONS) for card in CARDS)
+CARD_SKILLS = tuple(_skills(card.grants) for card in CARDS)
+CARD_AMOUNT = tuple(card.amount for card in CARDS)
+CARD_RACE = tuple(RACES.index(card.race) if card.race else -1 for card in CARDS)
+RED_REGIONS = tuple(mask_of(card.regions, REGIONS) for card in CARDS)
 CHAINED_BY = tuple(
     sum(1 << i for i, giver in enumerate(CARDS) if card.needs and giver.gives == card.needs) for card in CARDS
 )
 """For each card the set (of one or none) of cards that make it free."""
-GREY_CARDS = sum(1 << i for i, colour in enumerate(COLOUR) if colour == GREY)
+GREY_CARDS = sum(1 << i for i, colour in enumerate(CARD_COLOUR) if colour == GREY)
 RACE_CARDS = tuple(sum(1 << i for i, card in enumerate(CARDS) if card.race == race) for race in RACES)
-CHAPTER_CARDS = tuple(((1 << PER_CHAPTER) - 1) << (PER_CHAPTER * chapter) for chapter in range(CHAPTERS))
+CHAPTER_CARDS = tuple(
+    ((1 << CARDS_PER_CHAPTER) - 1) << (CARDS_PER_CHAPTER * chapter) for chapter in range(CHAPTERS)
+)
 
-CHOICES = tuple((i, mask(card.choice, SKILLS)) for i, card in enumerate(CARDS) if card.choice)
+SKILL_CHOICES = tuple((i, mask_of(card.choice, SKILLS)) for i, card in enumerate(CARDS) if card.choice)
 """The cards with "/" and the skills that each of them can stand for; no skill is on two of them."""
-FLEXIBLE = {card: number for number, (card, _) in enumerate(CHOICES)}
+CHOICE_NUMBER = {card: number for number, (card, _) in enumerate(SKILL_CHOICES)}
 
-STACKS = tuple(0b111 << (PER_STACK * race) for race in range(EAGLES))
+RACE_TOKENS = tuple(0b111 << (TOKENS_PER_RACE * race) for race in range(EAGLES))
 """The tokens of each race's stack."""
 NEIGHBOURS = tuple(
-    tuple(b for b in range(7) if {(name, REGIONS[b]), (REGIONS[b], name)} & set(CONNECTIONS))
+    tuple(b for b in range(len(REGIONS)) if {(name, REGIONS[b]), (REGIONS[b], name)} & set(CONNECTIONS))
     for name in REGIONS
 )
-ROADS = tuple((a, b) for a in range(7) for b in NEIGHBOURS[a])
-"""Every movement from a region to an adjacent one."""
-ROADS_FROM = tuple(tuple(i for i, road in enumerate(ROADS) if road[0] == region) for region in range(7))
+ROADS = tuple((a, b) for a in range(len(REGIONS)) for b in NEIGHBOURS[a])
+"""Every movement of a unit from a region to an adjacent one."""
+ROADS_FROM = tuple(
+    tuple(i for i, road in enumerate(ROADS) if road[0] == region) for region in range(len(REGIONS))
+)
 
-COVERING = tuple(tuple(sum(1 << s for s in slot.covered_by) for slot in layout) for layout in LAYOUTS)
+COVERED_BY = tuple(tuple(sum(1 << s for s in slot.covered_by) for slot in layout) for layout in LAYOUTS)
 FACE_UP_SLOTS = tuple(tuple(i for i, slot in enumerate(layout) if slot.face_up) for layout in LAYOUTS)
 
 
 @cache
-def accessible(chapter: int, present: int) -> tuple[int, ...]:
-    """The slots of a display from which a card may be taken when these are the cards still lying there."""
-    covering = COVERING[chapter]
-    return tuple(slot for slot in listed(present) if not covering[slot] & present)
+def accessible_slots(chapter: int, filled: int) -> tuple[int, ...]:
+    """The slots of a display from which a card may be taken while these slots are filled."""
+    covered_by = COVERED_BY[chapter]
+    return tuple(slot for slot in indices(filled) if not covered_by[slot] & filled)
+
+
+@cache
+def token_effects(tokens: int, occasions: int) -> tuple[tuple[int, Effect], ...]:
+    """What these tokens do on these occasions, with the token: chaining first, then in the tokens' order."""
+    active = [token for token in indices(tokens) if ALLIANCE_TOKENS[token].occasion & occasions]
+    active.sort(key=lambda token: ALLIANCE_TOKENS[token].occasion != ON_CHAIN)
+    return tuple((token, ALLIANCE_TOKENS[token].effect) for token in active)

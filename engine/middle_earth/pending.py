@@ -1,59 +1,157 @@
-"""What has still to be resolved: a stack of frames, each one number, the topmost first.
+"""What has still to be resolved in a turn: a stack of items, each one number, the next one last.
 
-A frame is a kind, the piece that caused it, and up to two small numbers.
+An item has a kind, the piece that caused it, a count (how many units, steps, coins ...), a target (a region,
+a set of regions, a slot or a race) and, where an alliance is earned, the occasions on which it was earned.
 """
 
 from __future__ import annotations
 
-from .components import BONUSES, CARD_IDS, LANDMARK_IDS, TOKENS
+from functools import cache
 
-# Decisions of the seat whose turn it is, in the order of DUES.
-TURN, PLACE, MOVE, MANOEUVRE, THREE, RAZE, STRIP, RECOVER, CALL, ALLY, EXTRA, RECALL = range(12)
-DUES = (
-    "turn",
-    "place_units",
-    "move_units",
-    "manoeuvre",
-    "three_effects",
-    "remove_fortress",
-    "discard_grey",
-    "play_discarded",
-    "choose_race",
-    "choose_token",
-    "extra_turn",
-    "recall_unit",
+from .components import (
+    ALL_REGIONS,
+    BONUS_EFFECTS,
+    BONUSES,
+    CARD_IDS,
+    LANDMARK_IDS,
+    LANDMARK_REGION,
+    LANDMARKS,
+    ON_LANDMARK,
+    TOKENS,
+    Effect,
+    token_effects,
 )
 
-# Draws.
-DEAL, LANDMARKS, TURN_UP, ASIDE, TOKEN = range(12, 17)
-DRAWS = ("deal", "show_landmarks", "turn_up", "set_aside", "reveal_token")
 
-# What happens by itself when its turn comes.
-COINS, RING, PLACE_HERE, DEPLOY, OFFER, ALLIANCE, SEARCH, TURN_ENDS, NEXT_TURN, BEGIN_TURN = range(17, 27)
+class Kind:
+    """The kinds of items."""
 
-FIRST_DRAW = DEAL
-FIRST_AUTOMATIC = COINS
+    (
+        TURN,
+        PLACE_UNITS,
+        MOVE_UNITS,
+        MANOEUVRE,
+        THREE_EFFECTS,
+        REMOVE_FORTRESS,
+        DISCARD_GREY,
+        PLAY_DISCARDED,
+        CHOOSE_RACE,
+        CHOOSE_TOKEN,
+        EXTRA_TURN,
+        RECALL_UNIT,
+    ) = range(12)
+    """Decisions of the seat whose turn it is, in the order of `decisions.DECISIONS`."""
+    DEAL, SHOW_LANDMARKS, TURN_UP, SET_ASIDE, REVEAL_TOKEN = range(12, 17)
+    """Draws of chance, in the order of `draws.DRAWS`."""
+    (
+        GAIN_COINS,
+        ADVANCE_QUEST,
+        PLACE_UNITS_HERE,
+        PUT_UNITS,
+        OFFER_EXTRA_TURN,
+        REVEAL_TOKENS,
+        SEARCH_DISCARD,
+        END_TURN,
+        NEXT_TURN,
+        BEGIN_TURN,
+    ) = range(17, 27)
+    """What happens by itself, in the order of `decisions.AUTOMATIC`."""
 
-# Causes: cards, then landmarks, tokens and bonuses of the quest.
+
+FIRST_DRAW = Kind.DEAL
+FIRST_AUTOMATIC = Kind.GAIN_COINS
+
 CAUSES = CARD_IDS + LANDMARK_IDS + TOKENS + BONUSES
-BY_LANDMARK = len(CARD_IDS)
-BY_TOKEN = BY_LANDMARK + len(LANDMARK_IDS)
-BY_BONUS = BY_TOKEN + len(TOKENS)
-NOTHING = len(CAUSES)
+"""The pieces that may cause an item; the cards come first, so that a card is its own cause."""
+FIRST_LANDMARK_CAUSE = len(CARD_IDS)
+FIRST_TOKEN_CAUSE = FIRST_LANDMARK_CAUSE + len(LANDMARK_IDS)
+FIRST_BONUS_CAUSE = FIRST_TOKEN_CAUSE + len(TOKENS)
+NO_CAUSE = len(CAUSES)
 
 
-def frame(kind: int, cause: int = NOTHING, a: int = 0, b: int = 0) -> int:
-    """`a` is below 32 and `b` below 128."""
-    return kind | cause << 5 | a << 12 | b << 17
+def item(kind: int, cause: int = NO_CAUSE, count: int = 0, target: int = 0, occasions: int = 0) -> int:
+    """One number for an item; the count is below 32 and the target below 128."""
+    return kind | cause << 5 | count << 12 | target << 17 | occasions << 24
+
+
+def kind_of(pending: int) -> int:
+    return pending & 31
 
 
 def cause_of(pending: int) -> int:
     return pending >> 5 & 127
 
 
-def a_of(pending: int) -> int:
+def cause_id(pending: int) -> str:
+    return CAUSES[pending >> 5 & 127]
+
+
+def count_of(pending: int) -> int:
+    """How many units, movements, choices, coins, steps or landmarks; 1 for an extra turn that begins."""
     return pending >> 12 & 31
 
 
-def b_of(pending: int) -> int:
-    return pending >> 17
+def target_of(pending: int) -> int:
+    """A set of regions to choose from, one region, a slot or a race, as the kind wants it."""
+    return pending >> 17 & 127
+
+
+def removals_of(pending: int) -> int:
+    """Of a manoeuvre, whose count is its movements: how many enemy units may be removed."""
+    return pending >> 17 & 127
+
+
+def occasions_of(pending: int) -> int:
+    """What was done when an alliance was earned, as `components` numbers the occasions."""
+    return pending >> 24
+
+
+def is_decision(stack: list[int]) -> bool:
+    """Is a decision the next item?"""
+    return bool(stack) and kind_of(stack[-1]) < FIRST_DRAW
+
+
+# What the effects of landmarks, tokens and bonuses leave to be resolved
+
+
+def items_of(effect: Effect, cause: int, region: int = 0) -> tuple[int, ...]:
+    """The items that an effect consists of, in order."""
+    items = []
+    if effect.grey_cards:
+        items.append(item(Kind.DISCARD_GREY, cause))
+    if effect.units_here:
+        items.append(item(Kind.PLACE_UNITS_HERE, cause, effect.units_here, 1 << region))
+    items += [item(Kind.PLACE_UNITS, cause, 1, ALL_REGIONS)] * effect.units_anywhere
+    if effect.coins:
+        items.append(item(Kind.GAIN_COINS, cause, effect.coins))
+    if effect.steps:
+        items.append(item(Kind.ADVANCE_QUEST, cause, effect.steps))
+    if effect.moves:
+        items.append(item(Kind.MOVE_UNITS, cause, effect.moves))
+    if effect.choices:
+        items.append(item(Kind.THREE_EFFECTS, cause, effect.choices))
+    if effect.fortresses:
+        items.append(item(Kind.REMOVE_FORTRESS, cause))
+    if effect.discarded_cards:
+        items.append(item(Kind.SEARCH_DISCARD, cause))
+    if effect.races:
+        items.append(item(Kind.CHOOSE_RACE, cause, occasions=ON_LANDMARK))
+    if effect.extra_turns:
+        items.append(item(Kind.OFFER_EXTRA_TURN, cause))
+    return tuple(items)
+
+
+LANDMARK_ITEMS = tuple(
+    items_of(landmark.effect, FIRST_LANDMARK_CAUSE + number, LANDMARK_REGION[number])
+    for number, landmark in enumerate(LANDMARKS)
+)
+BONUS_ITEMS = tuple(
+    items_of(effect, FIRST_BONUS_CAUSE + number) for number, effect in enumerate(BONUS_EFFECTS)
+)
+
+
+@cache
+def token_items(tokens: int, occasions: int) -> tuple[int, ...]:
+    """The items of what these tokens do on these occasions, in order."""
+    effects = token_effects(tokens, occasions)
+    return tuple(each for token, effect in effects for each in items_of(effect, FIRST_TOKEN_CAUSE + token))

@@ -5,10 +5,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..core.contract import Move
-from ..core.event import Teller
+from ..core.event import EventLog
 from . import effects, moves
-from .components import ALL_REGIONS, LANDMARK_REGION, REGIONS, ROADS, SEATS, UNITS_PER_SEAT, members
-from .pending import DEPLOY, MANOEUVRE, MOVE, PLACE, RECALL, THREE, a_of, b_of, cause_of, frame
+from .components import (
+    ALL_REGIONS,
+    LANDMARK_REGION,
+    REGIONS,
+    ROADS,
+    SEATS,
+    UNITS_PER_SEAT,
+    cached_indices,
+)
+from .events import (
+    Conflict,
+    FortressPlaced,
+    FortressRemoved,
+    UnitMoved,
+    UnitRecalled,
+    UnitRemoved,
+    UnitsPlaced,
+)
+from .pending import Kind, cause_id, cause_of, count_of, item, removals_of, target_of
 
 if TYPE_CHECKING:
     from .state import State
@@ -16,155 +33,178 @@ if TYPE_CHECKING:
 
 def supply(state: State, seat: int) -> int:
     """Units that are not on the board."""
-    return UNITS_PER_SEAT - sum(state.units[7 * seat : 7 * seat + 7])
+    return UNITS_PER_SEAT - sum(state.units[seat])
 
 
 def has_units(state: State, seat: int) -> bool:
-    return any(state.units[7 * seat : 7 * seat + 7])
-
-
-def place_units(state: State, pending: int, tell: Teller | None) -> None:
-    """Put units into the one region that is given, with those from the board if a ruling allows it."""
-    region = members(b_of(pending))[0]
-    missing = a_of(pending) - supply(state, state.turn)
-    state.stack.append(frame(DEPLOY, cause_of(pending), a_of(pending), region))
-    if missing > 0 and state.house.may_redeploy:
-        state.stack.append(frame(RECALL, cause_of(pending), missing, region))
-
-
-def choose_region(state: State, pending: int, move: Move, tell: Teller | None) -> None:
-    if move != moves.DECLINE:
-        place_units(state, frame(PLACE, cause_of(pending), a_of(pending), 1 << (move - moves.PLACE)), tell)
-
-
-def recall(state: State, pending: int, move: Move, tell: Teller | None) -> None:
-    """Take one unit back from another region, to be placed together with the others."""
-    if move == moves.DECLINE:
-        return
-    seat, region = state.turn, move - moves.RECALL
-    state.units[7 * seat + region] -= 1
-    if tell:
-        tell.all("unit_recalled", seat=SEATS[seat], region=REGIONS[region])
-    if a_of(pending) > 1:
-        state.stack.append(frame(RECALL, cause_of(pending), a_of(pending) - 1, b_of(pending)))
-
-
-def deploy(state: State, pending: int, tell: Teller | None) -> None:
-    """Place as many of the units as the supply holds, then resolve the conflict."""
-    seat, region = state.turn, b_of(pending)
-    amount = min(a_of(pending), supply(state, seat))
-    if not amount:
-        return
-    state.units[7 * seat + region] += amount
-    if tell:
-        cause = effects.cause_id(pending)
-        tell.all("units_placed", seat=SEATS[seat], region=REGIONS[region], amount=amount, cause=cause)
-    _arrive(state, region, tell)
-
-
-def _arrive(state: State, region: int, tell: Teller | None) -> None:
-    """Conflict: both sides lose units one for one until one side has none. Then look at the whole map."""
-    units = state.units
-    lost = min(units[region], units[7 + region])
-    if lost:
-        units[region] -= lost
-        units[7 + region] -= lost
-        if tell:
-            tell.all("conflict", region=REGIONS[region], lost=lost)
-    check_conquest(state, tell)
+    return any(state.units[seat])
 
 
 def presence(state: State, seat: int) -> int:
-    """The regions in which a seat has a fortress or a unit."""
-    present, base = state.forts[seat], 7 * seat
-    for region in range(7):
-        if state.units[base + region]:
-            present |= 1 << region
+    """The regions in which a seat has a fortress or a unit, as a set."""
+    present, bit = state.fortresses[seat], 1
+    for units in state.units[seat]:
+        if units:
+            present |= bit
+        bit <<= 1
     return present
 
 
-def check_conquest(state: State, tell: Teller | None) -> None:
-    if presence(state, state.turn) == ALL_REGIONS:
-        effects.win(state, state.turn, "conquest", tell)
+# Units are placed
 
 
-def _march(state: State, road: int, tell: Teller | None) -> None:
-    """One unit to an adjacent region, and the conflict there."""
-    origin, target = ROADS[road]
-    base = 7 * state.turn
-    state.units[base + origin] -= 1
-    state.units[base + target] += 1
-    if tell:
-        tell.all("unit_moved", seat=SEATS[state.turn], origin=REGIONS[origin], target=REGIONS[target])
-    _arrive(state, target, tell)
+def choose_region(state: State, move: Move, log: EventLog | None) -> None:
+    pending = state.stack.pop()
+    if move != moves.DECLINE:
+        _place_units(state, cause_of(pending), count_of(pending), move - moves.PLACE)
 
 
-def _remove_unit(state: State, region: int, tell: Teller | None) -> None:
-    enemy = 1 - state.turn
-    state.units[7 * enemy + region] -= 1
-    if tell:
-        tell.all("unit_removed", seat=SEATS[enemy], region=REGIONS[region])
+def place_units_here(state: State, pending: int, log: EventLog | None) -> None:
+    _place_units(state, cause_of(pending), count_of(pending), cached_indices(target_of(pending))[0])
 
 
-def move_units(state: State, pending: int, move: Move, tell: Teller | None) -> None:
-    """One of several movements, each of them resolved before the next."""
+def _place_units(state: State, cause: int, count: int, region: int) -> None:
+    """Put units into a region, with those from the board if a ruling allows it."""
+    state.stack.append(item(Kind.PUT_UNITS, cause, count, region))
+    missing = count - supply(state, state.turn)
+    if missing > 0 and state.house_rules.may_redeploy:
+        state.stack.append(item(Kind.RECALL_UNIT, cause, missing, region))
+
+
+def recall_unit(state: State, move: Move, log: EventLog | None) -> None:
+    """Take one unit back from another region, to be placed together with the others."""
+    pending = state.stack.pop()
     if move == moves.DECLINE:
         return
-    if a_of(pending) > 1:
-        state.stack.append(frame(MOVE, cause_of(pending), a_of(pending) - 1))
-    _march(state, move - moves.MOVE, tell)
+    seat, region = state.turn, move - moves.RECALL
+    state.units[seat][region] -= 1
+    if count_of(pending) > 1:
+        missing = count_of(pending) - 1
+        state.stack.append(item(Kind.RECALL_UNIT, cause_of(pending), missing, target_of(pending)))
+    if log is not None:
+        log.public(UnitRecalled(seat=SEATS[seat], region=REGIONS[region]))
 
 
-def manoeuvre(state: State, pending: int, move: Move, tell: Teller | None) -> None:
+def put_units(state: State, pending: int, log: EventLog | None) -> None:
+    """Place as many of the units as the supply has, then resolve the conflict."""
+    seat, region = state.turn, target_of(pending)
+    amount = min(count_of(pending), supply(state, seat))
+    if not amount:
+        return
+    state.units[seat][region] += amount
+    if log is not None:
+        cause = cause_id(pending)
+        log.public(UnitsPlaced(seat=SEATS[seat], region=REGIONS[region], amount=amount, cause=cause))
+    _resolve_conflict(state, region, log)
+
+
+def _resolve_conflict(state: State, region: int, log: EventLog | None) -> None:
+    """Both sides lose units one for one until one side has none. Then look at the whole map."""
+    first, second = state.units
+    lost = min(first[region], second[region])
+    if lost:
+        first[region] -= lost
+        second[region] -= lost
+        if log is not None:
+            log.public(Conflict(region=REGIONS[region], lost=lost))
+    _check_conquest(state, log)
+
+
+def _check_conquest(state: State, log: EventLog | None) -> None:
+    if presence(state, state.turn) == ALL_REGIONS:
+        effects.end_match(state, state.turn, "conquest", log)
+
+
+# Units are moved and removed
+
+
+def move_units(state: State, move: Move, log: EventLog | None) -> None:
+    """One of several movements, each of them resolved before the next."""
+    pending = state.stack.pop()
+    if move == moves.DECLINE:
+        return
+    if count_of(pending) > 1:
+        state.stack.append(item(Kind.MOVE_UNITS, cause_of(pending), count_of(pending) - 1))
+    _move_unit(state, move - moves.MOVE, log)
+
+
+def manoeuvre(state: State, move: Move, log: EventLog | None) -> None:
     """One removal or movement of a purple card.
 
     Where removals come first, declining them leaves the movements.
     """
-    removals, marches = a_of(pending), b_of(pending)
+    pending = state.stack.pop()
+    removals, movements = removals_of(pending), count_of(pending)
     if move == moves.DECLINE:
-        if state.house.removals_first and removals and marches:
-            state.stack.append(frame(MANOEUVRE, cause_of(pending), 0, marches))
-        return
-    if move >= moves.REMOVE_UNIT:
+        if not (state.house_rules.removals_first and removals):
+            return
+        removals = 0
+    elif move >= moves.REMOVE_UNIT:
         removals -= 1
     else:
-        marches -= 1
-    if removals or marches:
-        state.stack.append(frame(MANOEUVRE, cause_of(pending), removals, marches))
-    if move >= moves.REMOVE_UNIT:
-        _remove_unit(state, move - moves.REMOVE_UNIT, tell)
-    else:
-        _march(state, move - moves.MOVE, tell)
+        movements -= 1
+    if removals or movements:
+        state.stack.append(item(Kind.MANOEUVRE, cause_of(pending), movements, removals))
+    if move != moves.DECLINE:
+        _move_or_remove_unit(state, move, log)
 
 
-def three_effects(state: State, pending: int, move: Move, tell: Teller | None) -> None:
+def choose_effect(state: State, move: Move, log: EventLog | None) -> None:
     """One of the Ents' three choices: remove a unit, take a coin from the opponent, or move a unit."""
+    pending = state.stack.pop()
     if move == moves.DECLINE:
         return
-    if a_of(pending) > 1:
-        state.stack.append(frame(THREE, cause_of(pending), a_of(pending) - 1))
+    if count_of(pending) > 1:
+        state.stack.append(item(Kind.THREE_EFFECTS, cause_of(pending), count_of(pending) - 1))
     if move == moves.TAX:
-        effects.tax(state, 1, effects.cause_id(pending), tell)
-    elif move >= moves.REMOVE_UNIT:
-        _remove_unit(state, move - moves.REMOVE_UNIT, tell)
+        effects.take_coins(state, 1, cause_id(pending), log)
     else:
-        _march(state, move - moves.MOVE, tell)
+        _move_or_remove_unit(state, move, log)
 
 
-def raze(state: State, pending: int, move: Move, tell: Teller | None) -> None:
-    """An enemy fortress goes back to its owner; the tile stays."""
-    if move == moves.DECLINE:
-        return
-    enemy, region = 1 - state.turn, move - moves.REMOVE_FORTRESS
-    state.forts[enemy] &= ~(1 << region)
-    if tell:
-        tell.all("fortress_removed", seat=SEATS[enemy], region=REGIONS[region])
+def _move_or_remove_unit(state: State, move: Move, log: EventLog | None) -> None:
+    if move >= moves.REMOVE_UNIT:
+        _remove_unit(state, move - moves.REMOVE_UNIT, log)
+    else:
+        _move_unit(state, move - moves.MOVE, log)
 
 
-def build(state: State, landmark: int, tell: Teller | None) -> None:
+def _move_unit(state: State, road: int, log: EventLog | None) -> None:
+    """One unit to an adjacent region, and the conflict there."""
+    origin, target = ROADS[road]
+    units = state.units[state.turn]
+    units[origin] -= 1
+    units[target] += 1
+    if log is not None:
+        log.public(UnitMoved(seat=SEATS[state.turn], origin=REGIONS[origin], target=REGIONS[target]))
+    _resolve_conflict(state, target, log)
+
+
+def _remove_unit(state: State, region: int, log: EventLog | None) -> None:
+    opponent = 1 - state.turn
+    state.units[opponent][region] -= 1
+    if log is not None:
+        log.public(UnitRemoved(seat=SEATS[opponent], region=REGIONS[region]))
+
+
+# Fortresses
+
+
+def place_fortress(state: State, landmark: int, log: EventLog | None) -> None:
     """The fortress of a landmark that was just taken."""
     region = LANDMARK_REGION[landmark]
-    state.forts[state.turn] |= 1 << region
-    if tell:
-        tell.all("fortress_placed", seat=SEATS[state.turn], region=REGIONS[region])
-    check_conquest(state, tell)
+    state.fortresses[state.turn] |= 1 << region
+    if log is not None:
+        log.public(FortressPlaced(seat=SEATS[state.turn], region=REGIONS[region]))
+    _check_conquest(state, log)
+
+
+def remove_fortress(state: State, move: Move, log: EventLog | None) -> None:
+    """An enemy fortress goes back to its owner; the tile stays."""
+    state.stack.pop()
+    if move == moves.DECLINE:
+        return
+    opponent, region = 1 - state.turn, move - moves.REMOVE_FORTRESS
+    state.fortresses[opponent] &= ~(1 << region)
+    if log is not None:
+        log.public(FortressRemoved(seat=SEATS[opponent], region=REGIONS[region]))

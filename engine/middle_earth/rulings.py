@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from ..core.rulings import Options, Ruling, Rulings
 
 RULINGS = Rulings(
-    each=(
+    rulings=(
         # May a player forgo an effect? The book says that one "may" benefit. Coins, steps on the quest track
         # and the units of red cards and landmarks are never forgone, as nobody gains by it.
         Ruling("declining", {"optional": "fr", "mandatory": "house"}, "optional"),
@@ -27,8 +27,9 @@ RULINGS = Rulings(
 )
 
 
-class House(NamedTuple):
-    """The rulings of one match, each as the question that the rules ask."""
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """The rulings of one match, each as a question that the rules ask."""
 
     may_decline: bool
     one_extra_turn: bool
@@ -39,9 +40,9 @@ class House(NamedTuple):
     may_redeploy: bool
 
 
-def settle(options: Options) -> House:
+def resolve_house_rules(options: Options) -> HouseRules:
     """The house rules that these options mean."""
-    return House(
+    return HouseRules(
         may_decline=options["declining"] == "optional",
         one_extra_turn=options["extra_turns"] == "one",
         alliance_first=options["effect_order"] == "alliance_first",

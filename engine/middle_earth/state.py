@@ -1,8 +1,6 @@
 """One position of Duel for Middle-earth.
 
-Chance is lazy: a face-down card, an unrevealed token or an unshown landmark is in no place at all until it is
-turned up, and is then drawn from what may still be there. So a position holds but one secret: which cards of
-the current chapter were set aside, once a seat has looked through the discard.
+`hidden_information` says what of it a seat does not know.
 """
 
 from __future__ import annotations
@@ -10,33 +8,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..core.action import Action
-from ..core.chance import Pick, sample
+from ..core.chance import Pick
 from ..core.contract import CHANCE, OVER, Move
-from ..core.event import Teller
+from ..core.event import EventLog
 from ..core.rulings import Options
 from ..core.view import Outcome
-from . import moves, rules, view
+from . import decisions, draws, hidden_information, moves, rules
 from .components import (
-    CHAPTER_CARDS,
-    FACE_UP_SLOTS,
     LANDMARKS,
-    PER_CHAPTER,
-    RACES,
     REGIONS,
     SAURON,
     SEATS,
-    SET_ASIDE,
-    STACKS,
     START_COINS,
     START_REGIONS,
     TOKENS,
     UNITS_AT_START,
-    listed,
 )
-from .pending import DEAL, DRAWS, DUES, FIRST_DRAW, TOKEN, TURN_UP, a_of
-from .pending import LANDMARKS as SHOW_LANDMARKS
 from .regions import presence
-from .rulings import House, settle
+from .rulings import HouseRules, resolve_house_rules
+from .view import MiddleEarthView, view_of
 
 
 class State:
@@ -44,143 +34,116 @@ class State:
 
     __slots__ = (
         "actor",
-        "aside",
         "chapter",
         "coins",
         "discard",
+        "discard_seen_by",
         "display",
-        "extra",
-        "forts",
-        "hidden",
-        "house",
+        "extra_turns",
+        "face_down",
+        "face_up_landmarks",
+        "face_up_tokens",
+        "filled_slots",
+        "fortresses",
+        "house_rules",
+        "landmark_pile",
         "landmarks",
-        "offered",
-        "owned",
-        "pile",
-        "present",
         "quest",
         "races",
         "reason",
-        "searched",
-        "shown",
+        "set_aside",
         "skills",
         "stack",
         "tableau",
-        "tops",
+        "token_choices",
+        "tokens",
         "turn",
         "units",
-        "unseen",
+        "unseen_tokens",
         "winner",
     )
 
     leg = 0
 
-    def __init__(self, options: Options) -> None:
-        self.house: House = settle(options)
-        self.actor = CHANCE
-        self.stack: list[int] = rules.opening()
-        """What is pending, see `pending`; the last is the next."""
-        self.turn = SAURON
-        self.extra = 0
-        """Extra turns that the seat whose turn it is has earned."""
-        self.chapter = 0
-        self.display: list[int] = []
-        """The card in each slot, or HIDDEN or GONE."""
-        self.present = 0
-        """The slots in which a card still lies."""
-        self.hidden = 0
-        """This chapter's cards that have not been turned up: those face down and those set aside."""
-        self.aside = 0
-        """Of those, the ones set aside, once it has been drawn which they are."""
-        self.searched = 0
-        """The seats that have looked through the discard in this chapter."""
-        self.discard = 0
-        """Discarded cards that everybody knows, those set aside in earlier chapters included."""
-        self.tableau = [0, 0]
-        self.skills = [0, 0]
-        """See `prices`."""
-        self.coins = list(START_COINS)
-        self.quest = [0, 0]
-        self.races = [0, 0]
-        """Races whose symbol a seat has, the Eagles included."""
-        self.units = [0] * 14
-        """In the seven regions: the Fellowship's, then Sauron's."""
-        self.forts = [0, 0]
-        for seat, region in enumerate(START_REGIONS):
-            self.units[7 * seat + REGIONS.index(region)] = UNITS_AT_START
-        self.pile = (1 << len(LANDMARKS)) - 1
-        self.offered = 0
-        """Landmarks that lie face up."""
-        self.landmarks = [0, 0]
-        self.unseen = (1 << len(TOKENS)) - 1
-        """Tokens that were never revealed."""
-        self.tops = 0
-        """Revealed tokens that were put back on top of their stacks."""
-        self.shown = 0
-        """Tokens of which one is being chosen."""
-        self.owned = [0, 0]
-        self.winner: int | None = None
-        self.reason = ""
+    # The match
+    house_rules: HouseRules
+    actor: int
+    stack: list[int]
+    """What is pending, see `pending`; the last item is the next."""
+    turn: int
+    """The seat whose turn it is."""
+    extra_turns: int
+    """Extra turns that this seat has earned."""
+    winner: int | None
+    reason: str
+
+    # The display and the discard
+    chapter: int
+    """0 to 2."""
+    display: list[int]
+    """The card in each slot, or FACE_DOWN or EMPTY."""
+    filled_slots: int
+    """The slots that still have a card."""
+    face_down: int
+    """This chapter's cards that nobody has turned up: in the display, or set aside."""
+    set_aside: int
+    """Of those, the ones set aside, once it has been drawn which they are."""
+    discard_seen_by: int
+    """The seats that have looked through the discard in this chapter."""
+    discard: int
+    """Discarded cards that everybody knows, those set aside in earlier chapters included."""
+
+    # Landmarks and tokens
+    landmark_pile: int
+    face_up_landmarks: int
+    unseen_tokens: int
+    """Tokens that were never revealed."""
+    face_up_tokens: int
+    """Revealed tokens that were put back on top of their stacks."""
+    token_choices: int
+    """Tokens of which one is being chosen."""
+
+    # The two sides
+    tableau: list[int]
+    """The cards that each seat has played."""
+    skills: list[int]
+    """See `prices`."""
+    coins: list[int]
+    quest: list[int]
+    races: list[int]
+    """Races whose symbol a seat has, the Eagles included."""
+    units: list[list[int]]
+    """For each seat, its units in the seven regions."""
+    fortresses: list[int]
+    landmarks: list[int]
+    tokens: list[int]
+
+    def __str__(self) -> str:
+        view = self.view(self.turn)
+        due = self.due() if self.stack else self.reason
+        sides = "; ".join(
+            f"{side.seat}: {side.coins} coins, quest {side.quest}, {len(side.regions)} regions"
+            for side in view.sides
+        )
+        return f"chapter {view.chapter}, turn of {view.turn}, {due}; {sides}"
 
     def due(self) -> str:
-        kind = self.stack[-1] & 31
-        return DUES[kind] if kind < FIRST_DRAW else DRAWS[kind - FIRST_DRAW]
+        return decisions.due(self)
 
     def legal(self) -> Sequence[Move]:
-        return rules.legal(self)
+        return decisions.legal(self)
 
-    def apply(self, move: Move, tell: Teller | None = None) -> None:
-        rules.apply(self, move, tell)
+    def apply(self, move: Move, log: EventLog | None = None) -> None:
+        decisions.apply(self, move, log)
 
     def draw(self, pick: Pick) -> Move:
-        pending = self.stack[-1]
-        kind = pending & 31
-        if kind == TURN_UP:
-            cards = listed(self.hidden & ~self.aside)
-            return moves.TURN_UP + cards[pick(len(cards))]
-        if kind == TOKEN:
-            tokens = listed(self.unseen & STACKS[a_of(pending)])
-            return moves.REVEAL_TOKEN + tokens[pick(len(tokens))]
-        of, pool, count = self._drawn_together(pending)
-        return moves.group(of, sample(listed(pool), count, pick))
-
-    def _drawn_together(self, pending: int) -> tuple[int, int, int]:
-        """Draws of several pieces: which kind, from which set, and how many."""
-        kind = pending & 31
-        if kind == DEAL:
-            return moves.DEAL, CHAPTER_CARDS[self.chapter], len(FACE_UP_SLOTS[self.chapter])
-        if kind == SHOW_LANDMARKS:
-            return moves.SHOW_LANDMARKS, self.pile, a_of(pending)
-        return moves.SET_ASIDE, self.hidden, SET_ASIDE
+        return draws.draw(self, pick)
 
     def chance_key(self) -> str:
-        """The n-th card turned up in a chapter has one name wherever it lies: so a deal stays the same."""
-        pending = self.stack[-1]
-        kind = pending & 31
-        if kind == TURN_UP:
-            return f"chapter {self.chapter + 1} card {PER_CHAPTER - self.hidden.bit_count()}"
-        if kind == TOKEN:
-            race = a_of(pending)
-            return f"token {RACES[race]} {(self.unseen & STACKS[race]).bit_count()}"
-        if kind == SHOW_LANDMARKS:
-            return f"landmarks {self.pile.bit_count()}"
-        return f"chapter {self.chapter + 1} {DRAWS[kind - FIRST_DRAW]}"
+        return draws.chance_key(self)
 
-    def possible(self, outcome: Move) -> bool:
-        pending = self.stack[-1]
-        kind = pending & 31
-        if kind == TURN_UP:
-            card = outcome - moves.TURN_UP
-            return card >= 0 and self.hidden & ~self.aside & 1 << card != 0
-        if kind == TOKEN:
-            token = outcome - moves.REVEAL_TOKEN
-            return token >= 0 and self.unseen & STACKS[a_of(pending)] & 1 << token != 0
-        if outcome < moves.GROUPS:
-            return False
-        of, pool, count = self._drawn_together(pending)
-        found, items = moves.grouped(outcome)
-        right = found == of and len(items) == count == len(set(items))
-        return right and all(pool >> item & 1 for item in items)
+    def is_possible(self, outcome: Move) -> bool:
+        return draws.is_possible(self, outcome)
 
     def action(self, move: Move) -> Action:
         return moves.action_of(move)
@@ -190,46 +153,42 @@ class State:
 
     def copy(self) -> State:
         new = object.__new__(State)
-        new.house = self.house
+        new.house_rules = self.house_rules
         new.actor = self.actor
         new.stack = self.stack[:]
         new.turn = self.turn
-        new.extra = self.extra
+        new.extra_turns = self.extra_turns
+        new.winner = self.winner
+        new.reason = self.reason
         new.chapter = self.chapter
         new.display = self.display[:]
-        new.present = self.present
-        new.hidden = self.hidden
-        new.aside = self.aside
-        new.searched = self.searched
+        new.filled_slots = self.filled_slots
+        new.face_down = self.face_down
+        new.set_aside = self.set_aside
+        new.discard_seen_by = self.discard_seen_by
         new.discard = self.discard
+        new.landmark_pile = self.landmark_pile
+        new.face_up_landmarks = self.face_up_landmarks
+        new.unseen_tokens = self.unseen_tokens
+        new.face_up_tokens = self.face_up_tokens
+        new.token_choices = self.token_choices
         new.tableau = self.tableau[:]
         new.skills = self.skills[:]
         new.coins = self.coins[:]
         new.quest = self.quest[:]
         new.races = self.races[:]
-        new.units = self.units[:]
-        new.forts = self.forts[:]
-        new.pile = self.pile
-        new.offered = self.offered
+        first, second = self.units
+        new.units = [first[:], second[:]]
+        new.fortresses = self.fortresses[:]
         new.landmarks = self.landmarks[:]
-        new.unseen = self.unseen
-        new.tops = self.tops
-        new.shown = self.shown
-        new.owned = self.owned[:]
-        new.winner = self.winner
-        new.reason = self.reason
+        new.tokens = self.tokens[:]
         return new
 
-    def view(self, seat: int) -> view.MiddleEarthView:
-        return view.view_of(self, seat)
+    def view(self, seat: int) -> MiddleEarthView:
+        return view_of(self, seat)
 
     def determinize(self, seat: int, pick: Pick) -> State:
-        """Only the cards set aside can be unknown to one seat: drawn anew unless it has looked at them."""
-        new = self.copy()
-        if self.searched and not self.searched >> seat & 1:
-            drawn = sample(listed(self.hidden), self.aside.bit_count(), pick)
-            new.aside = sum(1 << card for card in drawn)
-        return new
+        return hidden_information.determinize(self, seat, pick)
 
     def outcome(self) -> Outcome | None:
         if self.actor != OVER:
@@ -237,3 +196,39 @@ class State:
         winner = None if self.winner is None else SEATS[self.winner]
         scores = tuple((name, presence(self, seat).bit_count()) for seat, name in enumerate(SEATS))
         return Outcome(winner, self.reason, scores)
+
+
+def start(options: Options) -> State:
+    """A match about to show its first landmarks and to deal its first chapter."""
+    state = State()
+    state.house_rules = resolve_house_rules(options)
+    state.actor = CHANCE
+    state.stack = rules.first_items()
+    state.turn = SAURON
+    state.extra_turns = 0
+    state.winner = None
+    state.reason = ""
+    state.chapter = 0
+    state.display = []
+    state.filled_slots = 0
+    state.face_down = 0
+    state.set_aside = 0
+    state.discard_seen_by = 0
+    state.discard = 0
+    state.landmark_pile = (1 << len(LANDMARKS)) - 1
+    state.face_up_landmarks = 0
+    state.unseen_tokens = (1 << len(TOKENS)) - 1
+    state.face_up_tokens = 0
+    state.token_choices = 0
+    state.tableau = [0, 0]
+    state.skills = [0, 0]
+    state.coins = list(START_COINS)
+    state.quest = [0, 0]
+    state.races = [0, 0]
+    state.units = [[0] * len(REGIONS) for _ in SEATS]
+    for seat, region in enumerate(START_REGIONS):
+        state.units[seat][REGIONS.index(region)] = UNITS_AT_START
+    state.fortresses = [0, 0]
+    state.landmarks = [0, 0]
+    state.tokens = [0, 0]
+    return state

@@ -1,7 +1,6 @@
-"""What one seat knows of a position: everything that lies open, and what it remembers of what was shown.
+"""What one seat knows of a position: everything that lies open, and what it remembers of what it was shown.
 
-Almost all is public. Two things are not: cards that nobody has turned up, and which cards of this chapter
-were set aside, known to whoever has looked through the discard.
+Almost all is public; `hidden_information` says what is not.
 """
 
 from __future__ import annotations
@@ -14,51 +13,33 @@ from ..core.view import View
 from .components import (
     BONUS_STEPS,
     BONUSES,
+    CARD_COLOUR,
     CARD_IDS,
     CARDS,
     CHAINED_BY,
-    COINS,
-    COLOUR,
     COLOURS,
-    COVERING,
+    COVERED_BY,
     EAGLES,
     FORTRESSES_PER_SEAT,
     LANDMARK_IDS,
     LAYOUTS,
     QUEST_GOAL,
     RACE_CARDS,
+    RACE_TOKENS,
     RACES,
     REGIONS,
     SEATS,
-    SET_ASIDE,
     SKILLS,
-    STACKS,
     TOKENS,
-    accessible,
-    listed,
-    members,
+    TOTAL_COINS,
+    accessible_slots,
+    cached_indices,
+    indices,
 )
-from .effects import cause_id
-from .pending import (
-    ALLIANCE,
-    DEPLOY,
-    DUES,
-    FIRST_DRAW,
-    MANOEUVRE,
-    OFFER,
-    PLACE,
-    PLACE_HERE,
-    RECALL,
-    RING,
-    SEARCH,
-    TURN,
-    a_of,
-    b_of,
-)
-from .pending import (
-    COINS as GAIN_COINS,
-)
-from .prices import LANDMARK, WILD, Price, choices, counts, explain, surcharge
+from .decisions import DECISIONS
+from .hidden_information import known_set_aside, set_aside_count, unseen_cards
+from .pending import FIRST_DRAW, Kind, cause_id, count_of, is_decision, kind_of, removals_of, target_of
+from .prices import FIRST_LANDMARK, WILD_SKILL, Price, full_price, skill_choices, skill_counts, surcharge
 from .regions import presence, supply
 from .threats import Threat, threats
 
@@ -67,7 +48,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class DisplaySlot:
     """One slot of the display."""
 
     slot: int
@@ -75,7 +56,7 @@ class Place:
     x: int
     present: bool
     card: str | None
-    """None when it lies face down or is gone."""
+    """None when it lies face down or the slot is empty."""
     accessible: bool
     covered_by: tuple[int, ...]
     """The slots of cards that still lie on it."""
@@ -83,21 +64,21 @@ class Place:
     """The slots that become accessible when it is taken now."""
     price: Price | None
     """What it costs this seat now, accessible or not."""
-    rival_price: Price | None
+    opponent_price: Price | None
 
 
 @dataclass(frozen=True, slots=True)
-class Tile:
+class FaceUpLandmark:
     """A landmark that lies face up."""
 
     landmark: str
     price: Price
-    rival_price: Price
+    opponent_price: Price
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """What lies before one player and belongs to it on the board."""
+    """What one player has, before it and on the board."""
 
     seat: str
     coins: int
@@ -106,9 +87,9 @@ class Side:
     chains: tuple[str, ...]
     skills: tuple[tuple[str, int], ...]
     choices: tuple[tuple[str, ...], ...]
-    """Of each of these, one skill a turn."""
+    """Sets of skills of which one may be used in a turn."""
     wild: bool
-    """One symbol more of any skill a turn."""
+    """May it use one symbol more of any skill in a turn?"""
     races: tuple[tuple[str, int], ...]
     """Symbols of each race, the Eagles last."""
     tokens: tuple[str, ...]
@@ -120,7 +101,7 @@ class Side:
     fortresses: tuple[str, ...]
     fortresses_left: int
     regions: tuple[str, ...]
-    """Where it is present."""
+    """The regions in which it is present."""
     quest: int
     steps_left: int
     next_bonus: str | None
@@ -128,8 +109,8 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class Stack:
-    """The tokens of one race that nobody has taken."""
+class TokenStack:
+    """The tokens of one race that neither seat has taken."""
 
     race: str
     left: int
@@ -140,12 +121,12 @@ class Stack:
 
 
 @dataclass(frozen=True, slots=True)
-class Pending:
-    """Something that is still to be resolved in this turn."""
+class PendingEffect:
+    """An effect that is still to be resolved in this turn."""
 
     due: str
     cause: str
-    """The card, landmark, token or bonus that brought it about."""
+    """The card, landmark, token or bonus that caused it."""
     amount: int
     """Units, movements, choices, coins or steps."""
     removals: int
@@ -156,147 +137,150 @@ class Pending:
 class MiddleEarthView(View):
     chapter: int
     turn: str
-    """Whose turn it is."""
+    """The seat whose turn it is."""
     next_turn: str
-    """Who plays after this turn, unless an extra turn is still earned."""
+    """The seat that plays after this turn, unless an extra turn is still earned."""
     extra_turns: int
-    pending: tuple[Pending, ...]
+    pending: tuple[PendingEffect, ...]
     """What is due and what comes after it, in order."""
-    display: tuple[Place, ...]
+    display: tuple[DisplaySlot, ...]
     cards_left: int
-    tiles: tuple[Tile, ...]
-    tiles_unseen: tuple[str, ...]
+    landmarks: tuple[FaceUpLandmark, ...]
+    unseen_landmarks: tuple[str, ...]
     sides: tuple[Side, Side]
     """In the order of the seats."""
     reserve: int | None
     """Coins in the reserve; None when they never run out."""
-    stacks: tuple[Stack, ...]
-    shown: tuple[str, ...]
+    stacks: tuple[TokenStack, ...]
+    token_choices: tuple[str, ...]
     """Tokens of which one is being chosen."""
     discard: tuple[str, ...]
-    """What everybody knows to lie there."""
+    """Discarded cards that both seats know."""
     set_aside: tuple[str, ...]
     """Cards of this chapter that this seat has seen among those set aside."""
     set_aside_left: int
-    """How many of this chapter's cards still lie there from the beginning."""
-    searched: tuple[str, ...]
-    """Who has looked through the discard in this chapter."""
-    unseen: tuple[str, ...]
+    """How many cards of this chapter still lie set aside."""
+    discard_seen_by: tuple[str, ...]
+    """The seats that have looked through the discard in this chapter."""
+    unseen_cards: tuple[str, ...]
     """Cards of this chapter that this seat has not seen: face down, or set aside."""
     threats: tuple[Threat, ...]
     """How near each seat is to each immediate victory, and with what it would win now."""
 
 
 def view_of(state: State, seat: int) -> MiddleEarthView:
-    over = state.actor == OVER
+    """Also in the middle of what a move does, where nothing is due."""
     acting = SEATS[state.actor] if state.actor >= 0 else None
-    looked = state.searched >> seat & 1
-    known = state.aside if looked else 0
-    left = state.aside.bit_count() if state.searched else SET_ASIDE if state.hidden else 0
+    is_deciding = acting is not None and is_decision(state.stack)
     return MiddleEarthView(
         game="middle_earth",
         seat=SEATS[seat],
         to_act=acting,
-        due=state.due() if acting else None,
-        legal=tuple(state.action(move) for move in state.legal()) if state.actor == seat else (),
+        due=state.due() if is_deciding else None,
+        legal=tuple(map(state.action, state.legal())) if is_deciding and state.actor == seat else (),
         outcome=state.outcome(),
         chapter=state.chapter + 1,
         turn=SEATS[state.turn],
-        next_turn=SEATS[state.turn if state.extra else 1 - state.turn],
-        extra_turns=state.extra,
+        next_turn=SEATS[state.turn if state.extra_turns else 1 - state.turn],
+        extra_turns=state.extra_turns,
         pending=_pending(state),
         display=_display(state, seat),
-        cards_left=state.present.bit_count(),
-        tiles=tuple(_tile(state, landmark, seat) for landmark in members(state.offered)),
-        tiles_unseen=_ids(state.pile, LANDMARK_IDS),
+        cards_left=state.filled_slots.bit_count(),
+        landmarks=tuple(
+            _face_up_landmark(state, landmark, seat) for landmark in cached_indices(state.face_up_landmarks)
+        ),
+        unseen_landmarks=_ids(state.landmark_pile, LANDMARK_IDS),
         sides=(_side(state, 0), _side(state, 1)),
-        reserve=None if state.house.endless_coins else COINS - sum(state.coins),
-        stacks=tuple(_stack(state, race) for race in range(EAGLES)),
-        shown=_ids(state.shown, TOKENS),
+        reserve=None if state.house_rules.endless_coins else TOTAL_COINS - sum(state.coins),
+        stacks=tuple(_token_stack(state, race) for race in range(EAGLES)),
+        token_choices=_ids(state.token_choices, TOKENS),
         discard=_ids(state.discard, CARD_IDS),
-        set_aside=_ids(known, CARD_IDS),
-        set_aside_left=left,
-        searched=_ids(state.searched, SEATS),
-        unseen=_ids(state.hidden & ~known, CARD_IDS),
-        threats=() if over else threats(state),
+        set_aside=_ids(known_set_aside(state, seat), CARD_IDS),
+        set_aside_left=set_aside_count(state),
+        discard_seen_by=_ids(state.discard_seen_by, SEATS),
+        unseen_cards=_ids(unseen_cards(state, seat), CARD_IDS),
+        threats=() if state.actor == OVER else threats(state),
     )
 
 
 def _ids(bits: int, of: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(of[item] for item in listed(bits))
+    return tuple(of[item] for item in indices(bits))
 
 
 def price_of_card(state: State, card: int, seat: int) -> Price:
     """What this card costs this seat now."""
     chained = CHAINED_BY[card] & state.tableau[seat]
-    return explain(card, state.skills[seat], state.coins[seat], CARDS[card].needs if chained else "")
+    return full_price(card, state.skills[seat], state.coins[seat], CARDS[card].needs if chained else "")
 
 
 def price_of_landmark(state: State, landmark: int, seat: int) -> Price:
-    extra = surcharge(state.owned[seat], state.forts[seat])
-    return explain(LANDMARK + landmark, state.skills[seat], state.coins[seat], surcharge=extra)
+    extra = surcharge(state.tokens[seat], state.fortresses[seat])
+    return full_price(FIRST_LANDMARK + landmark, state.skills[seat], state.coins[seat], surcharge=extra)
 
 
-_AUTOMATIC = {
-    GAIN_COINS: "coins_gained",
-    RING: "quest_advanced",
-    PLACE_HERE: "units_placed",
-    DEPLOY: "units_placed",
-    OFFER: "extra_turn",
-    ALLIANCE: "choose_token",
-    SEARCH: "play_discarded",
+_AUTOMATIC_IDS = {
+    Kind.GAIN_COINS: "coins_gained",
+    Kind.ADVANCE_QUEST: "quest_advanced",
+    Kind.PLACE_UNITS_HERE: "units_placed",
+    Kind.PUT_UNITS: "units_placed",
+    Kind.OFFER_EXTRA_TURN: "extra_turn",
+    Kind.REVEAL_TOKENS: "choose_token",
+    Kind.SEARCH_DISCARD: "play_discarded",
 }
-_AMOUNT_SECOND = (MANOEUVRE, GAIN_COINS, RING)
-_REGION_SET = (PLACE, PLACE_HERE)
-_REGION = (DEPLOY, RECALL)
+"""What happens by itself and is told of beforehand, under the ids of events and decisions."""
 
 
-def _pending(state: State) -> tuple[Pending, ...]:
+def _pending(state: State) -> tuple[PendingEffect, ...]:
     return tuple(
-        _waiting(pending & 31, pending)
+        _pending_effect(kind_of(pending), pending)
         for pending in reversed(state.stack)
-        if TURN < pending & 31 < FIRST_DRAW or pending & 31 in _AUTOMATIC
+        if Kind.TURN < kind_of(pending) < FIRST_DRAW or kind_of(pending) in _AUTOMATIC_IDS
     )
 
 
-def _waiting(kind: int, pending: int) -> Pending:
-    regions = b_of(pending) if kind in _REGION_SET else 1 << b_of(pending) if kind in _REGION else 0
-    return Pending(
-        due=DUES[kind] if kind < FIRST_DRAW else _AUTOMATIC[kind],
+def _pending_effect(kind: int, pending: int) -> PendingEffect:
+    return PendingEffect(
+        due=DECISIONS[kind].id if kind < FIRST_DRAW else _AUTOMATIC_IDS[kind],
         cause=cause_id(pending),
-        amount=b_of(pending) if kind in _AMOUNT_SECOND else 0 if kind == ALLIANCE else a_of(pending),
-        removals=a_of(pending) if kind == MANOEUVRE else 0,
-        regions=_ids(regions, REGIONS),
+        amount=count_of(pending),
+        removals=removals_of(pending) if kind == Kind.MANOEUVRE else 0,
+        regions=_ids(_regions_of(kind, pending), REGIONS),
     )
 
 
-def _display(state: State, seat: int) -> tuple[Place, ...]:
+def _regions_of(kind: int, pending: int) -> int:
+    if kind in (Kind.PLACE_UNITS, Kind.PLACE_UNITS_HERE):
+        return target_of(pending)
+    return 1 << target_of(pending) if kind in (Kind.PUT_UNITS, Kind.RECALL_UNIT) else 0
+
+
+def _display(state: State, seat: int) -> tuple[DisplaySlot, ...]:
     if not state.display:
         return ()
-    free = accessible(state.chapter, state.present)
-    return tuple(_place(state, slot, slot in free, seat) for slot in range(len(state.display)))
+    accessible = accessible_slots(state.chapter, state.filled_slots)
+    return tuple(_display_slot(state, slot, slot in accessible, seat) for slot in range(len(state.display)))
 
 
-def _place(state: State, slot: int, free: bool, seat: int) -> Place:
-    printed, covering = LAYOUTS[state.chapter][slot], COVERING[state.chapter]
+def _display_slot(state: State, slot: int, accessible: bool, seat: int) -> DisplaySlot:
+    printed, covered_by = LAYOUTS[state.chapter][slot], COVERED_BY[state.chapter]
     card = state.display[slot]
-    after = state.present & ~(1 << slot)
-    return Place(
+    after = state.filled_slots & ~(1 << slot)
+    return DisplaySlot(
         slot=slot,
         row=printed.row,
         x=printed.x,
-        present=state.present >> slot & 1 == 1,
+        present=state.filled_slots >> slot & 1 == 1,
         card=CARD_IDS[card] if card >= 0 else None,
-        accessible=free,
-        covered_by=tuple(above for above in printed.covered_by if state.present >> above & 1),
-        uncovers=tuple(below for below in printed.covers if free and not covering[below] & after),
+        accessible=accessible,
+        covered_by=tuple(above for above in printed.covered_by if state.filled_slots >> above & 1),
+        uncovers=tuple(below for below in printed.covers if accessible and not covered_by[below] & after),
         price=price_of_card(state, card, seat) if card >= 0 else None,
-        rival_price=price_of_card(state, card, 1 - seat) if card >= 0 else None,
+        opponent_price=price_of_card(state, card, 1 - seat) if card >= 0 else None,
     )
 
 
-def _tile(state: State, landmark: int, seat: int) -> Tile:
-    return Tile(
+def _face_up_landmark(state: State, landmark: int, seat: int) -> FaceUpLandmark:
+    return FaceUpLandmark(
         LANDMARK_IDS[landmark],
         price_of_landmark(state, landmark, seat),
         price_of_landmark(state, landmark, 1 - seat),
@@ -304,29 +288,28 @@ def _tile(state: State, landmark: int, seat: int) -> Tile:
 
 
 def _side(state: State, seat: int) -> Side:
-    cards = listed(state.tableau[seat])
+    cards = indices(state.tableau[seat])
     skills, quest = state.skills[seat], state.quest[seat]
     bonus = next((n for n, step in enumerate(BONUS_STEPS) if step > quest), None)
-    own = state.units[7 * seat : 7 * seat + 7]
     return Side(
         seat=SEATS[seat],
         coins=state.coins[seat],
         cards=tuple(
-            (name, tuple(CARD_IDS[card] for card in cards if COLOUR[card] == colour))
+            (name, tuple(CARD_IDS[card] for card in cards if CARD_COLOUR[card] == colour))
             for colour, name in enumerate(COLOURS)
         ),
         chains=tuple(CARDS[card].gives for card in cards if CARDS[card].gives),
-        skills=tuple(zip(SKILLS, counts(skills), strict=True)),
-        choices=tuple(_ids(options, SKILLS) for options in choices(skills)),
-        wild=skills & WILD != 0,
+        skills=tuple(zip(SKILLS, skill_counts(skills), strict=True)),
+        choices=tuple(_ids(options, SKILLS) for options in skill_choices(skills)),
+        wild=skills & WILD_SKILL != 0,
         races=_races(state, seat),
-        tokens=_ids(state.owned[seat], TOKENS),
+        tokens=_ids(state.tokens[seat], TOKENS),
         landmarks=_ids(state.landmarks[seat], LANDMARK_IDS),
-        surcharge=surcharge(state.owned[seat], state.forts[seat]),
-        units=tuple(zip(REGIONS, own, strict=True)),
+        surcharge=surcharge(state.tokens[seat], state.fortresses[seat]),
+        units=tuple(zip(REGIONS, state.units[seat], strict=True)),
         units_left=supply(state, seat),
-        fortresses=_ids(state.forts[seat], REGIONS),
-        fortresses_left=FORTRESSES_PER_SEAT - state.forts[seat].bit_count(),
+        fortresses=_ids(state.fortresses[seat], REGIONS),
+        fortresses_left=FORTRESSES_PER_SEAT - state.fortresses[seat].bit_count(),
         regions=_ids(presence(state, seat), REGIONS),
         quest=quest,
         steps_left=QUEST_GOAL - quest,
@@ -341,9 +324,9 @@ def _races(state: State, seat: int) -> tuple[tuple[str, int], ...]:
     return tuple(zip(RACES, symbols, strict=True))
 
 
-def _stack(state: State, race: int) -> Stack:
-    top, unseen = state.tops & STACKS[race], state.unseen & STACKS[race]
-    return Stack(
+def _token_stack(state: State, race: int) -> TokenStack:
+    top, unseen = state.face_up_tokens & RACE_TOKENS[race], state.unseen_tokens & RACE_TOKENS[race]
+    return TokenStack(
         race=RACES[race],
         left=(top | unseen).bit_count(),
         top=TOKENS[top.bit_length() - 1] if top else None,

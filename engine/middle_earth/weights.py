@@ -1,8 +1,8 @@
-"""What a position of Duel for Middle-earth is worth, in numbers: log odds, for each half of each chapter.
+"""The weights that evaluate a position of Duel for Middle-earth: log odds, for each half of each chapter.
 
-Fitted to the outcomes of 3500 matches that players of our own played against themselves, two thirds of them
-by looking one move ahead and a third by searching. In the first chapter hardly anybody has a flexible skill:
-there the number of the first half stands for both.
+Fitted to the outcomes of 3500 matches that AI players played against themselves, two thirds of them by
+looking one move ahead and a third by searching. In the first chapter flexible skills are rare: there the
+number of the first half stands for both.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ FEATURES: Final = (
     "first_coins",
     "lasting_tokens",
 )
-"""What is counted for each side; its lead in each is weighed."""
+"""What is counted for each side; its lead in each counts."""
 
-WORTH: Final = (
+FEATURE_WEIGHTS: Final = (
     (0.22, -0.021, 0.52, -0.01, -0.45, 0.02, 0.32, 0.24, 0.14, 0.18, 0.14, 0.08, 0.16, -0.11, 0.05),
     (0.22, -0.012, 0.55, -0.02, -0.24, 0.02, 0.21, 0.15, 0.15, 0.26, 0.04, 0.08, 0.09, -0.01, 0.09),
     (0.11, 0.011, 0.11, 0.06, -0.14, 0.03, 0.15, 0.07, 0.11, 0.09, 0.15, 0.18, 0.04, 0.04, 0.30),
@@ -36,7 +36,7 @@ WORTH: Final = (
     (-0.04, 0.018, -0.45, 0.15, -0.10, 0.04, 0.06, -0.03, 0.18, 0.01, 0.05, 0.08, 0.05, 0.05, 0.10),
     (-0.04, 0.009, -0.18, 0.06, 0.14, 0.04, 0.02, -0.17, 0.15, -0.04, 0.02, -0.02, 0.01, 0.06, 0.13),
 )
-"""For each half of each chapter, what one more of each of the FEATURES is worth."""
+"""For each half of each chapter, the weight of one more of each of the FEATURES."""
 
-TO_MOVE: Final = (0.12, 0.11, 0.11, 0.12, 0.22, 0.26)
+TO_MOVE_WEIGHTS: Final = (0.12, 0.11, 0.11, 0.12, 0.22, 0.26)
 """For the side whose turn it is."""

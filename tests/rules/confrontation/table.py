@@ -4,30 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import engine
+from engine.confrontation import GAME
 from engine.confrontation.components import (
     CAPACITY,
     CARDS,
     DARK,
     LIGHT,
-    OFF,
-    OWN,
+    OFF_BOARD,
     PIECES,
+    PIECES_OF,
     REGION,
     REGIONS,
     SEATS,
     SPECIALS,
     STANDS,
 )
-from engine.confrontation.stands import expose, mix
-from engine.confrontation.state import State
+from engine.confrontation.hidden_information import expose, mix
 from engine.confrontation.turns import begin_turn, put
-from engine.confrontation.view import ConfrontationView
+from engine.confrontation.view import CombatView, ConfrontationView
 from engine.core.action import Action
 from engine.core.contract import CHANCE, OVER
-from engine.core.event import Event, Teller
-
-GAME = engine.GAMES["confrontation"]
+from engine.core.event import Event, EventLog
+from engine.core.frame import Frame, frame_of, play_again
 
 
 class Table:
@@ -48,16 +46,16 @@ class Table:
         **options: str,
     ) -> None:
         state = GAME.start(GAME.rulings.resolve(options))
-        assert isinstance(state, State)
         for text in (light, dark):
             for piece, region in (part.split("@") for part in text.split()):
                 put(state, PIECES.index(piece), REGION[region])
-        for piece in range(18):
-            if state.at[piece] == OFF:
-                expose(state, piece)
-        for region in range(16):
-            assert not (state.here[region] and state.here[16 + region]), "both sides in one region"
-            assert all(state.here[16 * seat + region].bit_count() <= CAPACITY[region] for seat in (0, 1))
+        for number in range(len(PIECES)):
+            if state.at[number] == OFF_BOARD:
+                expose(state, number)
+        for place, capacity in enumerate(CAPACITY):
+            companions, creatures = (state.pieces_in_region[len(REGIONS) * side + place] for side in (0, 1))
+            assert not (companions and creatures), "both sides in one region"
+            assert all(pieces.bit_count() <= capacity for pieces in (companions, creatures))
         for seat, hand in ((LIGHT, light_hand), (DARK, dark_hand)):
             if hand:
                 state.hands[seat] = sum(1 << CARDS.index(card) - 9 * seat for card in hand.split())
@@ -65,14 +63,14 @@ class Table:
             state.specials = sum(1 << SPECIALS.index(card) for card in specials.split())
         self.state = state
         self.events: list[Event] = []
-        teller = Teller(GAME.seats)
-        begin_turn(state, SEATS.index(turn), teller)
-        self.events += teller.events
+        log = EventLog(GAME.seats)
+        begin_turn(state, SEATS.index(turn), log)
+        self.events += log.events
 
     def mixed(self, seat: str, region: str) -> Table:
         """Have these pieces been mixed before."""
         mix(self.state, SEATS.index(seat), REGION[region])
-        self.state.moves = None
+        self.state.legal_moves = None
         return self
 
     def known(self, *pieces: str) -> Table:
@@ -101,17 +99,25 @@ class Table:
 
     def do(self, *texts: str) -> tuple[Event, ...]:
         """Take decisions, and settle chance where a test says how; returns what came of the last one."""
-        teller = Teller(GAME.seats)
+        log = EventLog(GAME.seats)
         for text in texts:
-            teller = Teller(GAME.seats)
+            log = EventLog(GAME.seats)
             move = self.state.move(Action.parse(text))
             if self.state.actor == CHANCE:
-                assert self.state.possible(move), f"{text} cannot be drawn"
+                assert self.state.is_possible(move), f"{text} cannot be drawn"
             else:
                 assert move in self.state.legal(), f"{text} is not legal: {sorted(self.legal())}"
-            self.state.apply(move, teller)
-            self.events += teller.events
-        return tuple(teller.events)
+            self.state.apply(move, log)
+            self.events += log.events
+        return tuple(log.events)
+
+    def frames(self, seat: str, *texts: str) -> list[Frame[ConfrontationView]]:
+        """Take decisions; returns every event that this seat gets, each with its view right after it."""
+        moments = play_again(self.state.copy(), map(Action.parse, texts), GAME.seats)
+        self.do(*texts)
+        return [
+            frame_of(event, state, SEATS.index(seat)) for event, state in moments if seat in event.seen_by
+        ]
 
     def fight(self, dark_card: str, light_card: str) -> tuple[Event, ...]:
         """Both play a card, by short names: `3`, `magic`, `eye`."""
@@ -122,32 +128,44 @@ class Table:
     def where(self, piece: str) -> str | None:
         """The region of a piece, or None if it has been eliminated."""
         at = self.state.at[PIECES.index(piece)]
-        return None if at == OFF else REGIONS[at]
+        return None if at == OFF_BOARD else REGIONS[at]
 
     def pieces(self, seat: str) -> set[str]:
-        return {PIECES[p] for p in OWN[SEATS.index(seat)] if self.state.at[p] != OFF}
+        return {PIECES[p] for p in PIECES_OF[SEATS.index(seat)] if self.state.at[p] != OFF_BOARD}
 
     def fallen(self) -> set[str]:
         """The pieces eliminated since the test set up the position."""
         return {str(event["piece"]) for event in self.events if event.kind == "eliminated"}
 
     def stand(self, piece: str) -> str:
-        return STANDS[self.state.stand[PIECES.index(piece)]]
+        return STANDS[self.state.stand_of[PIECES.index(piece)]]
 
     def view(self, seat: str) -> ConfrontationView:
         return self.state.view(SEATS.index(seat))
 
+    def combat(self, seat: str) -> CombatView:
+        """The combat that is going on, as this seat sees it."""
+        combat = self.view(seat).combat
+        assert combat is not None, "no combat is going on"
+        return combat
+
+    def last_combat(self, seat: str) -> CombatView:
+        """The last combat that has ended, as this seat sees it."""
+        combat = self.view(seat).last_combat
+        assert combat is not None, "no combat has ended"
+        return combat
+
     def notes(self, seat: str) -> Mapping[str, tuple[str, ...]]:
         """What a seat knows of the other side's stands."""
-        return {stand.stand: stand.could_be for stand in self.view(seat).stands if stand.seat != seat}
+        return {stand.stand: stand.candidates for stand in self.view(seat).stands if stand.seat != seat}
 
     def kinds(self) -> list[str]:
-        return [event.kind for event in self.events if not event.cut]
+        return [event.kind for event in self.events if not event.is_redacted]
 
-    def told(self, kind: str) -> dict[str, object]:
+    def last_event(self, kind: str) -> dict[str, object]:
         """The last event of a kind."""
         return next(
-            event for event in reversed(self.events) if event.kind == kind and not event.cut
+            event for event in reversed(self.events) if event.kind == kind and not event.is_redacted
         ).as_dict()
 
     @property

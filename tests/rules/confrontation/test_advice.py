@@ -7,54 +7,57 @@ import random
 import pytest
 
 import engine
-from engine.ai.search import Limits, Search
-from engine.confrontation.advice import BOOK, ConfrontationAdvice, log_odds
+from engine.ai.search import Budget, Search
+from engine.confrontation import GAME
+from engine.confrontation.advice import PLACEMENT_WEIGHTS, ConfrontationAdvice, log_odds
 from engine.confrontation.components import PIECES
 from engine.confrontation.hints import HINTS
 from engine.confrontation.state import State
-from engine.core.chance import quick
+from engine.core.chance import fast_pick
 from engine.core.contract import OVER
-from engine.core.event import Teller
+from engine.core.event import Event, EventLog
 from tests.conformance import checks
-from tests.rules.confrontation.table import GAME, Table
+from tests.rules.confrontation.table import Table
 
 ADVICE = ConfrontationAdvice(GAME.seats)
 
 
 def placed_by_book(seed: int) -> State:
     state = GAME.start(GAME.rulings.resolve())
-    assert isinstance(state, State)
-    pick = quick(random.Random(seed))
+    pick = fast_pick(random.Random(seed))
     while state.due() == "place":
-        move = ADVICE.book(state, pick)
-        assert move in state.legal()
+        move = ADVICE.opening_move(state, pick)
+        assert move is not None and move in state.legal()
         state.apply(move)
     return state
 
 
 def test_the_game_fetches_its_advice() -> None:
     """The only door."""
-    assert isinstance(GAME.advise(), ConfrontationAdvice)
+    assert GAME.load_advice is not None
+    assert isinstance(GAME.load_advice(), ConfrontationAdvice)
 
 
 def test_the_book_places_all_pieces_and_nothing_else() -> None:
     """Always legally, and never the same way for ever."""
     placements = {tuple(placed_by_book(seed).at) for seed in range(40)}
     assert len(placements) == 40
-    assert set(BOOK) == set(range(18))
-    assert ADVICE.book(placed_by_book(1), quick(random.Random(1))) is None
+    assert set(PLACEMENT_WEIGHTS) == set(range(18))
+    assert ADVICE.opening_move(placed_by_book(1), fast_pick(random.Random(1))) is None
 
 
 def test_the_book_goes_on_from_any_placement() -> None:
     """Pieces that a person has placed stay where they are."""
-    pick = quick(random.Random(1))
+    pick = fast_pick(random.Random(1))
     for seed in range(30):
         generator = random.Random(seed)
         state = GAME.start(GAME.rulings.resolve())
         for _ in range(seed % 9):
             state.apply(generator.choice(list(state.legal())))
         while state.due() == "place":
-            state.apply(ADVICE.book(state, pick))
+            move = ADVICE.opening_move(state, pick)
+            assert move is not None
+            state.apply(move)
 
 
 def test_frodo_mostly_starts_at_home() -> None:
@@ -100,7 +103,7 @@ def test_points_decide_between_the_games() -> None:
     ahead = ADVICE.evaluate(state)
     state.points = [0, 3]
     assert ahead > 0.5 > ADVICE.evaluate(state)
-    assert ADVICE.part(state) == 1
+    assert ADVICE.phase(state) == 1
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -109,27 +112,27 @@ def test_moves_that_look_alike_to_the_other_side_have_one_number(seed: int) -> N
     for state, _ in checks.walk(GAME, {"specials": "all", "mixing": "by_hand"} if seed % 2 else {}, seed):
         if state.actor < 0:
             continue
-        told: dict[int, list[object]] = {}
+        told: dict[int, list[Event]] = {}
         other = GAME.seats[1 - state.actor]
         for move in state.legal():
-            seen = ADVICE.seen(state, move)
-            after, teller = state.copy(), Teller(GAME.seats)
-            after.apply(move, teller)
-            if seen is None or any(event.reveals for event in teller.events):
+            seen = ADVICE.observation_of(state, move)
+            after, log = state.copy(), EventLog(GAME.seats)
+            after.apply(move, log)
+            if seen is None or any(event.reveals for event in log.events):
                 continue
-            events = [event for event in teller.events if other in event.seen_by]
+            events = [event for event in log.events if other in event.seen_by]
             assert told.setdefault(seen, events) == events
 
 
 def test_only_cards_are_mixed() -> None:
     """A card that is always the same is easy to guess; a move on the board is not hidden anyway."""
     table = Table("aragorn@moria frodo@shire", "troll@rohan")
-    assert not ADVICE.guessable(table.state)
+    assert not ADVICE.should_randomise(table.state)
     table.do("move aragorn rohan")
-    assert ADVICE.guessable(table.state)
-    assert ADVICE.seen(table.state, table.state.legal()[0]) == 0
+    assert ADVICE.should_randomise(table.state)
+    assert ADVICE.observation_of(table.state, table.state.legal()[0]) == 0
     table.do("play dark_1")
-    assert ADVICE.seen(table.state, table.state.legal()[0]) is None
+    assert ADVICE.observation_of(table.state, table.state.legal()[0]) is None
 
 
 def test_what_combat_has_shown_tells_positions_apart() -> None:
@@ -138,7 +141,7 @@ def test_what_combat_has_shown_tells_positions_apart() -> None:
     for drawn in ("troll", "orc"):
         table = Table("gandalf@moria frodo@shire", "troll@rohan orc@rohan").mixed("dark", "rohan")
         table.do("move gandalf rohan", "attack d9", f"turn_up {drawn}")
-        shown.add(ADVICE.shown(table.state))
+        shown.add(ADVICE.public_information(table.state))
     assert len(shown) == 2
 
 
@@ -148,15 +151,16 @@ def test_a_play_out_fights_a_combat_to_its_end() -> None:
     table.do("move gandalf rohan")
     for seed in range(10):
         state = table.state.copy()
-        ADVICE.play_out(state, quick(random.Random(seed)))
+        ADVICE.play_out(state, fast_pick(random.Random(seed)))
         assert state.actor == OVER or state.due() == "move"
 
 
 def test_search_finds_the_way_into_mordor() -> None:
     """One step, and the game is won."""
     table = Table("frodo@gondor sam@shire merry@arthedain", "orc@moria troll@mordor")
-    thought = Search(GAME, table.state, Limits(60), seed=1).run()
-    assert str(table.state.action(thought.move)) == "move frodo mordor"
+    result = Search(GAME, table.state, Budget(60), seed=1).run()
+    assert result.move is not None
+    assert str(table.state.action(result.move)) == "move frodo mordor"
 
 
 def test_search_does_not_cheat() -> None:
@@ -164,8 +168,8 @@ def test_search_does_not_cheat() -> None:
     table = Table("gandalf@moria frodo@shire sam@eregion", "orc@rohan troll@fangorn warg@mordor")
     choices = set()
     for seed in range(4):
-        world = table.state.determinize(0, quick(random.Random(seed)))
-        choices.add(Search(GAME, world, Limits(80), seed=5).run().move)
+        world = table.state.determinize(0, fast_pick(random.Random(seed)))
+        choices.add(Search(GAME, world, Budget(80), seed=5).run().move)
     assert len(choices) == 1
 
 
@@ -173,7 +177,7 @@ def test_search_does_not_cheat() -> None:
 
 
 def hints(table: Table, text: str) -> dict[str, dict[str, object]]:
-    worlds = [table.state.determinize(table.state.actor, quick(random.Random(n))) for n in range(12)]
+    worlds = [table.state.determinize(table.state.actor, fast_pick(random.Random(n))) for n in range(12)]
     move = table.state.move(engine.Action.parse(text))
     found = ADVICE.reasons(worlds, move)
     assert {reason.id for reason in found} <= set(HINTS)
@@ -192,7 +196,8 @@ def test_reasons_for_frodos_moves() -> None:
 def test_reasons_against_the_mines() -> None:
     """How often the Balrog waits there, for all that Light can know."""
     table = Table("merry@eregion frodo@shire", "orc@moria balrog@mordor")
-    assert 10 < hints(table, "move merry fangorn")["risks_balrog"]["percent"] < 90
+    percent = hints(table, "move merry fangorn")["risks_balrog"]["percent"]
+    assert isinstance(percent, int) and 10 < percent < 90
 
 
 def test_reasons_for_an_attack() -> None:
@@ -250,7 +255,7 @@ def test_reasons_for_answers() -> None:
 
 def test_book_knows_every_character() -> None:
     """By the names of the pieces."""
-    assert [PIECES[piece] for piece in sorted(BOOK)] == list(PIECES)
+    assert [PIECES[piece] for piece in sorted(PLACEMENT_WEIGHTS)] == list(PIECES)
 
 
 def test_judgement_sees_two_of_the_dark_in_the_shire() -> None:
@@ -259,3 +264,14 @@ def test_judgement_sees_two_of_the_dark_in_the_shire() -> None:
     one = Table("frodo@rohan sam@gondor", "orc@shire warg@arthedain troll@moria")
     assert log_odds(two.state) != log_odds(one.state)
     assert 0 < ADVICE.evaluate(two.state) < 1
+
+
+@pytest.mark.parametrize("shadowfax_again", ["may", "must"])
+def test_thinking_goes_on_after_a_ride_that_can_go_no_further(shadowfax_again: str) -> None:
+    """A play-out from there always has a move, and so has a search that looks ahead to it."""
+    options = {"specials": "shadowfax palantir", "mixing": "by_hand", "shadowfax_again": shadowfax_again}
+    table = Table("merry@gondor sam@mordor frodo@shire", "troll@rohan", **options)
+    after = table.state.copy()
+    after.apply(next(move for move in after.legal() if str(after.action(move)) == "shadowfax merry mordor"))
+    ADVICE.play_out(after, fast_pick(random.Random(1)))
+    assert after.due() == "move" and after.legal()

@@ -75,7 +75,7 @@ def test_pair(light: str, dark: str) -> None:
     if totals == "-":
         assert "strengths" not in table.kinds()
     else:
-        told = table.told("strengths")
+        told = table.last_event("strengths")
         assert f"{told['light']}/{told['dark']}" == totals
 
 
@@ -118,10 +118,10 @@ def test_magic_is_replaced_when_both_cards_lie_open() -> None:
     """One knows the other's card when one chooses."""
     table = duel(dark_hand="dark_magic dark_1", light_hand="light_1 light_2")
     table.fight("magic", "2")
-    assert table.view("dark").combat.light_card == "light_2"
+    assert table.combat("dark").light_card == "light_2"
     table = duel(light_hand="light_magic light_1", dark_hand="dark_1 dark_2")
     table.fight("2", "magic")
-    assert table.view("light").combat.dark_card == "dark_2"
+    assert table.combat("light").dark_card == "dark_2"
 
 
 def test_both_magic_dark_replaces_first_and_open() -> None:
@@ -131,9 +131,9 @@ def test_both_magic_dark_replaces_first_and_open() -> None:
     assert (table.to_act, table.due) == ("dark", "magic")
     table.do("replace dark_3")
     assert (table.to_act, table.due) == ("light", "magic")
-    assert table.view("light").combat.dark_card_used == "dark_3"
+    assert table.combat("light").dark_card_used == "dark_3"
     table.do("replace light_5")
-    assert table.told("strengths") == {"light": 9, "dark": 8}
+    assert table.last_event("strengths") == {"light": 9, "dark": 8}
 
 
 def test_magic_with_nothing_played_is_worth_nothing() -> None:
@@ -141,7 +141,7 @@ def test_magic_with_nothing_played_is_worth_nothing() -> None:
     table = duel()
     table.fight("magic", "magic")
     assert table.kinds().count("magic_empty") == 2
-    assert table.told("strengths") == {"light": 4, "dark": 5}
+    assert table.last_event("strengths") == {"light": 4, "dark": 5}
 
 
 def test_magic_goes_to_the_pile_beside_the_card_that_it_became() -> None:
@@ -183,7 +183,11 @@ def test_sacrifice_against_a_flight_eliminates_nobody() -> None:
     table = duel()
     table.fight("retreat", "sacrifice")
     assert not table.fallen() and table.where("witch_king") == "fangorn"
-    assert table.told("card_cancelled") == {"seat": "light", "card": "noble_sacrifice", "by": "dark_retreat"}
+    assert table.last_event("card_cancelled") == {
+        "seat": "light",
+        "card": "noble_sacrifice",
+        "by": "dark_retreat",
+    }
 
 
 # Weakness, or Elven Cloak
@@ -193,7 +197,7 @@ def test_cloak_cancels_a_strength() -> None:
     """Dark's card then adds nothing."""
     table = duel("gandalf", "black_rider")
     table.fight("6", "cloak")
-    assert table.told("strengths") == {"light": 5, "dark": 3}
+    assert table.last_event("strengths") == {"light": 5, "dark": 3}
 
 
 @pytest.mark.parametrize("text", ["magic", "eye", "retreat"])
@@ -204,7 +208,7 @@ def test_cloak_is_void_against_a_text(text: str) -> None:
     if text == "retreat":
         assert not table.fallen() and table.where("warg") == "fangorn"
     else:
-        assert table.told("strengths") == {"light": 0, "dark": 2}
+        assert table.last_event("strengths") == {"light": 0, "dark": 2}
 
 
 # Light's flight
@@ -242,8 +246,8 @@ def test_light_retreat_needs_room_and_no_adversary() -> None:
     table = Table("merry@eregion gimli@misty_mountains frodo@shire", "troll@fangorn orc@moria").known("orc")
     table.do("move merry fangorn")
     table.fight("1", "retreat")
-    assert table.told("retreat_failed") == {"seat": "light"}
-    assert table.told("strengths") == {"light": 2, "dark": 9}
+    assert table.last_event("retreat_failed") == {"seat": "light"}
+    assert table.last_event("strengths") == {"light": 2, "dark": 9}
 
 
 def test_light_does_not_retreat_through_the_mines() -> None:
@@ -282,19 +286,19 @@ def test_eye_cancels_a_text(text: str) -> None:
     """It never happens, and the bare strengths are compared."""
     table = duel(light_hand=card("light", text))
     table.fight("eye", text)
-    assert table.told("card_cancelled") == {
+    assert table.last_event("card_cancelled") == {
         "seat": "light",
         "card": card("light", text),
         "by": "eye_of_sauron",
     }
-    assert table.told("strengths") == {"light": 4, "dark": 5}
+    assert table.last_event("strengths") == {"light": 4, "dark": 5}
 
 
 def test_eye_is_void_against_a_strength() -> None:
     """If Light has played a strength, the Counter-spell is cancelled itself."""
     table = duel()
     table.fight("eye", "1")
-    assert table.told("strengths") == {"light": 5, "dark": 5}
+    assert table.last_event("strengths") == {"light": 5, "dark": 5}
     assert "card_cancelled" not in table.kinds()
 
 
@@ -326,8 +330,8 @@ def test_dark_cannot_retreat_in_the_mountains_or_at_home(region: str, origin: st
     table = Table(f"gandalf@{origin} frodo@shire", f"balrog@{region} troll@dagorlad")
     table.do(f"move gandalf {region}")
     table.fight("retreat", "1")
-    assert table.told("retreat_failed") == {"seat": "dark"}
-    assert table.told("strengths") == {"light": 6, "dark": 5}
+    assert table.last_event("retreat_failed") == {"seat": "dark"}
+    assert table.last_event("strengths") == {"light": 6, "dark": 5}
 
 
 def test_dark_retreat_needs_room_and_no_adversary() -> None:
@@ -335,11 +339,11 @@ def test_dark_retreat_needs_room_and_no_adversary() -> None:
     table = Table("aragorn@moria merry@fangorn frodo@shire", "balrog@rohan")
     table.do("move aragorn rohan")
     table.fight("retreat", "1")
-    assert table.told("retreat_failed") == {"seat": "dark"}
+    assert table.last_event("retreat_failed") == {"seat": "dark"}
     table = Table("aragorn@moria frodo@shire", "balrog@rohan orc@fangorn warg@fangorn")
     table.do("move aragorn rohan")
     table.fight("retreat", "1")
-    assert table.told("retreat_failed") == {"seat": "dark"}
+    assert table.last_event("retreat_failed") == {"seat": "dark"}
 
 
 def test_every_card_exists_once() -> None:

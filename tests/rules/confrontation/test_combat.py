@@ -11,7 +11,7 @@ def test_a_combat_follows_whenever_a_piece_meets_an_adversary() -> None:
     """At once, as part of the same turn."""
     table = Table("merry@moria frodo@shire", "troll@rohan")
     table.do("move merry rohan")
-    assert table.told("combat") == {
+    assert table.last_event("combat") == {
         "region": "rohan",
         "attacker": "light",
         "light": "merry",
@@ -28,7 +28,7 @@ def test_attacker_designates_one_of_several_defenders() -> None:
     assert (table.to_act, table.due) == ("light", "defender")
     assert table.legal() == {"attack d7", "attack d9"}
     table.do("attack d7")
-    assert table.told("combat")["dark"] == "orc"
+    assert table.last_event("combat")["dark"] == "orc"
 
 
 def test_designating_a_mixed_stand_leaves_it_to_chance_who_it_is() -> None:
@@ -38,8 +38,8 @@ def test_designating_a_mixed_stand_leaves_it_to_chance_who_it_is() -> None:
         table.do("move gandalf rohan", "attack d9")
         assert table.state.actor == -1
         table.do(f"turn_up {drawn}")
-        assert table.told("combat")["dark"] == drawn
-        assert table.told("combat")["dark_stand"] == "d9"
+        assert table.last_event("combat")["dark"] == drawn
+        assert table.last_event("combat")["dark_stand"] == "d9"
 
 
 def test_both_choose_in_secret() -> None:
@@ -50,10 +50,10 @@ def test_both_choose_in_secret() -> None:
         table.do("move aragorn rohan", f"play {choice}")
         events = [event for event in table.events if "light" in event.seen_by]
         seen.append((table.view("light"), events, table.legal()))
-        assert table.view("dark").combat.dark_card == choice
+        assert table.combat("dark").dark_card == choice
     assert seen[0] == seen[1]
     table.do("play light_5")
-    assert table.told("cards_revealed") == {"light": "light_5", "dark": "dark_6"}
+    assert table.last_event("cards_revealed") == {"light": "light_5", "dark": "dark_6"}
 
 
 def test_a_chosen_card_stays_in_the_hand_that_the_other_sees() -> None:
@@ -68,7 +68,7 @@ def test_the_weaker_is_eliminated() -> None:
     table = Table("aragorn@moria frodo@shire", "balrog@rohan orc@mordor")
     table.do("move aragorn rohan")
     table.fight("2", "4")
-    assert table.told("strengths") == {"light": 8, "dark": 7}
+    assert table.last_event("strengths") == {"light": 8, "dark": 7}
     assert table.fallen() == {"balrog"} and table.where("aragorn") == "rohan"
 
 
@@ -93,7 +93,7 @@ def test_several_defenders_are_fought_one_after_the_other() -> None:
     table = Table("gandalf@moria frodo@shire", "orc@rohan warg@rohan troll@mordor")
     table.do("move gandalf rohan", "attack d7")
     table.fight("1", "1")
-    assert table.told("combat")["dark"] == "warg"
+    assert table.last_event("combat")["dark"] == "warg"
     table.fight("2", "2")
     assert table.fallen() == {"orc", "warg"} and table.to_act == "dark"
 
@@ -123,7 +123,7 @@ def test_a_defender_who_flees_leaves_the_others_to_fight() -> None:
     table.do("move gandalf rohan", "attack d7")
     table.fight("retreat", "1")
     assert table.where("orc") == "fangorn"
-    assert table.told("combat")["dark"] == "warg"
+    assert table.last_event("combat")["dark"] == "warg"
 
 
 def test_survivors_are_hidden_again_but_remembered() -> None:
@@ -161,7 +161,7 @@ def test_cards_come_back_between_two_combats_of_a_turn() -> None:
     )
     table.do("move gandalf rohan", "attack d7")
     table.fight("1", "5")
-    assert table.told("combat")["dark"] == "warg" and len(table.legal()) == 9
+    assert table.last_event("combat")["dark"] == "warg" and len(table.legal()) == 9
 
 
 def test_the_last_combat_is_remembered_in_numbers() -> None:
@@ -172,7 +172,7 @@ def test_the_last_combat_is_remembered_in_numbers() -> None:
     table.do("move gandalf rohan")
     table.fight("6", "magic")
     table.do("replace light_4")
-    last = table.view("dark").last_combat
+    last = table.last_combat("dark")
     assert (last.light, last.dark, last.attacker, last.region) == ("gandalf", "orc", "light", "rohan")
     assert (last.light_card, last.light_card_used, last.light_total) == ("light_magic", "light_4", 9)
     assert (last.dark_card, last.dark_card_used, last.dark_total, last.by) == (
@@ -188,7 +188,7 @@ def test_a_combat_that_goes_on_is_seen_by_both(seat: str) -> None:
     """Fighters and their place."""
     table = Table("gandalf@moria frodo@shire", "orc@rohan")
     table.do("move gandalf rohan")
-    combat = table.view(seat).combat
+    combat = table.combat(seat)
     assert (combat.region, combat.attacker, combat.attacking_stand) == ("rohan", "light", "l5")
     assert (combat.light, combat.dark, combat.light_strength) == ("gandalf", "orc", 5)
     assert (combat.light_card, combat.dark_card) == (None, None)
@@ -198,6 +198,6 @@ def test_the_attacker_is_not_shown_before_the_defender_is_designated() -> None:
     """Both are laid open together."""
     table = Table("gandalf@moria merry@shire frodo@shire", "orc@rohan warg@rohan")
     table.do("move gandalf rohan")
-    combat = table.view("dark").combat
+    combat = table.combat("dark")
     assert (combat.light, combat.dark, combat.light_strength) == (None, None, None)
     assert len(table.notes("dark")["l5"]) == 3

@@ -51,22 +51,22 @@ def test_gandalf_sees_darks_card_first() -> None:
     assert table.to_act == "dark"
     table.do("play dark_4")
     assert table.to_act == "light"
-    assert table.view("light").combat.dark_card == "dark_4"
-    assert table.told("card_shown") == {"seat": "dark", "card": "dark_4"}
+    assert table.combat("light").dark_card == "dark_4"
+    assert table.last_event("card_shown") == {"seat": "dark", "card": "dark_4"}
 
 
 def test_gandalf_sees_darks_card_when_he_is_attacked_too() -> None:
     """In any combat against Gandalf."""
     table = Table("gandalf@rohan frodo@shire", "black_rider@gondor", turn="dark")
     table.do("move black_rider rohan", "play dark_retreat")
-    assert table.view("light").combat.dark_card == "dark_retreat"
+    assert table.combat("light").dark_card == "dark_retreat"
 
 
 def test_gandalf_does_not_see_the_wargs_card() -> None:
     """Except against the Warg."""
     table = Table("gandalf@moria frodo@shire", "warg@rohan")
     table.do("move gandalf rohan", "play dark_4")
-    assert table.view("light").combat.dark_card is None
+    assert table.combat("light").dark_card is None
     assert "card_shown" not in table.kinds()
 
 
@@ -78,7 +78,7 @@ def test_gandalf_waits_until_magic_is_replaced() -> None:
     assert (table.to_act, table.due) == ("dark", "magic")
     table.do("replace dark_6")
     assert (table.to_act, table.due) == ("light", "card")
-    assert table.view("light").combat.dark_card_used == "dark_6"
+    assert table.combat("light").dark_card_used == "dark_6"
     table.do("play light_3")
     assert table.fallen() == {"gandalf"}
 
@@ -96,7 +96,7 @@ def test_gandalf_sees_the_trolls_card_though_it_counts_for_nothing() -> None:
     table = Table("gandalf@moria frodo@shire", "troll@rohan", dark_hand="dark_magic dark_1")
     table.do("move gandalf rohan", "play dark_magic")
     assert (table.to_act, table.due) == ("light", "card")
-    assert table.view("light").combat.dark_card == "dark_magic"
+    assert table.combat("light").dark_card == "dark_magic"
 
 
 def test_gandalf_has_no_use_when_saruman_forgoes_cards() -> None:
@@ -115,7 +115,7 @@ def test_aragorn_attacks_in_every_direction() -> None:
     table = Table("aragorn@fangorn frodo@shire", dark)
     assert table.goals("aragorn") == {"mirkwood", "rohan", "misty_mountains", "moria", "dagorlad", "gondor"}
     table.do("move aragorn mirkwood")
-    assert table.told("combat")["dark"] == "orc"
+    assert table.last_event("combat")["dark"] == "orc"
 
 
 def test_aragorn_moves_forward_only_without_an_adversary() -> None:
@@ -127,7 +127,7 @@ def test_aragorn_attacks_the_warg_by_his_ability() -> None:
     """He arrives before the Warg can cancel anything."""
     table = Table("aragorn@fangorn frodo@shire", "warg@moria")
     table.do("move aragorn moria")
-    assert table.told("combat")["dark"] == "warg"
+    assert table.last_event("combat")["dark"] == "warg"
 
 
 def test_aragorn_does_not_attack_sideways_in_the_mountains() -> None:
@@ -170,7 +170,7 @@ def test_boromir_fights_the_warg_with_nothing() -> None:
     """His ability is cancelled: an ordinary combat with a strength of 0."""
     table = Table("boromir@moria frodo@shire", "warg@rohan")
     table.do("move boromir rohan")
-    assert table.due == "card" and table.view("dark").combat.light_strength == 0
+    assert table.due == "card" and table.combat("dark").light_strength == 0
     table.fight("1", "3")
     assert table.fallen() == {"boromir", "warg"}
 

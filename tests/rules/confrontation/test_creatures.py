@@ -114,7 +114,7 @@ def test_shelob_dies_when_light_is_in_gondor(guests: str) -> None:
     table.do("move sam dagorlad")
     table.fight("6", "1")
     assert table.fallen() == {"sam", "shelob"}
-    assert table.told("eliminated")["by"] == "gondor"
+    assert table.last_event("eliminated")["by"] == "gondor"
 
 
 def test_shelob_leaves_the_other_defenders_alone() -> None:
@@ -215,7 +215,7 @@ def test_orc_strikes_only_once_in_a_turn() -> None:
     table = Table("sam@rohan legolas@rohan frodo@shire", "orc@gondor", turn="dark").known("sam")
     table.do("move orc rohan", "attack l2", "pass")
     assert table.fallen() == {"sam"}
-    assert table.told("combat")["light"] == "legolas" and table.due == "card"
+    assert table.last_event("combat")["light"] == "legolas" and table.due == "card"
 
 
 def test_orc_strikes_again_in_the_next_turn() -> None:
@@ -262,8 +262,8 @@ def test_warg_cancels_every_ability_of_light(companion: str, attacks: bool) -> N
         table.do(f"move {companion} rohan")
     assert (table.to_act, table.due) == ("dark", "card")
     table.do("play dark_1")
-    assert table.view("light").combat.dark_card is None
-    assert table.told("ability_cancelled") == {"piece": companion, "by": "warg"}
+    assert table.combat("light").dark_card is None
+    assert table.last_event("ability_cancelled") == {"piece": companion, "by": "warg"}
 
 
 def test_warg_cancels_no_cards() -> None:
@@ -305,7 +305,7 @@ def test_troll_leaves_nothing_for_the_cloak() -> None:
     table = Table("merry@moria frodo@shire", "troll@rohan")
     table.do("move merry rohan")
     table.fight("6", "cloak")
-    assert table.told("strengths") == {"light": 2, "dark": 9}
+    assert table.last_event("strengths") == {"light": 2, "dark": 9}
 
 
 def test_troll_lets_light_use_magic_and_retreat() -> None:

@@ -8,7 +8,9 @@ from dataclasses import replace
 import pytest
 
 import engine
+from engine import Outcome
 from engine.confrontation.components import SHADOWFAX
+from engine.confrontation.view import ConfrontationView
 from tests.rules.confrontation.table import Table
 
 
@@ -18,7 +20,7 @@ def test_light_wins_when_frodo_reaches_mordor(dark: str) -> None:
     table = Table("frodo@gondor sam@shire", dark)
     table.do("move frodo mordor")
     assert table.won == ("light", "frodo_in_mordor")
-    assert table.told("game_over") == {"winner": "light", "reason": "frodo_in_mordor", "points": 2}
+    assert table.last_event("game_over") == {"winner": "light", "reason": "frodo_in_mordor", "points": 2}
     assert table.to_act is None and table.legal() == set()
 
 
@@ -43,8 +45,7 @@ def test_dark_wins_when_frodo_falls_together_with_his_adversary() -> None:
     table = Table("frodo@moria sam@shire", "orc@rohan troll@mordor")
     table.do("move frodo rohan")
     table.fight("1", "2")
-    assert table.won == ("dark", "frodo_eliminated")
-    assert table.state.outcome().scores == (("light", 0), ("dark", 1))
+    assert table.state.outcome() == Outcome("dark", "frodo_eliminated", (("light", 0), ("dark", 1)))
 
 
 def test_dark_wins_with_three_in_the_shire() -> None:
@@ -91,7 +92,7 @@ def test_winner_scores_his_pieces_on_the_board() -> None:
     """One point for each of his own; the loser scores nothing."""
     table = Table("frodo@gondor sam@shire merry@shire", "troll@rohan orc@rohan")
     table.do("move frodo mordor")
-    assert table.state.outcome().scores == (("light", 3), ("dark", 0))
+    assert table.state.outcome() == Outcome("light", "frodo_in_mordor", (("light", 3), ("dark", 0)))
     assert table.view("light").points == (3, 0) and table.view("dark").points == (0, 3)
 
 
@@ -107,7 +108,7 @@ def test_nothing_can_be_done_after_the_end() -> None:
 # The match over two games
 
 
-def play(length: str, seed: int, **options: str) -> engine.Match:
+def play(length: str, seed: int, **options: str) -> engine.Match[ConfrontationView]:
     match = engine.new_match("confrontation", seed=seed, options={"length": length, **options})
     generator = random.Random(seed)
     while match.to_act is not None:
@@ -122,10 +123,10 @@ def test_second_game_is_played_with_exchanged_sides() -> None:
     while match.leg == 0:
         before = match.decisions
         match.play(generator.choice(match.legal()))
-    over = next(event for event in match.events(since=before) if event.kind == "game_over")
+    over = next(event for event in match.all_events(since=before) if event.kind == "game_over")
     view = match.view("light")
     assert (match.to_act, match.due) == ("light", "place")
-    assert match.events()[-1].kind == "sides_swapped"
+    assert match.all_events()[-1].kind == "sides_swapped"
     assert view.placed == () and view.stands == () and view.fallen == ()
     winner = str(over["winner"])
     loser = "dark" if winner == "light" else "light"
@@ -138,13 +139,14 @@ def test_points_of_both_games_decide() -> None:
     for seed in range(60):
         match = play("double", seed)
         outcome = match.outcome
+        assert outcome is not None
         scores = dict(outcome.scores)
         if scores["light"] == scores["dark"]:
             assert (outcome.winner, outcome.reason) == (None, "equal_points")
         else:
             assert (outcome.winner, outcome.reason) == (max(scores, key=scores.__getitem__), "points")
         shared.add(outcome.winner)
-        games = [event for event in match.events() if event.kind == "game_over"]
+        games = [event for event in match.all_events() if event.kind == "game_over"]
         assert len(games) == 2
     assert shared == {"light", "dark", None}
 
@@ -152,7 +154,7 @@ def test_points_of_both_games_decide() -> None:
 def test_a_drawn_game_scores_nothing() -> None:
     """The match goes on."""
     table = Table("merry@moria frodo@shire", "orc@mordor", repetition="quiet_40", length="double")
-    table.state.quiet = 39
+    table.state.turns_without_elimination = 39
     table.do("move merry rohan")
     assert table.state.leg == 1 and table.state.points == [0, 0]
     assert table.won is None
@@ -161,6 +163,6 @@ def test_a_drawn_game_scores_nothing() -> None:
 def test_special_cards_come_back_in_the_second_game() -> None:
     """Once per game."""
     table = Table("merry@shire frodo@rohan", "orc@moria", specials="shadowfax", length="double")
-    table.state.house = replace(table.state.house, specials=SHADOWFAX)
+    table.state.house_rules = replace(table.state.house_rules, specials=SHADOWFAX)
     table.do("shadowfax frodo gondor", "move frodo mordor")
     assert table.state.leg == 1 and table.view("dark").specials == ("shadowfax",)

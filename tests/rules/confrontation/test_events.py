@@ -11,14 +11,14 @@ from tests.rules.confrontation.table import Table
 def test_whoever_is_designated_is_told_by_stand_and_region() -> None:
     table = Table("gandalf@moria frodo@shire", "troll@rohan orc@rohan")
     table.do("move gandalf rohan", "attack d9")
-    assert table.told("designated") == {"stand": "d9", "region": "rohan"}
+    assert table.last_event("designated") == {"stand": "d9", "region": "rohan"}
 
 
 def test_sam_in_frodos_place_is_told_with_where_and_how_strong() -> None:
     table = Table("frodo@rhudaur sam@rhudaur pippin@shire", "shelob@high_pass", turn="dark")
     table.do("move shelob rhudaur", "attack l1", "substitute")
-    assert table.told("sam_stepped_in") == {"region": "rhudaur"}
-    assert table.told("sam_strengthened")["strength"] == 5
+    assert table.last_event("sam_stepped_in") == {"region": "rhudaur"}
+    assert table.last_event("sam_strengthened")["strength"] == 5
 
 
 @pytest.mark.parametrize(
@@ -35,19 +35,19 @@ def test_an_answer_of_no_is_told_with_who_said_no_to_what(light: str, dark: str,
     assert table.due == due
     seat = table.to_act
     table.do("pass")
-    assert table.told("declined") == {"seat": seat, "due": due}
+    assert table.last_event("declined") == {"seat": seat, "due": due}
 
 
 def test_forgone_cards_are_told() -> None:
     table = Table("merry@rhudaur frodo@shire", "saruman@high_pass")
     table.do("move merry high_pass", "forgo_cards")
-    assert table.told("cards_forgone") == {}
+    assert table.last_event("cards_forgone") == {}
 
 
 def test_names_of_stands_pieces_and_regions_are_those_of_the_box() -> None:
     table = Table("gandalf@moria frodo@shire", "troll@rohan")
     table.do("move gandalf rohan")
-    told = table.told("combat")
+    told = table.last_event("combat")
     assert (told["light"], told["dark"], told["region"]) == ("gandalf", "troll", "rohan")
     assert {told["light"], told["dark"]} <= set(PIECES)
     assert told["region"] in REGIONS

@@ -106,7 +106,7 @@ def test_frodo_who_flees_spends_the_orcs_strike() -> None:
     table = Table("frodo@rhudaur merry@rhudaur", "orc@high_pass balrog@mordor", turn="dark")
     table.known("frodo")
     table.do("move orc rhudaur", "attack l1", "flee eregion")
-    assert table.told("combat")["light"] == "merry"
+    assert table.last_event("combat")["light"] == "merry"
     assert table.due == "card"
 
 
@@ -134,7 +134,7 @@ def test_sam_beside_frodo_has_a_strength_of_five() -> None:
     table.do("move saruman rhudaur", "attack l2")
     assert (table.due, table.legal()) == ("sam", {"show", "pass"})
     table.do("show")
-    assert table.view("light").combat.light_strength == 5
+    assert table.combat("light").light_strength == 5
     assert set(table.notes("dark").values()) == {("sam",), ("frodo",)}
     table.do("forgo_cards")
     assert table.fallen() == {"saruman"}
@@ -144,7 +144,7 @@ def test_sam_may_keep_frodo_hidden_and_fight_with_two() -> None:
     """Showing is Light's choice."""
     table = Table("sam@rhudaur frodo@rhudaur merry@shire", "saruman@high_pass", turn="dark").known("sam")
     table.do("move saruman rhudaur", "attack l2", "pass")
-    assert table.view("light").combat.light_strength == 2
+    assert table.combat("light").light_strength == 2
     assert table.notes("dark")["l1"] == ("frodo", "merry")
     table.do("forgo_cards")
     assert table.fallen() >= {"sam"}
@@ -154,7 +154,7 @@ def test_sam_without_frodo_has_a_strength_of_two() -> None:
     """Alone he has no ability."""
     table = Table("sam@rhudaur frodo@shire", "troll@high_pass", turn="dark")
     table.do("move troll rhudaur")
-    assert table.due == "card" and table.view("dark").combat.light_strength == 2
+    assert table.due == "card" and table.combat("dark").light_strength == 2
 
 
 def test_asking_sam_does_not_tell_that_frodo_is_there() -> None:
@@ -178,7 +178,7 @@ def test_sam_fights_in_frodos_place(attacker: str) -> None:
     table.do(f"move {attacker} rhudaur", "attack l1")
     assert table.legal() == {"flee eregion", "substitute", "pass"}
     table.do("substitute")
-    combat = table.view("dark").combat
+    combat = table.combat("dark")
     assert (combat.light, combat.light_strength) == ("sam", 5)
 
 
@@ -197,7 +197,7 @@ def test_sam_fights_in_frodos_place_even_against_the_orc() -> None:
     table = Table("frodo@rhudaur sam@rhudaur", "orc@high_pass warg@mordor", turn="dark").known("frodo")
     table.do("move orc rhudaur", "attack l1", "substitute")
     assert table.fallen() == {"sam"}
-    assert table.told("combat")["light"] == "frodo"
+    assert table.last_event("combat")["light"] == "frodo"
     table.do("pass")
     assert table.due == "card"
 
@@ -206,10 +206,10 @@ def test_sam_does_not_step_in_against_the_warg() -> None:
     """The abilities of Light are cancelled, and so are Sam's."""
     table = Table("frodo@rhudaur sam@rhudaur", "warg@high_pass troll@mordor", turn="dark").known("frodo")
     table.do("move warg rhudaur", "attack l1")
-    assert table.due == "card" and table.view("dark").combat.light == "frodo"
+    assert table.due == "card" and table.combat("dark").light == "frodo"
     table = Table("frodo@rhudaur sam@rhudaur", "warg@high_pass troll@mordor", turn="dark").known("sam")
     table.do("move warg rhudaur", "attack l2")
-    assert table.due == "card" and table.view("dark").combat.light_strength == 2
+    assert table.due == "card" and table.combat("dark").light_strength == 2
 
 
 def test_sam_cannot_step_in_from_another_region() -> None:

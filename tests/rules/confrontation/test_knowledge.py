@@ -9,14 +9,15 @@ from itertools import permutations
 import pytest
 
 import engine
-from engine.confrontation.components import ALL, EACH, OFF, OWN, REGION
-from engine.confrontation.stands import possible, sample
+from engine.confrontation import GAME
+from engine.confrontation.assignments import possible_pieces, sample_assignment
+from engine.confrontation.components import FULL_SIDE, OFF_BOARD, PER_SIDE, PIECES_OF, REGION
 from engine.confrontation.state import State
-from engine.core.chance import keyed, quick
+from engine.core.chance import fast_pick, keyed_pick
 from engine.core.contract import CHANCE
-from engine.core.event import Teller
+from engine.core.event import EventLog
 from tests.conformance import checks
-from tests.rules.confrontation.table import GAME, Table
+from tests.rules.confrontation.table import Table
 
 MIXED_OPTIONS = [
     {},
@@ -38,7 +39,7 @@ def test_nothing_is_known_at_the_beginning() -> None:
 def test_own_pieces_are_seen() -> None:
     """And so is what the other side knows of them."""
     table = Table("merry@shire frodo@arthedain", "troll@mordor").known("merry")
-    own = {stand.piece: stand.could_be for stand in table.view("light").stands if stand.seat == "light"}
+    own = {stand.piece: stand.candidates for stand in table.view("light").stands if stand.seat == "light"}
     assert own == {"frodo": ("frodo",), "merry": ("merry",)}
 
 
@@ -73,7 +74,7 @@ def test_coming_together_mixes_what_is_known() -> None:
     notes = table.notes("dark")
     assert notes[table.stand("gimli")] == notes[table.stand("merry")] == ("frodo", "sam", "merry", "gimli")
     assert all("gimli" not in could_be for stand, could_be in notes.items() if stand in ("l1", "l2"))
-    assert all(stand.mixed for stand in table.view("dark").stands if stand.region == "arthedain")
+    assert all(stand.is_mixed for stand in table.view("dark").stands if stand.region == "arthedain")
 
 
 def test_who_is_left_of_a_mixed_group_is_concluded() -> None:
@@ -130,14 +131,14 @@ def test_a_move_by_ability_gives_its_piece_away(
     table.do(f"move {move}")
     assert table.due == "defender"
     assert table.notes("dark" if stand[0] == "l" else "light")[stand] == (could_be,)
-    assert table.told("ability_recognised") == {"stand": stand, "could_be": (could_be,)}
+    assert table.last_event("ability_recognised") == {"stand": stand, "could_be": (could_be,)}
 
 
 def test_a_flight_over_the_mountains_could_be_two_pieces() -> None:
     """Far forward to a lone adversary: the Nazgûl or the Black Rider, until they are shown."""
     table = Table("merry@cardolan frodo@shire", "black_rider@moria flying_nazgul@mordor", turn="dark")
     table.do("move black_rider cardolan")
-    assert table.told("ability_recognised")["could_be"] == ("flying_nazgul", "black_rider")
+    assert table.last_event("ability_recognised")["could_be"] == ("flying_nazgul", "black_rider")
     assert table.notes("light")[table.stand("black_rider")] == ("black_rider",)
 
 
@@ -164,14 +165,14 @@ def test_truth_is_always_among_the_possible(options: dict[str, str], seed: int) 
     """Notes never exclude what is really there, and stands and pieces always match."""
     for state, _ in checks.walk(GAME, options, seed):
         assert isinstance(state, State)
-        assert sorted(state.stand) == list(range(18))
+        assert sorted(state.stand_of) == list(range(18))
         if state.due() == "place":
             continue
         for seat in (0, 1):
-            carried = sorted((state.stand[p], p) for p in OWN[seat] if state.at[p] != OFF)
-            masks = possible(tuple(state.could_be[stand] for stand, _ in carried))
+            carried = sorted((state.stand_of[p], p) for p in PIECES_OF[seat] if state.at[p] != OFF_BOARD)
+            masks = possible_pieces(tuple(state.candidates[stand] for stand, _ in carried))
             for (_, piece), mask in zip(carried, masks, strict=True):
-                assert mask >> piece - seat * EACH & 1
+                assert mask >> piece - seat * PER_SIDE & 1
 
 
 @pytest.mark.parametrize("options", MIXED_OPTIONS, ids=str)
@@ -190,12 +191,12 @@ def test_events_leak_nothing(seed: int) -> None:
         if state.actor == CHANCE:
             continue
         seat = state.actor
-        twin = state.determinize(seat, keyed(seed, f"{step}"))
+        twin = state.determinize(seat, keyed_pick(seed, f"{step}"))
         if move not in twin.legal():
             continue
         told = []
         for each in (state.copy(), twin):
-            teller = Teller(GAME.seats)
+            teller = EventLog(GAME.seats)
             each.apply(move, teller)
             told.append([event for event in teller.events if GAME.seats[seat] in event.seen_by])
         if any(event.reveals for event in told[0]) or any(event.reveals for event in told[1]):
@@ -208,8 +209,8 @@ def test_events_leak_nothing(seed: int) -> None:
 def test_determinize_knows_what_has_been_seen() -> None:
     """Known pieces stay where they are; the others may be anywhere else."""
     table = Table("gandalf@moria frodo@rhudaur merry@shire sam@shire", "orc@rohan").known("gandalf")
-    pick = quick(random.Random(1))
-    frodo = Counter()
+    pick = fast_pick(random.Random(1))
+    frodo: Counter[int] = Counter()
     for _ in range(300):
         twin = table.state.determinize(1, pick)
         assert twin.at[4] == table.state.at[4]
@@ -221,16 +222,16 @@ def test_determinize_draws_the_hidden_card_anew() -> None:
     """Light does not know what Dark has chosen; Dark himself does."""
     table = Table("aragorn@moria frodo@shire", "troll@rohan", dark_hand="dark_1 dark_2 dark_3")
     table.do("move aragorn rohan", "play dark_2")
-    pick = quick(random.Random(1))
-    assert {table.state.determinize(0, pick).card_dark for _ in range(60)} == {9, 10, 11}
-    assert {table.state.determinize(1, pick).card_dark for _ in range(20)} == {10}
+    pick = fast_pick(random.Random(1))
+    assert {table.state.determinize(0, pick).dark_card for _ in range(60)} == {9, 10, 11}
+    assert {table.state.determinize(1, pick).dark_card for _ in range(20)} == {10}
 
 
 def test_determinize_leaves_an_open_card_alone() -> None:
     """What Gandalf has seen is no secret."""
     table = Table("gandalf@moria frodo@shire", "troll@rohan")
     table.do("move gandalf rohan", "play dark_2")
-    assert {table.state.determinize(0, quick(random.Random(1))).card_dark for _ in range(20)} == {10}
+    assert {table.state.determinize(0, fast_pick(random.Random(1))).dark_card for _ in range(20)} == {10}
 
 
 def test_determinize_moves_the_piece_that_is_on_its_way() -> None:
@@ -238,12 +239,12 @@ def test_determinize_moves_the_piece_that_is_on_its_way() -> None:
     table = Table("merry@eregion sam@eregion frodo@shire", "balrog@moria")
     table.do("move merry fangorn")
     movers = set()
-    pick = quick(random.Random(1))
+    pick = fast_pick(random.Random(1))
     for _ in range(60):
         twin = table.state.determinize(1, pick)
-        movers.add(twin.mover)
+        movers.add(twin.moving_piece)
         twin.apply(twin.move(engine.Action("pass")))
-        assert twin.at[twin.stand.index(3)] == REGION["fangorn"]
+        assert twin.at[twin.stand_of.index(3)] == REGION["fangorn"]
     assert movers == {0, 1, 3}
 
 
@@ -252,7 +253,7 @@ def test_determinize_moves_the_piece_that_is_on_its_way() -> None:
 
 def brute(masks: tuple[int, ...]) -> list[tuple[int, ...]]:
     """All assignments, by trying every order."""
-    pieces = [n for n in range(EACH) if any(mask >> n & 1 for mask in masks)]
+    pieces = [n for n in range(PER_SIDE) if any(mask >> n & 1 for mask in masks)]
     return [
         order
         for order in permutations(pieces, len(masks))
@@ -277,20 +278,20 @@ def test_possible_is_what_some_assignment_allows(masks: tuple[int, ...]) -> None
     for order in brute(masks):
         for n, piece in enumerate(order):
             expected[n] |= 1 << piece
-    assert possible(masks) == tuple(expected)
+    assert possible_pieces(masks) == tuple(expected)
 
 
 @pytest.mark.parametrize("masks", CASES, ids=str)
 def test_samples_are_all_assignments_equally_often(masks: tuple[int, ...]) -> None:
     """Within what chance allows."""
-    pick = quick(random.Random(7))
-    drawn = Counter(tuple(sample(masks, pick)) for _ in range(200 * len(brute(masks))))
+    pick = fast_pick(random.Random(7))
+    drawn = Counter(tuple(sample_assignment(masks, pick)) for _ in range(200 * len(brute(masks))))
     assert set(drawn) == set(brute(masks))
     assert all(120 < count < 290 for count in drawn.values())
 
 
 def test_all_nine_unknown_are_dealt_evenly() -> None:
     """The usual case at the beginning."""
-    pick = quick(random.Random(3))
-    first = Counter(sample((ALL[0],) * 9, pick)[0] for _ in range(1800))
+    pick = fast_pick(random.Random(3))
+    first = Counter(sample_assignment((FULL_SIDE,) * 9, pick)[0] for _ in range(1800))
     assert set(first) == set(range(9)) and all(130 < count < 270 for count in first.values())

@@ -180,7 +180,7 @@ def test_the_question_looks_the_same_to_light() -> None:
     for guard, other in (("balrog", "orc"), ("orc", "balrog")):
         table = Table("merry@eregion frodo@shire", f"{guard}@moria {other}@mordor")
         stands = [table.stand(guard), table.stand(other)]
-        table.state.stand[PIECES.index(guard)], table.state.stand[PIECES.index(other)] = 15, 9
+        table.state.stand_of[PIECES.index(guard)], table.state.stand_of[PIECES.index(other)] = 15, 9
         table.do("move merry fangorn")
         before = table.view("light")
         table.do("pass")
@@ -210,7 +210,7 @@ def test_whoever_passes_the_mines_may_attack_in_fangorn() -> None:
     """The short cut counts as a move forward and may end in a combat."""
     table = Table("merry@eregion frodo@shire", "orc@moria warg@fangorn balrog@mordor")
     table.do("move merry fangorn", "pass")
-    assert table.told("combat")["dark"] == "warg"
+    assert table.last_event("combat")["dark"] == "warg"
 
 
 def test_moves_that_are_not_legal_are_refused() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.confrontation.combat import at_once
+from engine.confrontation.combat import immediate_elimination
 from engine.confrontation.components import PIECES
 from tests.rules.confrontation.table import Table
 
@@ -69,7 +69,7 @@ def test_orc_in_a_later_combat_of_the_turn(light: str) -> None:
     """The Orc's column without its strike is that of an Orc that is attacked."""
     expected = {"gimli": 1, "boromir": 3}.get(light, 0)
     for order in (False, True):
-        assert at_once(LIGHT.index(light), PIECES.index("orc"), False, order) == expected
+        assert immediate_elimination(LIGHT.index(light), PIECES.index("orc"), False, order) == expected
 
 
 def test_counts_of_the_tables() -> None:

@@ -16,12 +16,13 @@ from engine.confrontation.components import (
     REGIONS,
     STRENGTH,
 )
+from engine.confrontation.view import ConfrontationView
 
 LIGHT_PLACES = ["shire"] * 4 + ["arthedain", "cardolan", "rhudaur", "eregion", "enedwaith"]
 DARK_PLACES = ["mordor"] * 4 + ["mirkwood", "fangorn", "rohan", "dagorlad", "gondor"]
 
 
-def place_all(match: engine.Match, seat: str, places: list[str]) -> None:
+def place_all(match: engine.Match[ConfrontationView], seat: str, places: list[str]) -> None:
     pieces = PIECES[:9] if seat == "light" else PIECES[9:]
     for piece, region in zip(pieces, places, strict=True):
         match.play(f"place {piece} {region}", seat)
@@ -145,9 +146,9 @@ def test_stands_at_home_say_nothing_of_the_order_of_placing() -> None:
     place_all(match, "dark", DARK_PLACES)
     at_home = [stand for stand in match.view("dark").stands if stand.region == "shire"]
     assert [stand.stand for stand in at_home] == ["l1", "l2", "l3", "l4"]
-    assert all(stand.mixed and stand.piece is None and len(stand.could_be) == 9 for stand in at_home)
+    assert all(stand.is_mixed and stand.piece is None and len(stand.candidates) == 9 for stand in at_home)
     alone = [stand for stand in match.view("dark").stands if stand.region == "cardolan"]
-    assert not alone[0].mixed
+    assert not alone[0].is_mixed
 
 
 def test_placement_can_be_undone_before_dark_has_begun() -> None:

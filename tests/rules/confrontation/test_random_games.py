@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.confrontation.components import ALL, CAPACITY, EACH, OFF, PIECES
+from engine.confrontation import GAME
+from engine.confrontation.components import CAPACITY, FULL_SIDE, OFF_BOARD, PER_SIDE, PIECES
 from engine.confrontation.state import State
 from tests.conformance import checks
-from tests.rules.confrontation.table import GAME
 
 OPTIONS = checks.option_sets(GAME)
 EVERYTHING = {
@@ -26,18 +26,21 @@ EVERYTHING = {
 def check_position(state: State) -> None:
     for seat in (0, 1):
         for region in range(16):
-            mask = state.here[seat * 16 + region]
+            mask = state.pieces_in_region[seat * 16 + region]
             assert mask.bit_count() <= CAPACITY[region]
-            for n in range(EACH):
-                assert (mask >> n & 1) == (state.at[seat * EACH + n] == region)
-        on_board = [p for p in range(seat * EACH, seat * EACH + EACH) if state.at[p] != OFF]
-        loose = [p for p in on_board if state.loose >> state.stand[p] & 1]
+            for n in range(PER_SIDE):
+                assert (mask >> n & 1) == (state.at[seat * PER_SIDE + n] == region)
+        on_board = [p for p in range(seat * PER_SIDE, seat * PER_SIDE + PER_SIDE) if state.at[p] != OFF_BOARD]
+        loose = [p for p in on_board if state.mixed_stands >> state.stand_of[p] & 1]
         for piece in loose:
             same = [p for p in loose if state.at[p] == state.at[piece]]
             assert len(same) > 1, f"{PIECES[piece]} stands mixed with nobody"
-            assert len({state.could_be[state.stand[p]] for p in same}) == 1
+            assert len({state.candidates[state.stand_of[p]] for p in same}) == 1
     assert state.hands[0].bit_count() == state.hands[1].bit_count() or state.due() in ("card", "magic")
-    assert all(0 <= hand <= ALL[0] for hand in state.hands)
+    assert all(0 <= hand <= FULL_SIDE for hand in state.hands)
+    fresh = state.copy()
+    fresh.legal_moves = None
+    assert list(fresh.legal()) == list(state.legal()), "the list of moves is that of an earlier decision"
 
 
 @pytest.mark.parametrize("options", [*OPTIONS, EVERYTHING], ids=str)
@@ -56,8 +59,11 @@ def test_never_both_sides_in_a_region_between_turns(options: dict[str, str]) -> 
         for state, _ in checks.walk(GAME, options, seed):
             assert isinstance(state, State)
             if state.due() == "move":
-                assert not any(state.here[region] and state.here[16 + region] for region in range(16))
-                assert state.mover == state.light == state.dark == -1
+                assert not any(
+                    state.pieces_in_region[region] and state.pieces_in_region[16 + region]
+                    for region in range(16)
+                )
+                assert state.moving_piece == state.light_fighter == state.dark_fighter == -1
 
 
 def test_random_games_end_under_the_arena_rules() -> None:

@@ -42,7 +42,7 @@ def test_nazgul_flies_to_any_single_adversary() -> None:
     table = Table(light, "flying_nazgul@rohan orc@moria warg@gap_of_rohan troll@fangorn", turn="dark")
     assert table.goals("flying_nazgul") == {"shire", "mirkwood", "mordor"}
     table.do("move flying_nazgul mordor")
-    assert table.told("combat")["light"] == "aragorn"
+    assert table.last_event("combat")["light"] == "aragorn"
 
 
 def test_nazgul_steps_forward_to_empty_regions_and_groups() -> None:
@@ -65,7 +65,7 @@ def test_rider_crosses_several_regions_to_attack() -> None:
     table = Table("sam@cardolan merry@shire frodo@shire", "black_rider@gondor", turn="dark")
     assert table.goals("black_rider") == {"fangorn", "rohan", "cardolan", "shire"}
     table.do("move black_rider cardolan")
-    assert table.told("combat")["light"] == "sam"
+    assert table.last_event("combat")["light"] == "sam"
 
 
 def test_rider_stops_at_the_first_adversary() -> None:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import operator
+from functools import partial
+
 import pytest
 
 import engine
+from engine import Outcome
+from engine.confrontation import GAME
 from engine.confrontation.rulings import QUIET_TURNS, RULINGS
-from tests.rules.confrontation.table import GAME, Table
+from tests.rules.confrontation.table import Table
 
 SETTLED = {
     "invariant",
@@ -16,6 +21,7 @@ SETTLED = {
     "magic_empty",
     "retreat_impossible",
     "both_retreat",
+    "second_move_question",
     "frodo_mordor",
     "three_in_shire",
 }
@@ -62,10 +68,10 @@ def test_defender_choice_random() -> None:
     table.known("troll")
     table.do("move gandalf rohan")
     assert table.state.actor == -1
-    drawn = {table.state.draw(lambda below, n=n: n % below) for n in range(2)}
+    drawn = {table.state.draw(partial(operator.mod, n)) for n in range(2)}
     assert {str(table.state.action(move)) for move in drawn} == {"turn_up troll", "turn_up orc"}
     table.do("turn_up orc")
-    assert table.told("combat")["dark"] == "orc"
+    assert table.last_event("combat")["dark"] == "orc"
 
 
 # known_defender
@@ -93,7 +99,7 @@ def test_known_defender_visible() -> None:
     table = shown_defender(known_defender="visible")
     assert table.notes("dark")["l1"] == ("frodo",)
     table.do("attack l1")
-    assert table.told("combat")["light"] == "frodo"
+    assert table.last_event("combat")["light"] == "frodo"
 
 
 def test_known_defender_visible_until_the_end_of_the_turn() -> None:
@@ -114,9 +120,9 @@ def test_known_defender_visible_when_a_combat_had_no_result() -> None:
     table.do("move merry mordor", "attack d1")
     table.fight("retreat", "sacrifice")
     assert not table.fallen() and table.due == "defender"
-    assert table.state.fixed
+    assert table.state.unmixable_stands
     table.do("attack d1")
-    assert table.told("combat")["dark"] == "balrog"
+    assert table.last_event("combat")["dark"] == "balrog"
 
 
 # no_move
@@ -195,7 +201,7 @@ def test_mixing_by_hand_is_not_asked_when_it_would_change_nothing() -> None:
 def run_in_circles(**options: str) -> Table:
     """Pippin attacks the Balrog and flees, again and again, while the Troll's side steps forward."""
     table = Table("pippin@moria frodo@shire", "balrog@rohan orc@mordor warg@mordor", **options)
-    table.state.quiet = QUIET_TURNS - 2
+    table.state.turns_without_elimination = QUIET_TURNS - 2
     table.do("move pippin rohan", "flee moria")
     return table
 
@@ -210,19 +216,18 @@ def test_repetition_none() -> None:
 def test_repetition_quiet_40() -> None:
     """Forty turns in a row without an elimination: nobody has won."""
     table = run_in_circles(repetition="quiet_40")
-    assert table.won is None
+    assert table.state.outcome() is None
     table.do("move orc gondor")
-    assert table.won == (None, "repetition")
-    assert table.state.outcome().scores == (("light", 0), ("dark", 0))
+    assert table.state.outcome() == Outcome(None, "repetition", (("light", 0), ("dark", 0)))
 
 
 def test_repetition_counts_from_the_last_elimination() -> None:
     """An elimination starts the count anew."""
     table = Table("merry@moria frodo@shire", "troll@rohan orc@mordor", repetition="quiet_40")
-    table.state.quiet = QUIET_TURNS - 1
+    table.state.turns_without_elimination = QUIET_TURNS - 1
     table.do("move merry rohan")
     table.fight("1", "1")
-    assert table.won is None and table.view("light").quiet == 0
+    assert table.won is None and table.view("light").turns_without_elimination == 0
 
 
 # length
@@ -230,5 +235,5 @@ def test_repetition_counts_from_the_last_elimination() -> None:
 
 def test_length_single_and_double() -> None:
     """One game, or two with exchanged sides: see the tests of the match."""
-    assert not GAME.start(RULINGS.resolve({"length": "single"})).house.double
-    assert GAME.start(RULINGS.resolve({"length": "double"})).house.double
+    assert not GAME.start(RULINGS.resolve({"length": "single"})).house_rules.two_games
+    assert GAME.start(RULINGS.resolve({"length": "double"})).house_rules.two_games

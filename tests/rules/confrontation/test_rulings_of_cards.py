@@ -25,7 +25,7 @@ def test_retreat_may_optional() -> None:
     table.do("pass")
     assert table.legal() == {"flee moria", "flee gap_of_rohan", "pass"}
     table.do("pass")
-    assert table.told("strengths") == {"light": 4, "dark": 5}
+    assert table.last_event("strengths") == {"light": 4, "dark": 5}
 
 
 def test_retreat_may_optional_after_dark_has_fled() -> None:
@@ -50,7 +50,7 @@ def failed_retreat(**options: str) -> Table:
 def test_sacrifice_vs_failed_retreat_void() -> None:
     """Dark has played his flight: nobody dies of the sacrifice, and bare strengths are compared."""
     table = failed_retreat(sacrifice_vs_failed_retreat="void")
-    assert table.told("strengths") == {"light": 2, "dark": 2}
+    assert table.last_event("strengths") == {"light": 2, "dark": 2}
     assert table.fallen() == {"sam", "warg"}
 
 
@@ -65,7 +65,7 @@ def test_sacrifice_vs_failed_retreat_no_result() -> None:
     table = failed_retreat(sacrifice_vs_failed_retreat="no_result")
     assert not table.fallen() and table.due == "card"
     assert len(table.legal()) == 8
-    assert table.view("light").last_combat.by == "no_result"
+    assert table.last_combat("light").by == "no_result"
 
 
 # magic_compulsory
@@ -83,7 +83,7 @@ def test_magic_compulsory_optional() -> None:
     table = duel(light_hand="light_magic", dark_hand="dark_magic", magic_compulsory="optional")
     table.fight("magic", "magic")
     table.do("pass", "pass")
-    assert table.told("strengths") == {"light": 4, "dark": 5}
+    assert table.last_event("strengths") == {"light": 4, "dark": 5}
 
 
 def test_magic_compulsory_optional_with_gandalf() -> None:
@@ -102,7 +102,7 @@ def test_eye_vs_magic_magic_cancelled() -> None:
     table = duel(light_hand="light_magic", eye_vs_magic="magic_cancelled")
     table.fight("eye", "magic")
     assert "magic_replaced" not in table.kinds()
-    assert table.told("strengths") == {"light": 4, "dark": 5}
+    assert table.last_event("strengths") == {"light": 4, "dark": 5}
 
 
 @pytest.mark.parametrize(("becomes", "total"), [("light_5", 9), ("noble_sacrifice", 4)])
@@ -111,7 +111,7 @@ def test_eye_vs_magic_magic_first(becomes: str, total: int) -> None:
     table = duel(light_hand="light_magic", eye_vs_magic="magic_first")
     table.fight("eye", "magic")
     table.do(f"replace {becomes}")
-    assert table.told("strengths") == {"light": total, "dark": 5}
+    assert table.last_event("strengths") == {"light": total, "dark": 5}
 
 
 def test_eye_vs_magic_when_gandalf_has_seen_the_eye_come() -> None:
@@ -119,10 +119,10 @@ def test_eye_vs_magic_when_gandalf_has_seen_the_eye_come() -> None:
     hands = {"light_hand": "light_magic light_1", "dark_hand": "dark_magic dark_1"}
     table = duel("gandalf", **hands)
     table.do("play dark_magic", "replace eye_of_sauron", "play light_magic")
-    assert table.told("card_cancelled")["card"] == "light_magic"
+    assert table.last_event("card_cancelled")["card"] == "light_magic"
     table = duel("gandalf", **hands, eye_vs_magic="magic_first")
     table.do("play dark_magic", "replace eye_of_sauron", "play light_magic", "replace light_4")
-    assert table.told("strengths") == {"light": 9, "dark": 5}
+    assert table.last_event("strengths") == {"light": 9, "dark": 5}
 
 
 # both_magic_eye
@@ -139,16 +139,16 @@ def test_both_magic_eye_light_replaces() -> None:
     """Light's Magic was played with Dark's and still becomes a card; a text is then cancelled."""
     table = both_magic(both_magic_eye="light_replaces")
     table.do("replace light_5")
-    assert table.told("strengths") == {"light": 9, "dark": 5}
+    assert table.last_event("strengths") == {"light": 9, "dark": 5}
     table = both_magic(both_magic_eye="light_replaces")
     table.do("replace light_retreat")
-    assert table.told("card_cancelled")["card"] == "light_retreat"
+    assert table.last_event("card_cancelled")["card"] == "light_retreat"
 
 
 def test_both_magic_eye_magic_cancelled() -> None:
     """The Counter-spell strikes Light's Magic itself."""
     table = both_magic(both_magic_eye="magic_cancelled")
-    assert table.told("strengths") == {"light": 4, "dark": 5}
+    assert table.last_event("strengths") == {"light": 4, "dark": 5}
 
 
 # cloak_vs_magic
@@ -164,13 +164,13 @@ def cloak_against_magic(**options: str) -> Table:
 def test_cloak_vs_magic_cancels() -> None:
     """Magic that has become a strength is a strength."""
     table = cloak_against_magic(cloak_vs_magic="cancels")
-    assert table.told("strengths") == {"light": 4, "dark": 5}
+    assert table.last_event("strengths") == {"light": 4, "dark": 5}
 
 
 def test_cloak_vs_magic_void() -> None:
     """Dark has played a text."""
     table = cloak_against_magic(cloak_vs_magic="void")
-    assert table.told("strengths") == {"light": 4, "dark": 11}
+    assert table.last_event("strengths") == {"light": 4, "dark": 11}
 
 
 # troll_text
@@ -191,7 +191,7 @@ def test_troll_text_strength_only() -> None:
     table = duel("merry", "troll", troll_text="strength_only", dark_hand="dark_magic")
     table.fight("magic", "5")
     table.do("replace dark_6")
-    assert table.told("strengths") == {"light": 7, "dark": 9}
+    assert table.last_event("strengths") == {"light": 7, "dark": 9}
     table = duel("merry", "troll", troll_text="strength_only")
     table.fight("eye", "sacrifice")
     assert table.fallen() == {"merry"}

@@ -37,7 +37,7 @@ def test_sam_vs_orc_falls() -> None:
 def test_sam_vs_orc_fights() -> None:
     """Sam, who was not attacked first, fights with five."""
     table = sam_against_the_orc(sam_vs_orc="fights")
-    assert table.due == "card" and table.view("dark").combat.light_strength == 5
+    assert table.due == "card" and table.combat("dark").light_strength == 5
 
 
 # sam_first
@@ -87,7 +87,7 @@ def test_sam_optional_compulsory() -> None:
         )
         table.known("sam").do("move troll rhudaur", "attack l2")
         assert table.due == "card"
-        assert table.view("dark").combat.light_strength == strength
+        assert table.combat("dark").light_strength == strength
 
 
 # balrog_optional
@@ -188,7 +188,7 @@ def shelob_wins_in_gondor(**options: str) -> Table:
 def test_shelob_in_gondor_stays() -> None:
     """She stays and fights on."""
     table = shelob_wins_in_gondor(shelob_in_gondor="stays")
-    assert table.fallen() == {"merry"} and table.told("combat")["light"] == "sam"
+    assert table.fallen() == {"merry"} and table.last_event("combat")["light"] == "sam"
 
 
 def test_shelob_in_gondor_checked() -> None:

@@ -27,14 +27,14 @@ def test_magic_timing_cards_shown() -> None:
     """Magic is replaced when both cards lie open."""
     table = duel(light_hand="light_magic", magic_timing="cards_shown")
     table.fight("5", "magic")
-    assert table.told("cards_revealed")["dark"] == "dark_5" and table.due == "magic"
+    assert table.last_event("cards_revealed")["dark"] == "dark_5" and table.due == "magic"
 
 
 def test_magic_empty_worth_nothing() -> None:
     """Without an earlier card: no strength and no effect."""
     table = duel(magic_empty="worth_nothing")
     table.fight("1", "magic")
-    assert table.told("strengths") == {"light": 4, "dark": 6}
+    assert table.last_event("strengths") == {"light": 4, "dark": 6}
 
 
 def test_retreat_impossible_worth_nothing() -> None:
@@ -42,7 +42,7 @@ def test_retreat_impossible_worth_nothing() -> None:
     table = Table("sam@eregion frodo@shire", "troll@mordor balrog@moria", retreat_impossible="worth_nothing")
     table.do("move sam moria")
     table.fight("retreat", "3")
-    assert table.told("strengths") == {"light": 5, "dark": 5}
+    assert table.last_event("strengths") == {"light": 5, "dark": 5}
 
 
 def test_both_retreat_both_flee() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import engine
-from tests.rules.confrontation.table import GAME, Table
+from engine.confrontation import GAME
+from tests.rules.confrontation.table import Table
 
 # Which cards are in play
 
@@ -79,7 +80,7 @@ def test_shadowfax_does_not_lead_to_adversaries() -> None:
         "shadowfax frodo cardolan",
     }
     table.do("shadowfax merry gap_of_rohan", "move merry rohan")
-    assert table.told("combat")["dark"] == "orc"
+    assert table.last_event("combat")["dark"] == "orc"
 
 
 def test_shadowfax_needs_room() -> None:
@@ -152,6 +153,110 @@ def test_shadowfax_river_forbidden() -> None:
     assert "shadowfax merry fangorn" in table.legal()
 
 
+@pytest.mark.parametrize("shadowfax_again", ["may", "must"])
+def test_pieces_may_be_mixed_after_a_ride_that_can_go_no_further(shadowfax_again: str) -> None:
+    """The end of the turn has a decision of its own; no list of the ride's moves is left over."""
+    options = {"specials": "shadowfax palantir", "mixing": "by_hand", "shadowfax_again": shadowfax_again}
+    table = Table("merry@gondor sam@mordor frodo@shire", "troll@rohan", **options)
+    table.do("shadowfax merry mordor")
+    assert (table.to_act, table.due) == ("light", "mix_at_turn_end")
+    assert table.legal() == {"mix mordor", "pass"}
+    table.do("mix mordor")
+    assert (table.to_act, table.due) == ("dark", "move")
+
+
+@pytest.mark.parametrize("shadowfax_again", ["may", "must"])
+def test_a_ride_that_ends_the_first_game_leaves_the_second_its_placement(shadowfax_again: str) -> None:
+    """Dark cannot move, and the sides are exchanged: Light may place any piece anywhere."""
+    options = {"specials": "shadowfax", "length": "double", "shadowfax_again": shadowfax_again}
+    table = Table("merry@gondor frodo@rohan", "orc@shire", **options)
+    table.do("shadowfax merry mordor")
+    assert (table.state.leg, table.to_act, table.due) == (1, "light", "place")
+    assert len(table.legal("place")) == len(table.legal()) == 9 * 6
+    table.do("place frodo shire")
+
+
+def test_the_fortieth_quiet_turn_may_be_a_ride() -> None:
+    """The draw of the first game ends nothing but the first game."""
+    options = {"specials": "shadowfax", "length": "double", "repetition": "quiet_40"}
+    table = Table("merry@gondor frodo@shire", "troll@rohan", **options)
+    table.state.turns_without_elimination = 39
+    table.do("shadowfax merry mordor")
+    assert (table.state.leg, table.due) == (1, "place") and len(table.legal("place")) == 9 * 6
+
+
+# The question after Shadowfax tells Dark nothing
+
+
+def ride_to_mordor(rider: str, **options: str) -> Table:
+    """In Mordor no plain step is left, and only Aragorn could attack the Troll behind him."""
+    at = {"aragorn": "shire", "merry": "shire", "frodo": "shire"} | {rider: "gondor"}
+    pieces = " ".join(f"{piece}@{region}" for piece, region in at.items())
+    return Table(pieces, "troll@dagorlad", specials="shadowfax", **options)
+
+
+@pytest.mark.parametrize("shadowfax_again", ["may", "must"])
+@pytest.mark.parametrize("rider", ["aragorn", "merry"])
+def test_light_is_asked_whenever_dark_must_think_of_aragorn(rider: str, shadowfax_again: str) -> None:
+    """Else being asked would disclose him, and not being asked the others."""
+    table = ride_to_mordor(rider, shadowfax_again=shadowfax_again)
+    table.do(f"shadowfax {rider} mordor")
+    assert (table.to_act, table.due) == ("light", "move_again")
+    may_stop = rider == "merry" or shadowfax_again == "may"
+    attacks = {"move aragorn dagorlad"} if rider == "aragorn" else set()
+    assert table.legal() == attacks | ({"pass"} if may_stop else set())
+
+
+def test_stopping_after_a_ride_tells_nothing() -> None:
+    """Aragorn stops, and Merry who can do nothing else: Dark hears and knows the same of both."""
+    known, events = [], []
+    for rider in ("aragorn", "merry"):
+        table = ride_to_mordor(rider)
+        table.do(f"shadowfax {rider} mordor", "pass")
+        assert table.to_act == "dark"
+        known.append(table.notes("dark")[table.stand(rider)])
+        events.append([event.kind for event in table.events if "dark" in event.seen_by])
+    assert known[0] == known[1] == ("merry", "aragorn")
+    assert events[0] == events[1]
+
+
+def test_whoever_must_go_on_and_stops_is_not_aragorn() -> None:
+    """Then stopping is news to Dark, and cannot be taken back."""
+    table = ride_to_mordor("merry", shadowfax_again="must")
+    events = table.do("shadowfax merry mordor", "pass")
+    assert table.notes("dark")["l4"] == ("merry",)
+    assert [event.reveals for event in events if event.kind == "declined"] == [True]
+
+
+def test_light_is_not_asked_where_dark_knows_better() -> None:
+    """The rider is known, Aragorn has fallen, or there is nobody whom he could attack."""
+    table = ride_to_mordor("merry").known("merry")
+    table.do("shadowfax merry mordor")
+    assert table.to_act == "dark"
+    table = Table("merry@gondor frodo@shire", "troll@dagorlad", specials="shadowfax")
+    table.do("shadowfax merry mordor")
+    assert table.to_act == "dark"
+    table = Table("merry@gondor aragorn@shire frodo@shire", "troll@moria", specials="shadowfax")
+    table.do("shadowfax merry mordor")
+    assert table.to_act == "dark"
+
+
+def test_a_match_of_earlier_rules_goes_on_without_the_new_question() -> None:
+    """Its record has no answer to it."""
+    assert GAME.rules_version == 2
+    options = GAME.rulings.resolve({"specials": "all"}, 1)
+    assert options["second_move_question"] == "only_if_able"
+    table = ride_to_mordor("merry", second_move_question="only_if_able")
+    table.do("shadowfax merry mordor")
+    assert table.to_act == "dark"
+    table = ride_to_mordor("aragorn", second_move_question="only_if_able")
+    table.do("shadowfax aragorn mordor")
+    assert (table.to_act, table.due) == ("light", "move_again")
+    assert GAME.rulings.resolve()["second_move_question"] == "if_in_doubt"
+    with pytest.raises(engine.BadOption):
+        GAME.rulings.resolve({"second_move_question": "never"})
+
+
 # Gandalf the White
 
 
@@ -195,7 +300,7 @@ def test_palantir_shows_one_piece_outside_the_shire() -> None:
     table = palantir()
     assert table.legal("palantir") == {"palantir l4", "palantir l8"}
     table.do("palantir l4")
-    assert table.told("palantir_seen") == {"stand": "l4", "piece": "merry", "region": "eregion"}
+    assert table.last_event("palantir_seen") == {"stand": "l4", "piece": "merry", "region": "eregion"}
     assert (table.to_act, table.due) == ("dark", "move") and not table.legal("palantir")
     assert table.notes("dark")["l4"] == ("merry",)
 
@@ -213,7 +318,7 @@ def test_palantir_holds_its_piece_for_this_turn() -> None:
     table = palantir().mixed("light", "eregion")
     table.do("palantir l4", "turn_up gimli")
     table.do("move orc eregion", "attack l4")
-    assert table.told("combat")["light"] == "gimli"
+    assert table.last_event("combat")["light"] == "gimli"
 
 
 def test_palantir_holds_its_piece_against_mixing_by_hand() -> None:
@@ -229,11 +334,23 @@ def test_palantir_finds_pieces_that_light_could_mix_by_hand_before(answer: str, 
     light = "merry@shire gimli@arthedain frodo@eregion"
     table = Table(light, "orc@moria troll@mordor", specials="palantir", mixing="by_hand").known("gimli")
     table.do("move merry arthedain")
-    assert (table.to_act, table.due) == ("light", "mix")
+    assert (table.to_act, table.due) == ("light", "mix_at_turn_end")
     assert table.legal() == {"mix arthedain", "pass"} and table.view("dark").combat is None
     table.do(answer)
     assert (table.to_act, table.due) == ("dark", "move")
     assert (table.notes("dark")["l8"] == ("gimli",)) == known
+
+
+def test_the_question_at_the_end_of_a_turn_is_not_the_one_before_a_combat() -> None:
+    """Where no combat comes, none is spoken of."""
+    light = "merry@shire gimli@arthedain frodo@eregion sam@eregion"
+    table = Table(light, "orc@moria troll@mordor", specials="palantir", mixing="by_hand")
+    table.do("move merry arthedain")
+    assert table.due == "mix_at_turn_end" and table.view("light").combat is None
+    table.do("pass")
+    assert table.last_event("declined") == {"seat": "light", "due": "mix"}
+    table.do("move orc eregion")
+    assert table.due == "mix" and table.combat("light").region == "eregion"
 
 
 def test_palantir_that_has_been_used_threatens_nobody() -> None:
@@ -248,10 +365,10 @@ def test_palantir_ends_with_the_turn() -> None:
     """Then the pieces may be mixed again."""
     table = palantir()
     table.do("palantir l4")
-    assert table.view("light").stands[1].fixed
+    assert table.view("light").stands[1].is_unmixable
     table.do("move troll gondor")
     assert table.notes("dark")["l4"] == ("frodo", "merry", "gimli")
-    assert not table.view("light").stands[1].fixed
+    assert not table.view("light").stands[1].is_unmixable
 
 
 def test_palantir_is_not_for_other_turns() -> None:

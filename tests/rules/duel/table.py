@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-import engine
 from engine.core.action import Action
 from engine.core.contract import CHANCE
-from engine.core.event import Event, Teller
-from engine.duel.components import ALL, DECKS, NUMBER, SEATS, card_set, cards, ids
-from engine.duel.moves import PLAY_CARD
+from engine.core.event import Event, EventLog
+from engine.duel import GAME
+from engine.duel.components import CARD_NUMBER, DECKS, SEATS, SIDE_CARDS, card_set, cards_in, ids_of
+from engine.duel.moves import PLAY_DUE
 from engine.duel.view import DuelView
-
-GAME = engine.GAMES["duel"]
 
 # The tests have special cards of their own, so that the given decks can be balanced anew; the plain cards
 # are those of all given decks. Edges (attack / defence) that the tests lean on:
@@ -47,16 +45,16 @@ class Table:
         size = 9 - played[0], 9 - played[1]
         hands = [self._hand(0, gandalf, size[0]), self._hand(1, balrog, size[1])]
         state.duel = duel - 1
-        state.energy = list(energy or (state.house.start[duel - 1],) * 2)
+        state.energy = list(energy or (state.house.start_energy[duel - 1],) * 2)
         state.steps = list(steps)
         state.played = list(played)
-        state.hand = [cards(hand) for hand in hands]
+        state.hands = [cards_in(hand) for hand in hands]
         state.reserve = [_set(reserve[0]), _set(reserve[1])]
-        state.deck = [ALL[seat] & ~hands[seat] & ~state.reserve[seat] for seat in (0, 1)]
+        state.supply = [SIDE_CARDS[seat] & ~hands[seat] & ~state.reserve[seat] for seat in (0, 1)]
         if duel == 4:
-            state.deck = [0, 0]
+            state.supply = [0, 0]
         state.starter = state.turn = state.actor = SEATS.index(starter)
-        state.pending = PLAY_CARD
+        state.pending = PLAY_DUE
         self.state = state
         self.events: list[Event] = []
 
@@ -64,8 +62,8 @@ class Table:
     def _hand(seat: int, wanted: str, size: int) -> int:
         """The wanted cards and the weakest others: hands are nine cards less those played."""
         hand = _set(wanted)
-        assert hand & ALL[seat] == hand, wanted
-        for card in reversed(cards(ALL[seat])):
+        assert hand & SIDE_CARDS[seat] == hand, wanted
+        for card in reversed(cards_in(SIDE_CARDS[seat])):
             if hand.bit_count() >= size:
                 break
             if PLAIN_CARDS >> card & 1:
@@ -78,12 +76,12 @@ class Table:
         for text in actions:
             move = self.state.move(Action.parse(text))
             if self.state.actor == CHANCE:
-                assert self.state.possible(move), text
+                assert self.state.is_possible(move), text
             else:
                 assert move in self.state.legal(), f"{text} is not among {self.legal}"
-            teller = Teller(GAME.seats)
-            self.state.apply(move, teller)
-            self.events += teller.events
+            log = EventLog(GAME.seats)
+            self.state.apply(move, log)
+            self.events += log.events
         return self
 
     @property
@@ -92,7 +90,7 @@ class Table:
 
     def possible(self, text: str) -> bool:
         """Could chance draw this here?"""
-        return self.state.possible(self.state.move(Action.parse(text)))
+        return self.state.is_possible(self.state.move(Action.parse(text)))
 
     @property
     def to_act(self) -> str:
@@ -115,32 +113,32 @@ class Table:
         return " ".join(id or "gap" for id in self.view("gandalf").row)
 
     def hand(self, seat: str) -> str:
-        return " ".join(ids(self.state.hand[SEATS.index(seat)]))
+        return " ".join(ids_of(self.state.hands[SEATS.index(seat)]))
 
     def view(self, seat: str) -> DuelView:
         view = self.state.view(SEATS.index(seat))
         assert isinstance(view, DuelView)
         return view
 
-    def told(self, kind: str, seat: str = "gandalf") -> list[dict[str, object]]:
-        """What the last `do` told this seat of one kind."""
+    def logged(self, kind: str, seat: str = "gandalf") -> list[dict[str, object]]:
+        """The events of one kind that the last `do` logged for this seat."""
         return [event.as_dict() for event in self.events if event.kind == kind and seat in event.seen_by]
 
     @property
-    def lost(self) -> list[tuple[object, object]]:
+    def lost_texts(self) -> list[tuple[object, object]]:
         """Texts that the last `do` took away, and why."""
-        return [(event["card"], event["why"]) for event in self.told("text_lost")]
+        return [(event["card"], event["why"]) for event in self.logged("text_lost")]
 
 
 def _edges(side: str) -> tuple[int, ...]:
     edges = list(getattr(DECKS["published"], side))
     for card, own in OWN_EDGES.items():
-        edges[NUMBER[card]] = own[side]
+        edges[CARD_NUMBER[card]] = own[side]
     return tuple(edges)
 
 
 def _set(wanted: str) -> int:
-    return card_set(NUMBER[card] for card in wanted.split())
+    return card_set(CARD_NUMBER[card] for card in wanted.split())
 
 
-PLAIN_CARDS = _set(" ".join(engine.GAMES["duel"].vocabulary["plain_card"]))
+PLAIN_CARDS = _set(" ".join(GAME.vocabulary["plain_card"]))

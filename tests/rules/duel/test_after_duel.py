@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from engine.duel.components import NUMBER, card_set
-from engine.duel.memory import Memory
+from engine.duel.components import CARD_NUMBER, card_set
+from engine.duel.hidden_information import HandLeft
 from tests.rules.duel.table import Table
 
 
-def finish(energy: tuple[int, int], **more: object) -> Table:
+def finish(energy: tuple[int, int], **more: Any) -> Table:
     """The last exchange of a duel, in which nobody loses anything."""
-    table = Table("g19", "b12", energy=energy, played=(5, 5), **more)  # type: ignore[arg-type]
+    table = Table("g19", "b12", energy=energy, played=(5, 5), **more)
     return table.do("play g19", "play b12")
 
 
@@ -34,11 +36,11 @@ def test_steps_by_free_spaces(energy: tuple[int, int], free: int, steps: tuple[i
     """0, 1 or 2 free spaces: one step; 3 or 4: two; 5 or more: three."""
     table = finish(energy)
     assert table.steps == steps
-    ended = table.told("duel_ended")[0]
+    ended = table.logged("duel_ended")[0]
     assert (ended["free"], ended["tied"], ended["energy"]) == (free, False, energy)
     winner = "gandalf" if steps[0] else "balrog"
     assert ended["winner"] == winner and table.view("gandalf").last_winner == winner
-    assert table.told("figure_climbed") == [{"seat": winner, "steps": sum(steps), "step": sum(steps)}]
+    assert table.logged("figure_climbed") == [{"seat": winner, "steps": sum(steps), "step": sum(steps)}]
 
 
 @pytest.mark.parametrize(("starter", "steps"), [("gandalf", (0, 1)), ("balrog", (1, 0))])
@@ -46,7 +48,7 @@ def test_a_tie_is_lost_by_the_starter(starter: str, steps: tuple[int, int]) -> N
     """Markers on the same space: the starting player has lost; the other climbs one step."""
     table = Table("g19", "b19", energy=(7, 7), played=(5, 5), starter=starter)
     table.do(*(["play g19", "play b20"] if starter == "gandalf" else ["play b19", "play g20"]))
-    assert table.told("duel_ended")[0]["tied"] and table.told("duel_ended")[0]["free"] == 0
+    assert table.logged("duel_ended")[0]["tied"] and table.logged("duel_ended")[0]["free"] == 0
     assert table.steps == steps
 
 
@@ -62,7 +64,7 @@ def test_three_cards_that_are_left_are_kept_without_asking() -> None:
     table = finish((10, 9))
     view = table.view("gandalf")
     assert len(view.reserve) == 3 and view.reserve_counts == (3, 3) and view.boxed == ()
-    own, others = table.told("reserve_kept", "gandalf")
+    own, others = table.logged("reserve_kept", "gandalf")
     assert own == {"seat": "gandalf", "count": 3, "out": 0, "cards": view.reserve, "boxed": ()}
     assert others == {"seat": "balrog", "count": 3, "out": 0}
 
@@ -79,26 +81,26 @@ def test_with_more_than_three_left_each_chooses_three() -> None:
     assert (table.to_act, table.due, table.view("gandalf").to_keep) == ("gandalf", "keep", 3)
     assert len(table.legal) == 8
     table.do("keep g03")
-    assert "keep g03" not in table.legal and table.view("gandalf").chosen == ("g03",)
+    assert "keep g03" not in table.legal and table.view("gandalf").kept_so_far == ("g03",)
     assert table.view("gandalf").to_keep == 2
     table.do("keep g01", "keep g02")
     assert table.view("gandalf").reserve == ("g01", "g02", "g03") and len(table.view("gandalf").boxed) == 5
     assert (table.to_act, table.due) == ("balrog", "keep")
     table.do("keep b01", "keep b03", "keep b02")
     assert table.view("balrog").reserve == ("b01", "b02", "b03")
-    assert table.told("reserve_kept", "balrog")[-1]["cards"] == ("b01", "b02", "b03")
+    assert table.logged("reserve_kept", "balrog")[-1]["cards"] == ("b01", "b02", "b03")
     assert table.view("balrog").due == "deal"
 
 
 def test_nobody_sees_what_the_other_keeps() -> None:
     table = early_end().do("keep g03")
-    assert table.told("card_kept", "gandalf") == [{"seat": "gandalf", "card": "g03"}]
-    assert table.told("card_kept", "balrog") == [{"seat": "gandalf"}]
-    assert table.view("balrog").chosen == () and table.view("balrog").to_keep == 0
+    assert table.logged("card_kept", "gandalf") == [{"seat": "gandalf", "card": "g03"}]
+    assert table.logged("card_kept", "balrog") == [{"seat": "gandalf"}]
+    assert table.view("balrog").kept_so_far == () and table.view("balrog").to_keep == 0
     table.do("keep g01", "keep g02")
-    assert table.told("reserve_kept", "balrog") == [{"seat": "gandalf", "count": 3, "out": 5}]
+    assert table.logged("reserve_kept", "balrog") == [{"seat": "gandalf", "count": 3, "out": 5}]
     assert table.view("balrog").other_reserve == ()
-    left = table.view("balrog").other_left[0]
+    left = table.view("balrog").other_hands_left[0]
     assert (left.duel, left.seen, left.unseen, left.kept) == (1, (), 8, 3)
 
 
@@ -111,14 +113,17 @@ def test_each_duel_is_remembered_by_itself() -> None:
         energy=(15, 4),
         reserve=("g04 g05 g06", "b04 b05 b06"),
     )
-    before = Memory(*(card_set(NUMBER[c] for c in ("b04", "b05", "b06")) for _ in range(3)), open=False)
-    table.state.past[1] = (before,)
-    table.state.sure[1] = table.state.reserve[1] | card_set([NUMBER["b01"], NUMBER["b02"]])
+    hand = card_set(CARD_NUMBER[card] for card in ("b04", "b05", "b06"))
+    before = HandLeft(cards=hand, kept=hand, seen=hand, chosen_openly=False)
+    table.state.hands_left[1] = (before,)
+    table.state.known_to_opponent[1] = table.state.reserve[1] | card_set(
+        [CARD_NUMBER["b01"], CARD_NUMBER["b02"]]
+    )
     table.do("play g12", "play trance_balrog", "keep g01", "keep g02", "keep g03")
     table.do("keep b02", "keep b03", "keep b20")
     view = table.view("gandalf")
     assert view.other_reserve == ("b04", "b05", "b06") and view.other_hand == ()
-    assert [(left.duel, left.seen, left.unseen, left.kept) for left in view.other_left] == [
+    assert [(left.duel, left.seen, left.unseen, left.kept) for left in view.other_hands_left] == [
         (1, ("b04", "b05", "b06"), 0, 3),
         (2, ("b01", "b02"), 6, 3),
     ]
@@ -130,6 +135,7 @@ def test_only_who_has_more_than_three_chooses() -> None:
     table.do("play b12", "play trance_gandalf")
     assert (table.to_act, table.due, len(table.legal)) == ("balrog", "keep", 4)
     assert table.view("gandalf").reserve_counts == (3, 0)
+    assert table.logged("duel_ended")[0]["reason"] == "negative", "the Balrog has a card left to play"
 
 
 def test_played_cards_go_out_of_the_game() -> None:

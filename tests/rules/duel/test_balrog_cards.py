@@ -16,13 +16,13 @@ def test_whip_takes_the_place_of_a_played_card_which_answers_anew() -> None:
     before = table.energy
     table.do("play whip")
     assert (table.to_act, table.due, table.legal) == ("balrog", "swap", ["swap b20", "swap b21"])
-    assert table.view("gandalf").laid == "whip"
+    assert table.view("gandalf").pending_card == "whip"
     table.do("swap b21")
     assert table.row == "whip g12 b20 g20 b21"
-    assert table.told("whip_swapped") == [{"card": "b21", "place": 0}]
+    assert table.logged("whip_swapped") == [{"card": "b21", "place": 0}]
     assert table.energy == (before[0] - 1, before[1]), "0111 on 1111: only row 1 strikes back"
     assert table.view("gandalf").attack == (1, 1, 1, 1)
-    assert (table.view("gandalf").played, table.view("gandalf").laid) == ((2, 3), None)
+    assert (table.view("gandalf").played, table.view("gandalf").pending_card) == ((2, 3), None)
 
 
 def test_whip_counts_as_the_one_card_played() -> None:
@@ -36,9 +36,9 @@ def test_whip_counts_as_the_one_card_played() -> None:
 def test_whip_does_not_score_old_exchanges_again() -> None:
     """Nothing happens around the gap: only the moved card is scored."""
     table = Table("g12 g20", "b21 whip").do("play g12", "play b21", "play g20", "play whip")
-    assert len(table.told("exchange")) == 3
-    assert table.told("exchange")[-1]["attack_card"] == "g20"
-    assert table.told("exchange")[-1]["defence_card"] == "b21"
+    assert len(table.logged("exchange")) == 3
+    assert table.logged("exchange")[-1]["attack_card"] == "g20"
+    assert table.logged("exchange")[-1]["defence_card"] == "b21"
 
 
 def test_whip_with_one_card_to_move_asks_nothing() -> None:
@@ -60,7 +60,7 @@ def test_whip_does_not_move_special_cards_or_gandalfs() -> None:
     """Only special cards played: the Whip itself goes to the end, without symbols."""
     table = Table("g12 g19", "power whip", steps=(0, 1)).do("play g12", "play power", "play g19", "play whip")
     assert table.row == "g12 power g19 whip"
-    assert table.told("exchange")[-1]["defence"] == (0, 0, 0, 0)
+    assert table.logged("exchange")[-1]["defence"] == (0, 0, 0, 0)
     assert table.view("gandalf").attack == (0, 0, 0, 0)
 
 
@@ -89,7 +89,7 @@ def test_strength_lays_gandalfs_hand_open() -> None:
     table = Table("g12 g01", "strength b01").do("play g12", "play strength")
     view = table.view("balrog")
     assert view.hands_open == (True, False) and view.other_hand == table.view("gandalf").hand
-    assert table.told("hand_opened") == [{"seat": "gandalf", "cards": table.view("gandalf").hand}]
+    assert table.logged("hand_opened") == [{"seat": "gandalf", "cards": table.view("gandalf").hand}]
     assert table.events[-1].reveals
 
 
@@ -97,14 +97,14 @@ def test_the_open_hand_is_kept_openly_and_closes_with_the_duel() -> None:
     """What is kept from an open hand is seen; the next hand is closed again."""
     table = Table("g12 g01 g02 g03 trance_gandalf", "strength b01 b02 b03", energy=(2, 15))
     table.do("play g12", "play strength", "play trance_gandalf")
-    assert table.told("duel_ended")[0]["energy"] == (0, 12)
+    assert table.logged("duel_ended")[0]["energy"] == (0, 12)
     assert table.to_act == "balrog", "who chooses in secret chooses first"
     table.do("keep b01", "keep b02", "keep b03")
     assert table.to_act == "gandalf"
     table.do("keep g01")
-    assert table.told("card_kept", "balrog") == [{"seat": "gandalf", "card": "g01"}]
+    assert table.logged("card_kept", "balrog") == [{"seat": "gandalf", "card": "g01"}]
     table.do("keep g03", "keep g02")
-    assert table.told("reserve_kept", "balrog") == [
+    assert table.logged("reserve_kept", "balrog") == [
         {
             "seat": "gandalf",
             "count": 3,
@@ -116,21 +116,21 @@ def test_the_open_hand_is_kept_openly_and_closes_with_the_duel() -> None:
     assert len(table.view("gandalf").boxed) == 4
     assert table.view("balrog").other_reserve == table.view("gandalf").reserve
     assert table.view("balrog").hands_open == (False, False)
-    left = table.view("balrog").other_left[0]
+    left = table.view("balrog").other_hands_left[0]
     assert (left.seen, left.unseen, left.kept) == (table.view("gandalf").reserve, 0, 3)
 
 
 def test_strength_is_lost_when_its_defence_ends_the_duel() -> None:
     """Strength's own note: no text when its defence has ended the duel."""
     table = Table("g19", "strength", energy=(1, 15)).do("play g19", "play strength")
-    assert table.told("duel_ended") and table.lost == [("strength", "duel_over")]
+    assert table.logged("duel_ended") and table.lost_texts == [("strength", "duel_over")]
 
 
 def test_strength_doubles_its_attack_by_ruling() -> None:
     """`strength`, double damage: each of its symbols that hits costs two; what strikes back counts once."""
     options = {"strength": "double_damage"}
     table = Table("g12 g15", "strength", options=options).do("play g12", "play strength")
-    assert table.view("gandalf").attack_doubled and table.told("attack_doubled") == [{"card": "strength"}]
+    assert table.view("gandalf").attack_doubled and table.logged("attack_doubled") == [{"card": "strength"}]
     energy = table.energy
     table.do("play g15")
     assert table.energy == (energy[0] - 2, energy[1] - 1), (
@@ -138,9 +138,9 @@ def test_strength_doubles_its_attack_by_ruling() -> None:
     )
     assert not table.view("gandalf").attack_doubled
     table.do("play b20", "play g20")
-    assert table.told("exchange")[-1]["defender_loss"] == 3, "the next attack counts once again"
+    assert table.logged("exchange")[-1]["defender_loss"] == 3, "the next attack counts once again"
     table = Table("g12 g20", "strength", options=options).do("play g12", "play strength", "play g20")
-    assert table.told("exchange")[-1]["defender_loss"] == 4, "both of its symbols hit"
+    assert table.logged("exchange")[-1]["defender_loss"] == 4, "both of its symbols hit"
     assert table.view("gandalf").attack_doubled is False
 
 
@@ -162,8 +162,8 @@ def test_strength_forces_a_card_by_ruling() -> None:
     assert table.due == "draw" and table.state.chance_key() == "0 0 draw gandalf"
     assert not table.possible("draw b01")
     table.do("draw rage")
-    assert table.told("card_drawn") == [{"by": "strength", "of": "gandalf", "card": "rage"}]
-    assert table.told("card_played") == [{"seat": "gandalf", "card": "rage"}]
+    assert table.logged("card_drawn") == [{"by": "strength", "of": "gandalf", "card": "rage"}]
+    assert table.logged("card_played") == [{"seat": "gandalf", "card": "rage"}]
     assert table.row == "g12 strength rage" and table.view("gandalf").rage_waits
     assert table.to_act == "balrog"
 
@@ -172,14 +172,14 @@ def test_strength_forces_a_card_by_ruling() -> None:
 def test_strength_needs_an_answer_to_double_or_to_force(ruling: str) -> None:
     table = Table("g19", "strength", played=(5, 5), options={"strength": ruling})
     table.do("play g19", "play strength")
-    assert table.lost == [("strength", "no_play_left")] and table.told("duel_ended")
+    assert table.lost_texts == [("strength", "no_play_left")] and table.logged("duel_ended")
 
 
 def test_the_open_hand_shows_even_what_is_kept_at_the_end() -> None:
     """As the last card of a duel Strength shows the three cards that are kept."""
     table = Table("g19", "strength", played=(5, 5)).do("play g19", "play strength")
     assert len(table.view("balrog").other_reserve) == 3
-    assert table.told("duel_ended")
+    assert table.logged("duel_ended")
 
 
 # Power
@@ -191,9 +191,9 @@ def test_the_open_hand_shows_even_what_is_kept_at_the_end() -> None:
 def test_power_by_the_figures_on_the_bridge(steps: tuple[int, int], after: tuple[int, int]) -> None:
     """Higher: +1. Level (the ground is a step): +1 and Gandalf -1. Lower: +2 and Gandalf -1."""
     table = Table("g10", "power", energy=(10, 10), steps=steps).do("play g10", "play power")
-    assert table.told("exchange")[0]["energy"] == (10, 10)
+    assert table.logged("exchange")[0]["energy"] == (10, 10)
     assert table.energy == after
-    shift = table.told("energy_shifted")[0]
+    shift = table.logged("energy_shifted")[0]
     assert shift["card"] == "power" and shift["moved"] == (after[0] - 10, after[1] - 10)
 
 
@@ -207,7 +207,7 @@ def test_the_cap_of_power_is_a_ruling(ruling: str, energy: int) -> None:
 def test_power_stops_one_space_short_of_two_at_the_cap() -> None:
     table = Table("g10", "power", energy=(14, 14), steps=(1, 0)).do("play g10", "play power")
     assert table.energy == (13, 15)
-    assert table.told("energy_shifted")[0]["moved"] == (-1, 1)
+    assert table.logged("energy_shifted")[0]["moved"] == (-1, 1)
 
 
 def test_the_cap_of_power_in_the_final_is_the_finals_start() -> None:
@@ -219,7 +219,7 @@ def test_the_cap_of_power_in_the_final_is_the_finals_start() -> None:
 def test_power_cannot_push_a_marker_off_the_track(spaces: str, gandalf: int) -> None:
     table = Table("g10", "power", energy=(-3, -3), options={"negative_spaces": spaces})
     table.do("play g10", "play power")
-    assert table.told("energy_shifted")[0]["energy"] == (gandalf, -2)
+    assert table.logged("energy_shifted")[0]["energy"] == (gandalf, -2)
 
 
 # Trick
@@ -231,7 +231,7 @@ def test_trick_takes_a_card_from_gandalfs_hand_for_his_reserve() -> None:
     assert (table.due, table.state.chance_key()) == ("draw", "0 0 draw gandalf")
     assert table.possible("draw g01") and not table.possible("draw g20")
     table.do("draw g01")
-    assert table.told("card_drawn") == [{"by": "trick", "of": "gandalf", "card": "g01"}]
+    assert table.logged("card_drawn") == [{"by": "trick", "of": "gandalf", "card": "g01"}]
     assert "g01" not in table.hand("gandalf") and table.view("balrog").set_aside == (("g01",), ())
     assert table.to_act == "gandalf" and len(table.legal) == 7
 
@@ -243,14 +243,14 @@ def test_tricks_card_is_one_of_the_three_kept() -> None:
     assert "g01" in view.reserve and len(view.reserve) == 3
     assert table.view("balrog").other_reserve == ("g01",)
     assert table.view("balrog").set_aside == ((), ()), "it lies with the others now"
-    left = table.view("balrog").other_left[0]
+    left = table.view("balrog").other_hands_left[0]
     assert (left.seen, left.unseen, left.kept) == ((), 2, 2)
 
 
 def test_with_tricks_card_aside_two_are_chosen() -> None:
     table = Table("g20 g01 g02 g03 trance_gandalf", "trick", energy=(2, 15))
     table.do("play g20", "play trick", "draw g01", "play trance_gandalf")
-    assert table.told("duel_ended")[0]["energy"] == (0, 14)
+    assert table.logged("duel_ended")[0]["energy"] == (0, 14)
     assert (table.to_act, table.due, table.view("gandalf").to_keep) == ("gandalf", "keep", 2)
     table.do("keep g03", "keep g02")
     assert table.view("gandalf").reserve == ("g01", "g02", "g03") and table.to_act == "balrog"
@@ -266,7 +266,7 @@ def test_tricks_card_goes_back_by_ruling() -> None:
 def test_trick_has_no_text_in_the_final() -> None:
     """Trick in the final keeps its symbols and loses its text."""
     table = Table("g12", "trick", duel=4).do("play g12", "play trick")
-    assert table.lost == [("trick", "final")]
+    assert table.lost_texts == [("trick", "final")]
     assert table.energy == (20, 18) and table.view("gandalf").attack == (0, 1, 1, 0)
 
 
@@ -280,11 +280,12 @@ def test_defense_moves_gandalfs_last_card_to_the_end_as_his_answer() -> None:
     assert energy == (15, 13) and (table.to_act, table.due) == ("balrog", "defend")
     assert table.legal == ["recall", "decline"]
     table.do("recall")
+    assert table.logged("card_recalled") == [{"card": "g12", "place": 0}]
     assert (table.to_act, table.due, table.row) == ("gandalf", "fill", "gap defense g12")
     table.do("fill g09")
     assert table.row == "g09 defense g12"
     assert table.energy == (energy[0] - 2, energy[1]), "1010 on 0000"
-    assert table.told("gap_filled") == [{"card": "g09", "place": 0}]
+    assert table.logged("gap_filled") == [{"card": "g09", "place": 0}]
     assert (table.to_act, table.view("gandalf").played) == ("balrog", (2, 1))
     assert table.view("balrog").attack == (1, 1, 1, 1)
 
@@ -292,8 +293,8 @@ def test_defense_moves_gandalfs_last_card_to_the_end_as_his_answer() -> None:
 def test_the_card_in_the_gap_is_not_scored_and_its_text_is_not_read() -> None:
     """Defense's note: the card laid into the gap is not scored."""
     table = Table("g12 rage", "defense").do("play g12", "play defense", "recall", "fill rage")
-    assert len(table.told("exchange")) == 2 and not table.view("gandalf").rage_waits
-    assert table.told("exchange")[-1]["defence_card"] == "g12"
+    assert len(table.logged("exchange")) == 2 and not table.view("gandalf").rage_waits
+    assert table.logged("exchange")[-1]["defence_card"] == "g12"
 
 
 def test_a_moved_special_card_keeps_its_symbols_only() -> None:
@@ -301,7 +302,7 @@ def test_a_moved_special_card_keeps_its_symbols_only() -> None:
     table = Table("balance g20", "defense", energy=(10, 10)).do("play balance", "play defense", "recall")
     energy = table.energy
     table.do("fill g20")
-    assert table.told("energy_shifted") == [] and len(table.told("exchange")) == 1
+    assert table.logged("energy_shifted") == [] and len(table.logged("exchange")) == 1
     assert table.energy == (energy[0] - 1, energy[1] - 1), "1010 on 0011"
 
 
@@ -313,7 +314,7 @@ def test_a_moved_mirror_keeps_its_text() -> None:
     assert table.energy == (15, 9), "4 from the first exchange, then his own 1111 on 0110"
     table.do("recall", "fill g20")
     assert table.row == "g12 b12 g20 defense mirror" and table.energy == (15, 9)
-    assert table.told("attack_reflected") == [{"card": "mirror", "attack": (1, 0, 1, 0)}]
+    assert table.logged("attack_reflected") == [{"card": "mirror", "attack": (1, 0, 1, 0)}]
     table.do("play b19")
     assert table.energy == (13, 9), "the Balrog answers his own 1010 with 1111"
 
@@ -323,14 +324,14 @@ def test_defense_may_be_left_unused(seat: str) -> None:
     """`defense_use`, may: the Balrog can leave the cards as they lie."""
     table = Table("g12", "defense").do("play g12", "play defense", "decline")
     assert table.row == "g12 defense" and table.to_act == "gandalf"
-    assert table.told("recall_declined", seat) == [{"card": "g12"}]
+    assert table.logged("recall_declined", seat) == [{"card": "g12"}]
 
 
 def test_defense_must_be_used_by_ruling() -> None:
     """`defense_use`, must."""
     table = Table("g12", "defense", options={"defense_use": "must"}).do("play g12", "play defense")
     assert (table.to_act, table.due, table.row) == ("gandalf", "fill", "gap defense g12")
-    assert table.told("card_recalled") == [{"card": "g12", "place": 0}]
+    assert table.logged("card_recalled") == [{"card": "g12", "place": 0}]
 
 
 def test_the_gap_is_filled_after_the_scoring_by_ruling() -> None:
@@ -339,6 +340,7 @@ def test_the_gap_is_filled_after_the_scoring_by_ruling() -> None:
         "play g12", "play defense", "recall"
     )
     assert (table.to_act, table.due, table.energy) == ("gandalf", "fill", (13, 13))
+    assert [event["defence_card"] for event in table.logged("exchange")] == ["defense", "g12"]
     table.do("fill g09")
     assert (table.row, table.energy, table.to_act) == ("g09 defense g12", (13, 13), "balrog")
 
@@ -347,12 +349,12 @@ def test_a_gap_stays_open_when_the_duel_is_over_before_it_is_filled() -> None:
     """`defense_fill`, after: the moved card has ended the duel; no card is laid any more."""
     table = Table("g12", "defense", energy=(2, 15), options={"defense_fill": "after"})
     table.do("play g12", "play defense", "recall")
-    assert table.told("duel_ended") and table.due == "keep" and len(table.hand("gandalf").split()) == 8
+    assert table.logged("duel_ended") and table.due == "keep" and len(table.hand("gandalf").split()) == 8
 
 
 def test_filling_before_the_scoring_costs_a_card_even_then() -> None:
     table = Table("g12", "defense", energy=(2, 15)).do("play g12", "play defense", "recall", "fill g20")
-    assert table.told("duel_ended") and len(table.hand("gandalf").split()) == 7
+    assert table.logged("duel_ended") and len(table.hand("gandalf").split()) == 7
 
 
 def test_filling_the_gap_is_gandalfs_last_play() -> None:
@@ -360,30 +362,30 @@ def test_filling_the_gap_is_gandalfs_last_play() -> None:
     for when in ("before", "after"):
         table = Table("g12 g20", "defense", played=(4, 5), options={"defense_fill": when})
         table.do("play g12", "play defense", "recall", "fill g20")
-        assert table.told("duel_ended")[0]["reason"] == "all_played", when
+        assert table.logged("duel_ended")[0]["reason"] == "all_played", when
 
 
 def test_defense_as_the_first_card_finds_nothing_to_move() -> None:
     table = Table("", "defense", starter="balrog").do("play defense")
-    assert table.lost == [("defense", "first_card")] and table.to_act == "gandalf"
+    assert table.lost_texts == [("defense", "first_card")] and table.to_act == "gandalf"
 
 
 def test_defense_needs_a_card_that_gandalf_may_still_play() -> None:
     table = Table("g12", "defense", played=(5, 5)).do("play g12", "play defense")
-    assert table.lost == [("defense", "no_play_left")] and table.told("duel_ended")
+    assert table.lost_texts == [("defense", "no_play_left")] and table.logged("duel_ended")
 
 
 def test_in_the_final_gandalf_has_nine_plays() -> None:
     """After six cards each there are still three to play: the Defense works."""
     table = Table("g12 g20", "defense", duel=4, played=(5, 6)).do("play g12", "play defense")
-    assert table.lost == [] and table.due == "defend"
+    assert table.lost_texts == [] and table.due == "defend"
 
 
 def test_the_moved_card_gives_the_right_to_look_too() -> None:
     """It is an exchange like any other."""
     table = Table("trance_gandalf g12", "defense", energy=(13, 12))
     table.do("play trance_gandalf", "play defense", "recall")
-    assert table.energy == (11, 12) and table.told("hand_seen", "balrog") == []
+    assert table.energy == (11, 12) and table.logged("hand_seen", "balrog") == []
     table.state.energy = [10, 12]
     table.do("fill g12")
-    assert table.energy == (8, 12) and len(table.told("hand_seen", "balrog")) == 1
+    assert table.energy == (8, 12) and len(table.logged("hand_seen", "balrog")) == 1

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 
 import engine
-from engine.duel import Deck, deck_of
-from engine.duel.components import CARD_IDS, DECKS, PLAIN
-from tests.rules.duel.table import GAME, Table
+from engine.duel import GAME, Deck, deck_of
+from engine.duel.components import CARD_IDS, DECKS, PLAIN_CARDS
+from tests.rules.duel.table import Table
 
 BALANCED = DECKS["balanced"].text()
 
@@ -23,7 +23,7 @@ def row_totals(deck: Deck, seat: str, side: int) -> list[int]:
 def test_there_are_27_cards_on_each_side() -> None:
     """Contents: 54 cards. Gandalf has six special cards, the Balrog five; each has one Trance."""
     assert len(CARD_IDS) == len(set(CARD_IDS)) == 54
-    assert [len(side) for side in PLAIN] == [20, 21]
+    assert [len(side) for side in PLAIN_CARDS] == [20, 21]
 
 
 @pytest.mark.parametrize("name", ["balanced", "published"])

@@ -23,7 +23,7 @@ def test_the_first_card_of_a_duel_scores_nothing() -> None:
     """First exchange: the first card only lies there."""
     table = Table("g12", "").do("play g12")
     assert table.energy == (15, 15)
-    assert table.view("balrog").exchange is None
+    assert table.view("balrog").last_exchange is None
     assert (table.to_act, table.view("balrog").attack) == ("balrog", (1, 1, 1, 1))
 
 
@@ -57,7 +57,7 @@ def test_the_defenders_card_is_the_next_attack() -> None:
 def test_an_exchange_is_told_in_full() -> None:
     """Both hear who struck whom with what, and where the markers stand."""
     table = Table("g02", "b15").do("play g02", "play b15")
-    told = {
+    expected = {
         "attacker": "gandalf",
         "attack_card": "g02",
         "defence_card": "b15",
@@ -67,8 +67,8 @@ def test_an_exchange_is_told_in_full() -> None:
         "defender_loss": 2,
         "energy": (14, 13),
     }
-    assert table.told("exchange", "gandalf") == table.told("exchange", "balrog") == [told]
-    seen = table.view("gandalf").exchange
+    assert table.logged("exchange", "gandalf") == table.logged("exchange", "balrog") == [expected]
+    seen = table.view("gandalf").last_exchange
     assert seen is not None and (seen.attacker, seen.attack_card, seen.defence_card) == (
         "gandalf",
         "g02",
@@ -91,4 +91,4 @@ def test_the_players_take_turns() -> None:
 def test_the_trances_show_no_strength() -> None:
     """Trance: no symbols on either side, and no text."""
     table = Table("trance_gandalf", "trance_balrog").do("play trance_gandalf", "play trance_balrog")
-    assert table.energy == (15, 15) and table.lost == []
+    assert table.energy == (15, 15) and table.lost_texts == []

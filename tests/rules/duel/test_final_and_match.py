@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import engine
-from tests.rules.duel.table import GAME, Table
+from engine.duel import GAME
+from tests.rules.duel.table import Table
 
 KEPT = "g01 g02 g03 g04 g05 g06", "b01 b02 b03 b04 b05 b06"
 
@@ -31,8 +34,8 @@ def test_the_final_is_played_with_the_nine_kept_cards() -> None:
     assert table.hand("balrog") == KEPT[1] + " b07 b08 b09"
     view = table.view("gandalf")
     assert (view.duel, view.plays, view.reserve_counts) == (4, 9, (0, 0))
-    assert table.told("duel_began") == [{"leg": 0, "duel": 4, "energy": 20}]
-    assert table.told("reserve_taken_up", "gandalf") == [
+    assert table.logged("duel_began") == [{"leg": 0, "duel": 4, "energy": 20}]
+    assert table.logged("reserve_taken_up", "gandalf") == [
         {"seat": "gandalf", "count": 9, "cards": view.hand},
         {"seat": "balrog", "count": 9},
     ]
@@ -67,17 +70,17 @@ def test_the_lower_figure_decides_who_begins_the_final(
     assert (table.to_act, table.due) == (decides, "start")
 
 
-def final(energy: tuple[int, int], steps: tuple[int, int], **more: object) -> Table:
+def final(energy: tuple[int, int], steps: tuple[int, int], **more: Any) -> Table:
     """The last exchange of the final, in which nobody loses anything."""
-    table = Table("g19", "b12", duel=4, energy=energy, steps=steps, played=(8, 8), **more)  # type: ignore[arg-type]
+    table = Table("g19", "b12", duel=4, energy=energy, steps=steps, played=(8, 8), **more)
     return table.do("play g19", "play b12")
 
 
 def test_the_final_ends_when_all_nine_cards_are_played() -> None:
     table = Table("g19 g20", "b12 b19", duel=4, played=(7, 7)).do("play g19", "play b12")
-    assert table.told("duel_ended") == []
+    assert table.logged("duel_ended") == []
     table.do("play g20", "play b19")
-    assert table.told("duel_ended")[0]["reason"] == "all_played" and table.to_act == "nobody"
+    assert table.logged("duel_ended")[0]["reason"] == "all_played" and table.to_act == "nobody"
 
 
 def test_the_final_ends_in_the_negative_and_nobody_keeps_cards() -> None:
@@ -120,8 +123,10 @@ def test_the_top_step_wins_at_once(
     )
     outcome = table.state.outcome()
     assert outcome is not None and (outcome.winner, outcome.reason) == (winner, "top_of_bridge")
-    assert table.told("match_over") == [{"winner": winner, "reason": "top_of_bridge", "scores": table.steps}]
-    assert table.told("reserve_kept") == [] and table.view("gandalf").due is None
+    assert table.logged("match_ended") == [
+        {"winner": winner, "reason": "top_of_bridge", "scores": table.steps}
+    ]
+    assert table.logged("reserve_kept") == [] and table.view("gandalf").due is None
 
 
 def test_the_fourth_step_is_not_the_top() -> None:
@@ -137,7 +142,7 @@ def test_steps_beyond_the_top_are_a_ruling(ruling: str, step: int) -> None:
         "g19", "b12", duel=2, energy=(10, 4), steps=(4, 0), played=(5, 5), options={"overshoot": ruling}
     )
     table.do("play g19", "play b12")
-    assert table.steps == (step, 0) and table.told("figure_climbed")[0]["steps"] == step - 4
+    assert table.steps == (step, 0) and table.logged("figure_climbed")[0]["steps"] == step - 4
 
 
 # The extended match
@@ -154,11 +159,11 @@ def end_of_leg(leg: int, points: tuple[int, int], energy: tuple[int, int], steps
 def test_after_the_first_game_the_players_exchange_their_roles() -> None:
     """The extended match: a point for each step climbed, then a second game from the other side."""
     table = end_of_leg(0, (0, 0), (10, 9), (2, 1))
-    assert table.told("points_scored") == [{"leg": 0, "points": (3, 1)}]
-    assert table.told("sides_swapped") == [{"points": (1, 3)}]
+    assert table.logged("points_scored") == [{"leg": 0, "points": (3, 1)}]
+    assert table.logged("sides_swapped") == [{"points": (1, 3)}]
     view = table.view("gandalf")
     assert (view.leg, view.points, view.duel, view.steps, view.energy) == (1, (1, 3), 1, (0, 0), (15, 15))
-    assert view.supply_counts == (27, 27) and view.reserve_counts == (0, 0) and view.other_left == ()
+    assert view.supply_counts == (27, 27) and view.reserve_counts == (0, 0) and view.other_hands_left == ()
     assert table.state.chance_key() == "1 0 deal gandalf"
     assert table.state.outcome() is None
 
@@ -192,7 +197,7 @@ def test_more_points_win_the_extended_match(
     outcome = table.state.outcome()
     assert outcome is not None and (outcome.winner, outcome.reason) == (winner, reason)
     assert outcome.scores == (("gandalf", scores[0]), ("balrog", scores[1]))
-    assert table.told("match_over") == [{"winner": winner, "reason": reason, "scores": scores}]
+    assert table.logged("match_ended") == [{"winner": winner, "reason": reason, "scores": scores}]
 
 
 def test_a_single_game_ends_after_one_game() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.rules.duel.table import Table
@@ -17,15 +19,15 @@ def test_balance_by_the_energy_markers(before: tuple[int, int], after: tuple[int
     table = Table("balance", "b17", energy=before, starter="balrog").do("play b17")
     table.state.attack = 0b0011
     table.do("play balance")
-    assert table.told("exchange")[0]["energy"] == before
+    assert table.logged("exchange")[0]["energy"] == before
     assert table.energy == after
-    assert table.told("energy_shifted")[0]["card"] == "balance"
+    assert table.logged("energy_shifted")[0]["card"] == "balance"
 
 
 def test_balance_counts_after_the_exchange() -> None:
     """The markers are looked at as the exchange has left them: here Gandalf was ahead and is now behind."""
     table = Table("balance", "b12", energy=(11, 10), starter="balrog").do("play b12", "play balance")
-    assert table.told("exchange")[0]["energy"] == (9, 10)
+    assert table.logged("exchange")[0]["energy"] == (9, 10)
     assert table.energy == (11, 9)
 
 
@@ -43,7 +45,10 @@ def test_the_cap_of_balance_in_the_final_is_the_finals_start() -> None:
 def test_balance_is_lost_when_the_exchange_has_ended_the_duel() -> None:
     """Its note: no text then, even if it would bring a marker back from the negative."""
     table = Table("balance", "b12", energy=(2, 15), starter="balrog").do("play b12", "play balance")
-    assert table.lost == [("balance", "duel_over")] and table.told("duel_ended")[0]["energy"] == (0, 15)
+    assert table.lost_texts == [("balance", "duel_over")] and table.logged("duel_ended")[0]["energy"] == (
+        0,
+        15,
+    )
 
 
 # List
@@ -54,7 +59,7 @@ def test_list_lays_the_balrogs_hand_open() -> None:
     table = Table("list", "b01").do("play list")
     view = table.view("gandalf")
     assert view.hands_open == (False, True) and view.other_hand == table.view("balrog").hand
-    assert table.told("hand_opened", "balrog") == [{"seat": "balrog", "cards": table.view("balrog").hand}]
+    assert table.logged("hand_opened", "balrog") == [{"seat": "balrog", "cards": table.view("balrog").hand}]
 
 
 def test_the_balrog_chooses_his_three_openly() -> None:
@@ -65,7 +70,7 @@ def test_the_balrog_chooses_his_three_openly() -> None:
     table.do("keep g01", "keep g02", "keep g03")
     assert table.to_act == "balrog"
     table.do("keep b02")
-    assert table.told("card_kept", "gandalf") == [{"seat": "balrog", "card": "b02"}]
+    assert table.logged("card_kept", "gandalf") == [{"seat": "balrog", "card": "b02"}]
     table.do("keep b01", "keep b03")
     assert table.view("gandalf").other_reserve == ("b01", "b02", "b03")
 
@@ -77,7 +82,7 @@ def test_list_works_in_the_final() -> None:
 def test_with_an_open_hand_the_look_gains_nothing() -> None:
     """List's note: who sees the hand anyway gains nothing by being ahead."""
     table = Table("list", "trance_balrog", energy=(15, 12)).do("play list", "play trance_balrog")
-    assert table.energy == (15, 10) and table.told("hand_seen") == []
+    assert table.energy == (15, 10) and table.logged("hand_seen") == []
 
 
 @pytest.mark.parametrize("energy", [(10, 6), (6, 10)])
@@ -88,7 +93,7 @@ def test_list_while_the_markers_are_apart_is_a_ruling(
     """`list_when_apart`: with three free spaces between the markers the French rules take the text away."""
     table = Table("list", energy=energy, options={"list_when_apart": ruling}).do("play list")
     assert table.view("gandalf").hands_open == (False, works)
-    assert table.lost == ([] if works else [("list", "apart")])
+    assert table.lost_texts == ([] if works else [("list", "apart")])
 
 
 def test_list_works_with_two_free_spaces_in_every_edition() -> None:
@@ -102,13 +107,13 @@ def test_list_works_with_two_free_spaces_in_every_edition() -> None:
 def test_magic_lets_gandalf_reject_a_card_before_it_is_scored() -> None:
     """Magic: right after the Balrog has laid a card Gandalf may reject it; it is neither scored nor read."""
     table = Table("magic", "b21 b20").do("play magic")
-    assert table.view("balrog").magic_waits and table.told("magic_waits") == [{"card": "magic"}]
+    assert table.view("balrog").magic_waits and table.logged("magic_waits") == [{"card": "magic"}]
     table.do("play b21")
     assert (table.to_act, table.due, table.legal) == ("gandalf", "verdict", ["reject", "accept"])
-    assert (table.view("gandalf").laid, table.row, table.energy) == ("b21", "magic", (15, 15))
+    assert (table.view("gandalf").pending_card, table.row, table.energy) == ("b21", "magic", (15, 15))
     table.do("reject")
     assert (table.to_act, table.due, table.row) == ("balrog", "play", "magic")
-    assert table.told("card_rejected") == [{"card": "b21", "kept": True}]
+    assert table.logged("card_rejected") == [{"card": "b21", "kept": True}]
     table.do("play b20")
     assert table.row == "magic b20" and table.to_act == "gandalf"
     assert table.view("gandalf").played == (1, 1)
@@ -129,18 +134,18 @@ def test_a_rejected_card_goes_back_to_the_hand_by_ruling() -> None:
         "play magic", "play b21", "reject"
     )
     assert "b21" in table.hand("balrog") and "play b21" not in table.legal
-    assert table.view("balrog").rejected == "b21" and table.view("gandalf").other_hand == ("b21",)
-    assert table.told("card_rejected") == [{"card": "b21", "kept": False}]
+    assert table.view("balrog").rejected_card == "b21" and table.view("gandalf").other_hand == ("b21",)
+    assert table.logged("card_rejected") == [{"card": "b21", "kept": False}]
     assert table.view("gandalf").magic_waits is False
     table.do("play b20", "play g12")
-    assert "play b21" in table.legal and table.view("balrog").rejected is None
+    assert "play b21" in table.legal and table.view("balrog").rejected_card is None
 
 
 def test_magic_may_be_saved_for_a_later_card() -> None:
     """Any later card of this duel may be chosen; the decision comes right after each."""
     table = Table("magic g12", "b21 b20").do("play magic", "play b21", "accept")
     assert table.row == "magic b21" and table.energy == (13, 15)
-    assert table.told("card_accepted", "balrog") == [{"card": "b21"}]
+    assert table.logged("card_accepted", "balrog") == [{"card": "b21"}]
     table.do("play g12", "play b20")
     assert table.due == "verdict"
 
@@ -152,19 +157,19 @@ def test_magic_rejects_one_card_only() -> None:
 
 def test_magic_ends_with_the_duel() -> None:
     table = Table("magic", "b21", played=(5, 5)).do("play magic", "play b21", "accept")
-    assert table.told("duel_ended") and not table.view("gandalf").magic_waits
+    assert table.logged("duel_ended") and not table.view("gandalf").magic_waits
 
 
 def test_magic_lapses_when_the_balrog_has_no_card_to_play() -> None:
     """Its note: without a further play of the Balrog it has no effect."""
     table = Table("magic", "b12", starter="balrog", played=(5, 5)).do("play b12", "play magic")
-    assert table.lost == [("magic", "no_play_left")]
+    assert table.lost_texts == [("magic", "no_play_left")]
 
 
 def test_magic_has_no_text_in_the_final() -> None:
     """In the final Magic keeps its symbols and loses its text."""
     table = Table("magic", "trance_balrog", duel=4).do("play magic", "play trance_balrog")
-    assert table.lost == [("magic", "final")]
+    assert table.lost_texts == [("magic", "final")]
     assert table.energy == (20, 18)
 
 
@@ -207,11 +212,11 @@ def test_mirror_voids_the_attack_and_sends_it_back() -> None:
     """Mirror: nobody loses anything; the Balrog has to answer his own attack as Gandalf's."""
     table = Table("mirror", "b12 b16", starter="balrog").do("play b12", "play mirror")
     assert table.energy == (15, 15)
-    assert table.told("attack_reflected") == [{"card": "mirror", "attack": (1, 1, 1, 1)}]
+    assert table.logged("attack_reflected") == [{"card": "mirror", "attack": (1, 1, 1, 1)}]
     assert table.view("balrog").attack == (1, 1, 1, 1)
     table.do("play b16")
     assert table.energy == (15, 13), "his 1111 on his own 1001"
-    assert table.told("exchange")[0]["attack_card"] == "mirror"
+    assert table.logged("exchange")[0]["attack_card"] == "mirror"
 
 
 def test_what_strikes_back_against_the_mirror_hits_gandalf() -> None:
@@ -226,7 +231,7 @@ def test_mirror_as_the_last_card_moves_no_marker() -> None:
         table = Table("mirror", "b12", duel=duel, starter="balrog", played=(played, played))
         start = table.energy
         table.do("play b12", "play mirror")
-        assert table.told("duel_ended")[0]["energy"] == start
+        assert table.logged("duel_ended")[0]["energy"] == start
 
 
 def test_mirror_as_the_first_card_has_nothing_to_reflect() -> None:
@@ -255,8 +260,8 @@ def test_rage_takes_the_text_of_the_balrogs_next_special_card() -> None:
     table = Table("rage g20 g12", "b12 power strength").do("play rage", "play b12", "play g20")
     assert table.view("balrog").rage_waits
     table.do("play power")
-    assert table.lost == [("power", "rage")] and table.view("balrog").rage_waits is False
-    assert table.told("exchange")[0]["defence"] == (1, 1, 0, 0) and table.told("energy_shifted") == []
+    assert table.lost_texts == [("power", "rage")] and table.view("balrog").rage_waits is False
+    assert table.logged("exchange")[0]["defence"] == (1, 1, 0, 0) and table.logged("energy_shifted") == []
     table.do("play g12", "play strength")
     assert table.view("balrog").hands_open == (True, False)
 
@@ -264,33 +269,33 @@ def test_rage_takes_the_text_of_the_balrogs_next_special_card() -> None:
 def test_rage_lapses_with_the_duel() -> None:
     """Its note: without a special card of the Balrog until the end of the duel it is lost."""
     table = Table("rage", "b12", played=(5, 5)).do("play rage", "play b12")
-    assert table.told("duel_ended") and not table.view("gandalf").rage_waits
+    assert table.logged("duel_ended") and not table.view("gandalf").rage_waits
 
 
 def test_a_last_card_without_its_text_ends_the_duel() -> None:
     table = Table("rage g20", "b12 power", played=(4, 4)).do(
         "play rage", "play b12", "play g20", "play power"
     )
-    assert table.lost == [("power", "rage")] and table.told("duel_ended")
+    assert table.lost_texts == [("power", "rage")] and table.logged("duel_ended")
 
 
 def test_what_was_known_stays_known_when_a_rejected_card_goes_back() -> None:
     table = Table("magic", "b21", duel=2, reserve=("", "b01 b02 b03"), options={"magic_card": "hand"})
-    table.state.sure[1] = table.state.reserve[1]
+    table.state.known_to_opponent[1] = table.state.reserve[1]
     table.do("play magic", "play b21", "reject")
     assert table.view("gandalf").other_reserve == ("b01", "b02", "b03")
 
 
 def test_rage_as_the_last_card_ends_the_duel() -> None:
     table = Table("rage", "b12", played=(5, 5), starter="balrog").do("play b12", "play rage")
-    assert table.told("rage_waits") == [{"card": "rage"}] and table.told("duel_ended")
+    assert table.logged("rage_waits") == [{"card": "rage"}] and table.logged("duel_ended")
 
 
 # Enchantment
 
 
-def enchanted(card: str = "b12", hand: str = "b12 b01 b20 b19", **more: object) -> Table:
-    table = Table("enchantment g12 g20", hand, **more)  # type: ignore[arg-type]
+def enchanted(card: str = "b12", hand: str = "b12 b01 b20 b19", **more: Any) -> Table:
+    table = Table("enchantment g12 g20", hand, **more)
     return table.do("play enchantment", f"draw {card}")
 
 
@@ -300,8 +305,8 @@ def test_enchantment_draws_a_card_of_the_balrog_and_lays_it_open() -> None:
     assert (table.due, table.state.chance_key()) == ("draw", "0 0 draw balrog")
     assert table.possible("draw b01") and not table.possible("draw b13")
     table.do("draw b01")
-    assert table.told("card_drawn") == [{"by": "enchantment", "of": "balrog", "card": "b01"}]
-    assert table.view("gandalf").enchanted == "b01" and "b01" in table.view("gandalf").other_hand
+    assert table.logged("card_drawn") == [{"by": "enchantment", "of": "balrog", "card": "b01"}]
+    assert table.view("gandalf").enchanted_card == "b01" and "b01" in table.view("gandalf").other_hand
 
 
 def test_gandalf_may_order_the_enchanted_card_from_the_very_next_play_on() -> None:
@@ -309,15 +314,15 @@ def test_gandalf_may_order_the_enchanted_card_from_the_very_next_play_on() -> No
     table = enchanted()
     assert (table.to_act, table.due, table.legal) == ("gandalf", "dictate", ["dictate", "leave"])
     table.do("dictate")
-    assert table.row == "enchantment b12" and table.view("gandalf").enchanted is None
-    assert table.told("card_dictated", "balrog") == [{"card": "b12"}]
+    assert table.row == "enchantment b12" and table.view("gandalf").enchanted_card is None
+    assert table.logged("card_dictated", "balrog") == [{"card": "b12"}]
     assert table.to_act == "gandalf"
 
 
 def test_gandalf_is_asked_before_each_play_of_the_balrog() -> None:
     """The Balrog may not play the enchanted card of his own will."""
     table = enchanted().do("leave")
-    assert table.told("card_left", "balrog") == [{"card": "b12"}]
+    assert table.logged("card_left", "balrog") == [{"card": "b12"}]
     assert (table.to_act, table.due) == ("balrog", "play") and "play b12" not in table.legal
     assert len(table.legal) == 8
     table.do("play b20", "play g12")
@@ -329,18 +334,18 @@ def test_gandalf_is_asked_before_each_play_of_the_balrog() -> None:
 def test_the_enchanted_card_may_be_kept_for_the_final() -> None:
     """Not ordered, it is one of the Balrog's cards that are left: he may keep it."""
     table = enchanted(played=(5, 5)).do("leave", "play b20")
-    assert table.told("duel_ended") and "b12" in table.view("balrog").reserve
+    assert table.logged("duel_ended") and "b12" in table.view("balrog").reserve
     assert "b12" in table.view("gandalf").other_reserve
 
 
 def test_with_more_than_three_left_the_balrog_chooses_whether_to_keep_it() -> None:
     """Gandalf knows that it was among the cards left, not whether it was kept."""
     table = enchanted(hand="b12 b01 b02 b03 trance_balrog", energy=(15, 2)).do("leave", "play trance_balrog")
-    assert table.told("duel_ended")
+    assert table.logged("duel_ended")
     table.do("keep g12", "keep g20", "keep g19", "keep b01", "keep b02", "keep b03")
     assert "b12" in table.view("balrog").boxed
     assert table.view("gandalf").other_reserve == ()
-    left = table.view("gandalf").other_left[0]
+    left = table.view("gandalf").other_hands_left[0]
     assert (left.seen, left.unseen, left.kept) == (("b12",), 7, 3)
 
 
@@ -358,16 +363,16 @@ def test_in_the_final_the_enchanted_card_is_the_balrogs_last() -> None:
 
 def test_an_enchanted_special_card_has_its_text() -> None:
     table = enchanted("power", "power b20").do("dictate")
-    assert table.told("energy_shifted") != []
+    assert table.logged("energy_shifted") != []
 
 
 def test_enchantment_as_the_last_card_only_shows_a_card() -> None:
     table = Table("enchantment", "b12 b19 b20 b18", played=(5, 5), starter="balrog")
     table.do("play b12", "play enchantment", "draw b19")
-    assert table.told("duel_ended") and "b19" in table.view("gandalf").other_reserve
+    assert table.logged("duel_ended") and "b19" in table.view("gandalf").other_reserve
 
 
 def test_enchantment_finds_no_card_after_the_balrogs_last_of_the_final() -> None:
     table = Table("enchantment", "b12", duel=4, played=(8, 8), starter="balrog")
     table.do("play b12", "play enchantment")
-    assert table.lost == [("enchantment", "no_play_left")]
+    assert table.lost_texts == [("enchantment", "no_play_left")]

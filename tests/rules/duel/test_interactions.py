@@ -10,13 +10,13 @@ from tests.rules.duel.table import Table
 def test_a_special_card_that_answers_the_mirror_loses_its_text() -> None:
     """Mirror: such a card keeps its symbols."""
     table = Table("mirror", "b19 strength", starter="balrog").do("play b19", "play mirror", "play strength")
-    assert table.lost == [("strength", "mirror")] and table.view("balrog").hands_open == (False, False)
-    assert table.told("exchange")[0]["defence"] == (1, 0, 0, 0)
+    assert table.lost_texts == [("strength", "mirror")] and table.view("balrog").hands_open == (False, False)
+    assert table.logged("exchange")[0]["defence"] == (1, 0, 0, 0)
 
 
 def test_a_mirror_that_was_the_first_card_takes_the_text_of_its_answer_too() -> None:
     table = Table("mirror", "strength").do("play mirror", "play strength")
-    assert table.lost == [("strength", "mirror")]
+    assert table.lost_texts == [("strength", "mirror")]
 
 
 def test_the_mirror_takes_the_text_of_its_answer_only() -> None:
@@ -43,7 +43,7 @@ def test_the_defense_loses_its_text_against_the_mirror_by_ruling() -> None:
     """`defense_after_mirror`, lost: one French sentence says that only the Whip keeps its text."""
     table = Table("mirror", "b12 defense", starter="balrog", options={"defense_after_mirror": "lost"})
     table.do("play b12", "play mirror", "play defense")
-    assert table.lost == [("defense", "mirror")] and table.to_act == "gandalf"
+    assert table.lost_texts == [("defense", "mirror")] and table.to_act == "gandalf"
 
 
 def test_the_whip_is_immune_to_rage_and_does_not_use_it_up() -> None:
@@ -51,30 +51,30 @@ def test_the_whip_is_immune_to_rage_and_does_not_use_it_up() -> None:
     table = Table("rage g20 g12", "b12 whip power").do("play rage", "play b12", "play g20", "play whip")
     assert table.row == "rage whip g20 b12" and table.view("gandalf").rage_waits
     table.do("play g12", "play power")
-    assert table.lost == [("power", "rage")]
+    assert table.lost_texts == [("power", "rage")]
 
 
 def test_a_whip_without_a_card_to_move_does_not_use_rage_up() -> None:
     table = Table("rage", "whip").do("play rage", "play whip")
-    assert table.view("gandalf").rage_waits and table.lost == []
+    assert table.view("gandalf").rage_waits and table.lost_texts == []
 
 
 def test_trick_in_the_final_does_not_use_rage_up() -> None:
     """Rage and Trick: in the final Trick has no text that could be lost."""
     table = Table("rage g12", "trick power", duel=4).do("play rage", "play trick")
-    assert table.view("gandalf").rage_waits and table.lost == [("trick", "final")]
+    assert table.view("gandalf").rage_waits and table.lost_texts == [("trick", "final")]
     table.do("play g12", "play power")
-    assert table.lost == [("power", "rage")]
+    assert table.lost_texts == [("power", "rage")]
 
 
 def test_trick_before_the_final_uses_rage_up() -> None:
     table = Table("rage", "trick").do("play rage", "play trick")
-    assert table.lost == [("trick", "rage")] and not table.view("gandalf").rage_waits
+    assert table.lost_texts == [("trick", "rage")] and not table.view("gandalf").rage_waits
 
 
 def test_rage_takes_the_text_of_the_defense_even_against_the_mirror() -> None:
     table = Table("rage mirror", "b12 defense").do("play rage", "play b12", "play mirror", "play defense")
-    assert table.lost == [("defense", "rage")]
+    assert table.lost_texts == [("defense", "rage")]
 
 
 @pytest.mark.parametrize(("ruling", "waits"), [("stays", True), ("used", False)])
@@ -82,7 +82,7 @@ def test_rage_and_a_text_lost_to_the_mirror_is_a_ruling(ruling: str, waits: bool
     """`rage_after_mirror`: the Mirror has already taken the text."""
     table = Table("rage mirror", "b12 power", options={"rage_after_mirror": ruling})
     table.do("play rage", "play b12", "play mirror", "play power")
-    assert table.lost == [("power", "mirror")] and table.view("gandalf").rage_waits == waits
+    assert table.lost_texts == [("power", "mirror")] and table.view("gandalf").rage_waits == waits
 
 
 @pytest.mark.parametrize(
@@ -102,7 +102,7 @@ def test_the_enchanted_card_may_be_rejected_too() -> None:
         "play magic", "play b20", "accept", "play enchantment"
     )
     table.do("draw b12", "dictate")
-    assert (table.due, table.view("gandalf").laid) == ("verdict", "b12")
+    assert (table.due, table.view("gandalf").pending_card) == ("verdict", "b12")
     table.do("reject")
     assert (table.to_act, table.due) == ("balrog", "play")
 

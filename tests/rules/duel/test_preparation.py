@@ -84,7 +84,7 @@ def test_the_loser_looks_at_his_new_cards_and_decides_who_begins() -> None:
             twin.do("play g12", "play b19", deal_any(twin, "gandalf"), deal_any(twin, "balrog"))
             twin.do(f"start {starter}")
             assert (twin.to_act, twin.due, twin.view("gandalf").starter) == (starter, "play", starter)
-            assert twin.told("starter_chosen") == [{"seat": loser, "starter": starter}]
+            assert twin.logged("starter_chosen") == [{"seat": loser, "starter": starter}]
 
 
 def deal_any(table: Table, seat: str) -> str:
@@ -101,9 +101,9 @@ def test_deals_come_gandalf_first_and_from_the_supply_only() -> None:
     assert state.chance_key() == "0 1 deal gandalf"
     supply = table.view("gandalf").supply[:9]
     theirs = table.view("balrog").supply[:9]
-    assert state.possible(state.move(engine.Action("deal", ("gandalf", *supply))))
-    assert not state.possible(state.move(engine.Action("deal", ("balrog", *theirs))))
-    assert not state.possible(state.move(engine.Action("deal", ("gandalf", "g12", *supply[:8]))))
-    assert not state.possible(state.move(engine.Action("play", ("g12",))))
+    assert state.is_possible(state.move(engine.Action("deal", ("gandalf", *supply))))
+    assert not state.is_possible(state.move(engine.Action("deal", ("balrog", *theirs))))
+    assert not state.is_possible(state.move(engine.Action("deal", ("gandalf", "g12", *supply[:8]))))
+    assert not state.is_possible(state.move(engine.Action("play", ("g12",))))
     table.do(f"deal gandalf {' '.join(supply)}")
     assert state.chance_key() == "0 1 deal balrog"

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 import engine
+from engine.duel import GAME
 from engine.duel.rulings import RULINGS
-from tests.rules.duel.table import GAME, Table
+from tests.rules.duel.table import Table
 
 
 def test_every_ruling_names_a_source_for_each_choice() -> None:

@@ -7,12 +7,13 @@ import random
 import pytest
 
 import engine
-from engine.core.chance import quick
+from engine.core.chance import fast_pick
 from engine.core.match import Match
+from engine.duel import GAME
 from engine.duel.state import State
 from engine.duel.view import DuelView
 from tests.conformance.checks import play_match
-from tests.rules.duel.table import GAME, Table
+from tests.rules.duel.table import Table
 
 OPTIONS: list[dict[str, str]] = [
     {},
@@ -23,7 +24,7 @@ OPTIONS: list[dict[str, str]] = [
 ]
 
 
-def exchanged(match: Match, seat: str, generator: random.Random) -> Match:
+def exchanged(match: Match[DuelView], seat: str, generator: random.Random) -> Match[DuelView]:
     """The same match, but that the other's cards which `seat` has never seen have changed places."""
     view = match.view(seat)
     assert isinstance(view, DuelView)
@@ -37,7 +38,7 @@ def exchanged(match: Match, seat: str, generator: random.Random) -> Match:
     twin._begin(match.game, match.seed, match.options, [])
     for action in record:
         if twin._state.actor < 0:
-            twin._settle(action)
+            twin._carry_out_given(action)
         else:
             twin._decide(action)
     return twin
@@ -64,12 +65,12 @@ def test_unseen_cards_make_no_difference(seat: str, options: dict[str, str]) -> 
 
 def test_drawn_anew_the_unknown_cards_are_really_others() -> None:
     """`determinize` deals the other's hand anew, and leaves what this seat knows."""
-    match = engine.new_match("duel", seed=1)
+    match = Match(GAME, seed=1)
     hands = set()
     for n in range(40):
-        twin = match.position().determinize(0, quick(random.Random(n)))
+        twin = match.position().determinize(0, fast_pick(random.Random(n)))
         assert twin.view(0) == match.view("gandalf")
-        hands.add(twin.view(1).hand)  # type: ignore[attr-defined]
+        hands.add(twin.view(1).hand)
     assert len(hands) == 40
 
 
@@ -79,22 +80,22 @@ def test_while_the_other_chooses_what_to_keep_his_choice_is_unknown() -> None:
     table.do("play g12", "play trance_balrog", "keep g01", "keep g02")
     chosen = set()
     for seed in range(40):
-        world = table.state.copy().determinize(1, quick(random.Random(seed)))
+        world = table.state.copy().determinize(1, fast_pick(random.Random(seed)))
         view = world.view(0)
-        assert len(view.chosen) == 2 and set(view.chosen) <= set(view.hand)
+        assert len(view.kept_so_far) == 2 and set(view.kept_so_far) <= set(view.hand)
         assert len(world.legal()) == len(view.hand) - 2
-        chosen.add(view.chosen)
+        chosen.add(view.kept_so_far)
     assert len(chosen) > 20
 
 
 def test_cards_left_over_are_kept_or_boxed_as_it_may_be() -> None:
     """Gandalf has seen four cards before the Balrog kept three: each may be the one in the box."""
     table = Table("g12 g20", "trance_balrog b01 b02 b03 b04", energy=(15, 4), played=(4, 4))
-    table.state.sure[1] = sum(1 << card for card in table.state.hand[1])
+    table.state.known_to_opponent[1] = sum(1 << card for card in table.state.hands[1])
     table.do("play g12", "play trance_balrog", *[f"keep {card}" for card in _first_three(table)])
     assert (table.to_act, table.due) == ("balrog", "keep")
     table.do("keep b02", "keep b03", "keep b04")
-    left = table.view("gandalf").other_left[0]
+    left = table.view("gandalf").other_hands_left[0]
     assert (left.seen, left.unseen, left.kept) == (("b01", "b02", "b03", "b04"), 0, 3)
     boxed = {_determinized(table, n).view(1).boxed for n in range(60)}
     assert boxed == {("b01",), ("b02",), ("b03",), ("b04",)}
@@ -105,7 +106,7 @@ def _first_three(table: Table) -> list[str]:
 
 
 def _determinized(table: Table, seed: int) -> State:
-    return table.state.determinize(0, quick(random.Random(seed)))
+    return table.state.determinize(0, fast_pick(random.Random(seed)))
 
 
 def test_only_a_card_that_the_other_has_not_seen_is_a_secret_when_it_is_played() -> None:

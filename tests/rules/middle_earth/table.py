@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import engine
 from engine.core.action import Action
 from engine.core.contract import CHANCE, OVER
-from engine.core.event import Event, Teller
+from engine.core.event import Event, EventLog
+from engine.middle_earth import GAME
 from engine.middle_earth.components import (
     CARD_IDS,
     CHAPTER_CARDS,
-    GONE,
-    HIDDEN,
+    EMPTY,
+    FACE_DOWN,
     LANDMARK_IDS,
     LAYOUTS,
     RACE_CARDS,
@@ -20,21 +20,20 @@ from engine.middle_earth.components import (
     REGIONS,
     SEATS,
     TOKENS,
-    listed,
-    mask,
+    indices,
+    mask_of,
 )
 from engine.middle_earth.moves import GROUP_VERBS
-from engine.middle_earth.pending import TURN, frame
-from engine.middle_earth.prices import GAIN, WILD
+from engine.middle_earth.pending import Kind, item
+from engine.middle_earth.prices import SKILL_GAIN, WILD_SKILL
 from engine.middle_earth.view import MiddleEarthView, Side
 
-GAME = engine.GAMES["middle_earth"]
 CHANCE_VERBS = (*GROUP_VERBS, "turn_up", "reveal_token")
 
 
 def skills(cards: str, wild: bool = False) -> int:
     """The engine's number for the skills of these cards, with or without the Elves' token."""
-    return sum(GAIN[CARD_IDS.index(card)] for card in cards.split()) + WILD * wild
+    return sum(SKILL_GAIN[CARD_IDS.index(card)] for card in cards.split()) + WILD_SKILL * wild
 
 
 class Table:
@@ -65,21 +64,24 @@ class Table:
         options: Mapping[str, str] | None = None,
     ) -> None:
         state = GAME.start(GAME.rulings.resolve(options))
-        state.stack = [frame(TURN)]
+        state.stack = [item(Kind.TURN)]
         state.turn = state.actor = SEATS.index(turn)
         state.chapter = chapter - 1
-        state.extra = extra
-        state.tableau = [mask(each, CARD_IDS) for each in tableau]
-        state.owned = [mask(each, TOKENS) for each in tokens]
+        state.extra_turns = extra
+        state.tableau = [mask_of(each, CARD_IDS) for each in tableau]
+        state.tokens = [mask_of(each, TOKENS) for each in tokens]
         state.skills = [skills(tableau[s], "elves_3" in tokens[s]) for s in (0, 1)]
         state.races = [self._races(state.tableau[s], "hobbits_1" in tokens[s]) for s in (0, 1)]
         state.coins, state.quest = list(coins), list(quest)
-        state.units = [count for each in units for count in _units(each)]
-        state.forts = [mask(each, REGIONS) for each in forts]
-        state.offered, state.pile = mask(landmarks, LANDMARK_IDS), mask(pile, LANDMARK_IDS)
-        state.tops = mask(tops, TOKENS)
-        state.unseen &= ~(state.tops | state.owned[0] | state.owned[1])
-        state.discard = mask(discard, CARD_IDS)
+        state.units = [_units(each) for each in units]
+        state.fortresses = [mask_of(each, REGIONS) for each in forts]
+        state.face_up_landmarks, state.landmark_pile = (
+            mask_of(landmarks, LANDMARK_IDS),
+            mask_of(pile, LANDMARK_IDS),
+        )
+        state.face_up_tokens = mask_of(tops, TOKENS)
+        state.unseen_tokens &= ~(state.face_up_tokens | state.tokens[0] | state.tokens[1])
+        state.discard = mask_of(discard, CARD_IDS)
         self.state = state
         self._display(cards.split(), last)
         self.events: list[Event] = []
@@ -92,19 +94,19 @@ class Table:
     def _display(self, wanted: list[str], last: bool) -> None:
         """The wanted cards in the undermost slots, then whatever else the chapter has not used yet."""
         state, layout = self.state, LAYOUTS[self.state.chapter]
-        state.display = [GONE if last else HIDDEN] * len(layout)
+        state.display = [EMPTY if last else FACE_DOWN] * len(layout)
         free = [slot for slot, place in enumerate(layout) if place.face_up][::-1]
         taken = {CARD_IDS.index(card) for card in wanted}
         used = state.tableau[0] | state.tableau[1] | state.discard | sum(1 << card for card in taken)
-        others = listed(CHAPTER_CARDS[state.chapter] & ~used)
+        others = indices(CHAPTER_CARDS[state.chapter] & ~used)
         for number, slot in enumerate(free):
             if number < len(wanted):
                 state.display[slot] = CARD_IDS.index(wanted[number])
             elif not last and others:
                 state.display[slot] = others.pop(0)
-        state.present = sum(1 << slot for slot, card in enumerate(state.display) if card != GONE)
+        state.filled_slots = sum(1 << slot for slot, card in enumerate(state.display) if card != EMPTY)
         shown = sum(1 << card for card in state.display if card >= 0)
-        state.hidden = CHAPTER_CARDS[state.chapter] & ~(used | shown)
+        state.face_down = CHAPTER_CARDS[state.chapter] & ~(used | shown)
 
     # Playing
 
@@ -117,7 +119,7 @@ class Table:
                 self._draw()
             move = self.state.move(action)
             if self.state.actor == CHANCE:
-                assert self.state.possible(move), text
+                assert self.state.is_possible(move), text
             else:
                 assert move in self.state.legal(), f"{text} is not among {self.legal()}"
             self._apply(move)
@@ -129,7 +131,7 @@ class Table:
 
     def _apply(self, move: int) -> None:
         """Carry it out, and check that telling of it makes no difference to what it does."""
-        quiet, teller = self.state.copy(), Teller(GAME.seats)
+        quiet, teller = self.state.copy(), EventLog(GAME.seats)
         quiet.apply(move)
         self.state.apply(move, teller)
         assert all(getattr(quiet, name) == getattr(self.state, name) for name in type(quiet).__slots__)
@@ -167,7 +169,7 @@ class Table:
 
     def told(self, kind: str) -> list[dict[str, object]]:
         """What every event of this kind said, as both seats or the better informed one may know it."""
-        return [event.as_dict() for event in self.events if event.kind == kind and not event.cut]
+        return [event.as_dict() for event in self.events if event.kind == kind and not event.is_redacted]
 
     @property
     def winner(self) -> tuple[str | None, str] | None:

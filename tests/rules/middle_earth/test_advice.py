@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
-from engine.ai.search import Limits, Search
+from engine.ai.search import Budget, Search
+from engine.core.action import Action
 from engine.core.advice import Reason
-from engine.core.chance import quick
+from engine.core.chance import fast_pick
 from engine.core.contract import CHANCE, OVER
-from engine.middle_earth import moves
-from engine.middle_earth.advice import MiddleEarthAdvice, counted, phase
-from engine.middle_earth.hints import ENOUGH, HINTS
-from engine.middle_earth.pending import ASIDE, TURN_UP, frame
-from engine.middle_earth.weights import FEATURES, TO_MOVE, WORTH
+from engine.middle_earth import GAME, moves
+from engine.middle_earth.advice import MiddleEarthAdvice, features, half_chapter
+from engine.middle_earth.hints import HINTS, MAX_REASONS
+from engine.middle_earth.pending import Kind, item
+from engine.middle_earth.weights import FEATURE_WEIGHTS, FEATURES, TO_MOVE_WEIGHTS
 from tests.conformance import checks
 
-from .table import GAME, Table
+from .table import Table
 
 ADVICE = MiddleEarthAdvice(GAME.seats)
 
@@ -29,11 +31,13 @@ def chance(table: Table) -> float:
 
 def test_the_game_fetches_its_advice() -> None:
     """The only door."""
-    assert GAME.advise is not None and isinstance(GAME.advise(), MiddleEarthAdvice)
+    assert GAME.load_advice is not None and isinstance(GAME.load_advice(), MiddleEarthAdvice)
 
 
 def test_weights_for_every_feature_in_every_half_of_a_chapter() -> None:
-    assert len(WORTH) == len(TO_MOVE) == 6 and {len(row) for row in WORTH} == {len(FEATURES)}
+    assert len(FEATURE_WEIGHTS) == len(TO_MOVE_WEIGHTS) == 6 and {len(row) for row in FEATURE_WEIGHTS} == {
+        len(FEATURES)
+    }
 
 
 def test_features_are_counted_for_each_side() -> None:
@@ -46,7 +50,7 @@ def test_features_are_counted_for_each_side() -> None:
         forts=("lindon gondor", ""),
         coins=(9, 2),
     )
-    assert dict(zip(FEATURES, counted(table.state, 0), strict=True)) == {
+    assert dict(zip(FEATURES, features(table.state, 0), strict=True)) == {
         "quest": 5,
         "quest_squared": 25,
         "races": 1,
@@ -63,20 +67,20 @@ def test_features_are_counted_for_each_side() -> None:
         "first_coins": 6,
         "lasting_tokens": 2,
     }
-    other = dict(zip(FEATURES, counted(table.state, 1), strict=True))
+    other = dict(zip(FEATURES, features(table.state, 1), strict=True))
     assert (other["lone_units"], other["coins"], other["first_coins"]) == (1, 2, 2)
 
 
 def test_the_sides_are_judged_alike() -> None:
     """What is good for one side is as good for the other."""
-    mirrored = {
+    mirrored: dict[str, Any] = {
         "quest": (9, 4),
         "tableau": ("c1_01 c1_02", "c1_03"),
         "units": ("lindon 1", "mordor 2 rohan 1"),
     }
-    swapped = {name: pair[::-1] for name, pair in mirrored.items()}
-    one = Table("c3_01", chapter=3, turn="fellowship", **mirrored)  # type: ignore[arg-type]
-    other = Table("c3_01", chapter=3, turn="sauron", **swapped)  # type: ignore[arg-type]
+    swapped: dict[str, Any] = {name: pair[::-1] for name, pair in mirrored.items()}
+    one = Table("c3_01", chapter=3, turn="fellowship", **mirrored)
+    other = Table("c3_01", chapter=3, turn="sauron", **swapped)
     assert chance(one) == pytest.approx(1 - chance(other))
 
 
@@ -90,16 +94,16 @@ def test_the_sides_are_judged_alike() -> None:
         {"forts": ("lindon gondor", "")},
     ],
 )
-def test_a_lead_is_a_better_chance(lead: dict[str, tuple[str, str]]) -> None:
-    ahead = Table("c3_01", chapter=3, **lead)  # type: ignore[arg-type]
-    behind = Table("c3_01", chapter=3, **{name: pair[::-1] for name, pair in lead.items()})  # type: ignore[arg-type]
+def test_a_lead_is_a_better_chance(lead: dict[str, Any]) -> None:
+    ahead = Table("c3_01", chapter=3, **lead)
+    behind = Table("c3_01", chapter=3, **{name: pair[::-1] for name, pair in lead.items()})
     assert chance(ahead) > chance(behind) + 0.1
 
 
 def test_phases_are_the_halves_of_the_chapters() -> None:
     seen = []
     for state, _ in checks.walk(GAME, {}, 3):
-        seen.append(phase(state))  # type: ignore[arg-type]
+        seen.append(half_chapter(state))
     assert sorted(set(seen)) == [0, 1, 2, 3, 4, 5]
 
 
@@ -108,23 +112,23 @@ def test_a_play_out_ends_at_the_next_turn() -> None:
     for state, move in checks.walk(GAME, {}, 8):
         twin = state.copy()
         twin.apply(move)
-        ADVICE.play_out(twin, quick(random.Random(1)))
+        ADVICE.play_out(twin, fast_pick(random.Random(1)))
         assert twin.actor == OVER or twin.due() == "turn"
         again = twin.copy()
-        ADVICE.play_out(again, quick(random.Random(1)))
+        ADVICE.play_out(again, fast_pick(random.Random(1)))
         assert checks.fingerprint(again) == checks.fingerprint(twin)
-        assert 0.0 <= ADVICE.worth(twin) <= 1.0
+        assert 0.0 <= ADVICE.value(twin) <= 1.0
 
 
 def test_only_the_cards_set_aside_are_drawn_in_secret() -> None:
     table = Table("c1_05")
-    for kind, secret in ((ASIDE, True), (TURN_UP, False)):
-        table.state.stack, table.state.actor = [frame(kind, a=13)], CHANCE
-        assert ADVICE.drawn_in_secret(table.state) == secret
+    for kind, secret in ((Kind.SET_ASIDE, True), (Kind.TURN_UP, False)):
+        table.state.stack, table.state.actor = [item(kind, target=13)], CHANCE
+        assert ADVICE.is_private_draw(table.state) == secret
 
 
 def best(table: Table, iterations: int = 400) -> str:
-    thought = Search(GAME, table.state, Limits(iterations), seed=1).run()
+    thought = Search(GAME, table.state, Budget(iterations), seed=1).run()
     assert thought.move is not None
     return str(moves.action_of(thought.move))
 
@@ -141,7 +145,7 @@ def test_the_search_takes_away_the_card_with_which_the_other_would_win() -> None
 def test_the_search_conquers_the_last_region() -> None:
     units = "lindon 1 arnor 1 rhovanion 1 enedwaith 1 rohan 1 gondor 1"
     table = Table("c3_12 c3_01", chapter=3, units=(units, "lindon 1"))
-    table.state.units[7] = 0
+    table.state.units[1][0] = 0
     assert best(table) == "play c3_12"
     table.play("play c3_12")
     assert best(table) == "place mordor"
@@ -153,7 +157,7 @@ def reasons(table: Table, move: str) -> dict[str, dict[str, object]]:
     return {reason.id: dict(reason.data) for reason in found}
 
 
-def _action(text: str):  # type: ignore[no-untyped-def]
+def _action(text: str) -> Action:
     return next(action for action in moves.ACTIONS if str(action) == text)
 
 
@@ -250,7 +254,7 @@ def test_reasons_are_few_ordered_and_have_words() -> None:
             for move in state.legal():
                 given: tuple[Reason, ...] = ADVICE.reasons([state], move)
                 order = [HINTS.index(reason.id) for reason in given]
-                assert order == sorted(set(order)) and len(given) <= ENOUGH
+                assert order == sorted(set(order)) and len(given) <= MAX_REASONS
                 found |= {reason.id for reason in given}
             assert checks.fingerprint(state) == before
     assert found >= set(HINTS) - {"wins_at_once", "stops_victory"}

@@ -14,10 +14,10 @@ def test_a_pair_reveals_two_tokens_of_which_one_is_kept() -> None:
     """Alliance: two identical symbols; the other token goes back on top, face down, seen by both."""
     table = Table("c2_04", chapter=2, tableau=("c1_04", ""))
     table.play("play c2_04", "reveal_token elves_3", "reveal_token elves_1")
-    assert table.due == "choose_token" and table.view("sauron").shown == ("elves_1", "elves_3")
+    assert table.due == "choose_token" and table.view("sauron").token_choices == ("elves_1", "elves_3")
     assert table.legal() == {"choose_token elves_1", "choose_token elves_3"}
     table.play("choose_token elves_1")
-    assert table.side().tokens == ("elves_1",) and table.view().shown == ()
+    assert table.side().tokens == ("elves_1",) and table.view().token_choices == ()
     assert stack(table, "elves") == (2, "elves_3", ("elves_2",))
     assert table.told("tokens_returned") == [{"tokens": ("elves_3",)}]
     assert table.to_act == "sauron"
@@ -55,7 +55,7 @@ def test_a_symbol_serves_for_both_kinds_of_alliance() -> None:
     table.play("choose_token humans_1")
     again = Table("c2_01", chapter=2, tableau=("c1_01 c1_02 c1_03", ""), tops="hobbits_2")
     again.play("play c2_01")
-    assert again.due == "choose_token" and "hobbits_2" in again.view().shown
+    assert again.due == "choose_token" and "hobbits_2" in again.view().token_choices
 
 
 def test_the_opponents_symbols_do_not_count() -> None:
@@ -71,7 +71,7 @@ def test_a_token_put_back_lies_on_top_and_is_shown_again_first() -> None:
     table.play("play c2_04")
     assert table.told("token_revealed")[0] == {"token": "elves_2"}
     table.play("reveal_token elves_3")
-    assert table.view().shown == ("elves_2", "elves_3")
+    assert table.view().token_choices == ("elves_2", "elves_3")
     table.play("choose_token elves_2")
     assert stack(table, "elves") == (2, "elves_3", ("elves_1",))
 
@@ -79,7 +79,7 @@ def test_a_token_put_back_lies_on_top_and_is_shown_again_first() -> None:
 def test_a_known_top_token_is_shown_without_a_draw_at_three_races() -> None:
     table = Table("c1_03", tableau=("c1_01 c1_02", ""), tops="hobbits_3 dwarves_1 humans_2")
     table.play("play c1_03")
-    assert table.view().shown == ("dwarves_1", "hobbits_3", "humans_2")
+    assert table.view().token_choices == ("dwarves_1", "hobbits_3", "humans_2")
     assert len(table.told("token_revealed")) == 3
 
 
@@ -105,7 +105,7 @@ def test_the_eagles_are_no_race_of_the_three() -> None:
     assert table.to_act == "sauron" and not table.told("token_revealed")
     third = Table("c1_03", tableau=("c1_01 c1_02", ""), tokens=("hobbits_1", ""))
     third.play("play c1_03")
-    assert third.due == "choose_token" and len(third.view().shown) == 3
+    assert third.due == "choose_token" and len(third.view().token_choices) == 3
 
 
 def test_revealed_tokens_are_no_secret() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.middle_earth.components import CARDS, COLOURS, Card
@@ -13,9 +15,9 @@ def of_colour(colour: str) -> list[Card]:
     return [card for card in CARDS if COLOURS[card.colour] == colour]
 
 
-def play(card: Card, **setting: object) -> Table:
+def play(card: Card, **setting: Any) -> Table:
     """A table at which the Fellowship has just played this card, with coins enough for any price."""
-    table = Table(card.id, chapter=int(card.id[1]), **setting)  # type: ignore[arg-type]
+    table = Table(card.id, chapter=int(card.id[1]), **setting)
     table.play(f"play {card.id}")
     return table
 

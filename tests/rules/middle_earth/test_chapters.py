@@ -7,9 +7,11 @@ import random
 import pytest
 
 import engine
+from engine.middle_earth import GAME
 from engine.middle_earth.components import CARD_IDS, CHAPTER_CARDS, FACE_UP_SLOTS, LAYOUTS
+from engine.middle_earth.view import MiddleEarthView
 
-from .table import GAME, Table
+from .table import Table
 
 
 def first_cards(chapter: int) -> str:
@@ -17,7 +19,7 @@ def first_cards(chapter: int) -> str:
     return "deal " + " ".join(cards)
 
 
-def start(**options: str) -> engine.Match:
+def start(**options: str) -> engine.Match[MiddleEarthView]:
     script = ["show_landmarks bree erebor isengard", first_cards(1)]
     return engine.new_match("middle_earth", seed=1, options=options, script=script)
 
@@ -30,8 +32,8 @@ def test_units_coins_and_landmarks_at_the_start() -> None:
     assert {region: n for region, n in sauron.units if n} == {"mordor": 2}
     assert (fellowship.coins, sauron.coins, view.reserve) == (3, 2, 25)
     assert (fellowship.units_left, fellowship.fortresses_left) == (13, 7)
-    assert [tile.landmark for tile in view.tiles] == ["bree", "erebor", "isengard"]
-    assert set(view.tiles_unseen) == {"barad_dur", "grey_havens", "helms_deep", "minas_tirith"}
+    assert [tile.landmark for tile in view.landmarks] == ["bree", "erebor", "isengard"]
+    assert set(view.unseen_landmarks) == {"barad_dur", "grey_havens", "helms_deep", "minas_tirith"}
     assert all(stack.left == 3 and stack.top is None and len(stack.unseen) == 3 for stack in view.stacks)
     assert (fellowship.quest, sauron.quest) == (0, 0)
 
@@ -54,7 +56,7 @@ def test_display_of_a_new_chapter() -> None:
     assert [place.slot for place in view.display if place.card] == list(FACE_UP_SLOTS[0])
     assert [place.slot for place in view.display if place.accessible] == [14, 15, 16, 17, 18, 19]
     assert view.cards_left == 20 and view.chapter == 1
-    assert len(view.unseen) == 11 and view.set_aside_left == 3 and view.discard == ()
+    assert len(view.unseen_cards) == 11 and view.set_aside_left == 3 and view.discard == ()
 
 
 def test_play_or_discard_any_accessible_card() -> None:
@@ -120,7 +122,7 @@ def test_taking_a_landmark_turns_up_no_other() -> None:
     while table.due == "move_units":
         table.play("decline")
     view = table.view()
-    assert [tile.landmark for tile in view.tiles] == ["erebor"] and view.tiles_unseen == ("isengard",)
+    assert [tile.landmark for tile in view.landmarks] == ["erebor"] and view.unseen_landmarks == ("isengard",)
     assert not table.told("card_turned_up") and not table.told("landmarks_shown")
     assert table.to_act == "sauron"
 
@@ -131,8 +133,8 @@ def test_chapter_ends_with_its_last_card() -> None:
     table.play("discard c1_05", "show_landmarks erebor barad_dur", first_cards(2))
     view = table.view()
     assert (view.chapter, view.cards_left, table.to_act) == (2, 20, "sauron")
-    assert {tile.landmark for tile in view.tiles} == {"bree", "erebor", "barad_dur"}
-    assert view.tiles_unseen == ("isengard",)
+    assert {tile.landmark for tile in view.landmarks} == {"bree", "erebor", "barad_dur"}
+    assert view.unseen_landmarks == ("isengard",)
     assert table.told("chapter_ended")[0]["chapter"] == 1
 
 
@@ -140,12 +142,12 @@ def test_as_many_landmarks_as_there_are() -> None:
     """End of a chapter: three landmarks "if possible"."""
     table = Table("c2_05", chapter=2, last=True, landmarks="bree", pile="erebor")
     table.play("discard c2_05")
-    assert {tile.landmark for tile in table.view().tiles} == {"bree"}
+    assert {tile.landmark for tile in table.view().landmarks} == {"bree"}
     assert table.due == "turn"
-    assert {tile.landmark for tile in table.view().tiles} == {"bree", "erebor"}
+    assert {tile.landmark for tile in table.view().landmarks} == {"bree", "erebor"}
     full = Table("c2_05", chapter=2, last=True, landmarks="bree erebor isengard", pile="barad_dur")
     full.play("discard c2_05", first_cards(3))
-    assert full.due == "turn" and len(full.view().tiles) == 3 and not full.told("landmarks_shown")
+    assert full.due == "turn" and len(full.view().landmarks) == 3 and not full.told("landmarks_shown")
 
 
 def test_cards_set_aside_are_known_to_all_when_the_chapter_ends() -> None:
@@ -154,13 +156,13 @@ def test_cards_set_aside_are_known_to_all_when_the_chapter_ends() -> None:
     generator = random.Random(4)
     while match.view("sauron").chapter == 1:
         match.play(generator.choice([action for action in match.legal() if action.verb != "take"]))
-    (ended,) = [event for event in match.events() if event.kind == "chapter_ended"]
+    (ended,) = [event for event in match.all_events() if event.kind == "chapter_ended"]
     aside = ended["set_aside"]
     assert isinstance(aside, tuple) and len(aside) == 3
     for seat in GAME.seats:
         view = match.view(seat)
         assert set(aside) <= set(view.discard) and view.set_aside == () and view.set_aside_left == 3
-        assert set(view.unseen) == {card for card in CARD_IDS if card.startswith("c2")} - {
+        assert set(view.unseen_cards) == {card for card in CARD_IDS if card.startswith("c2")} - {
             place.card for place in view.display
         }
 
@@ -187,7 +189,7 @@ def test_a_match_has_at_most_sixty_card_turns_and_seven_tiles() -> None:
         generator = random.Random(seed)
         while match.to_act:
             match.play(generator.choice(match.legal()))
-        kinds = [event.kind for event in match.events()]
+        kinds = [event.kind for event in match.all_events()]
         cards = kinds.count("card_played") + kinds.count("card_discarded")
         assert cards <= 60 and kinds.count("landmark_taken") <= 7
         assert cards == 60 or (match.outcome and match.outcome.reason in ("quest", "races", "conquest"))
@@ -201,7 +203,7 @@ def test_the_same_seed_turns_up_the_same_cards_in_whatever_order_they_come_free(
         while match.to_act and match.view("sauron").chapter == 1:
             plain = [action for action in match.legal() if action.verb in ("discard", "decline")]
             match.play(choice.choice(plain or list(match.legal())))
-        events = match.events()
+        events = match.all_events()
         seen.append([event["card"] for event in events if event.kind == "card_turned_up"])
     assert seen[0] == seen[1] and len(seen[0]) == 8
 
@@ -230,7 +232,7 @@ def test_scripted_chance_is_checked() -> None:
 def test_hidden_cards_are_of_the_running_chapter() -> None:
     """Chapter: what is face down or set aside is the rest of the 23."""
     table = Table("c2_05", chapter=2)
-    hidden = set(table.view().unseen)
+    hidden = set(table.view().unseen_cards)
     assert hidden and all(card.startswith("c2") for card in hidden)
-    assert table.state.hidden & ~CHAPTER_CARDS[1] == 0
+    assert table.state.face_down & ~CHAPTER_CARDS[1] == 0
     assert len(LAYOUTS[1]) == 20

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from engine.middle_earth import GAME
 from engine.middle_earth.components import BONUSES, CARDS, LANDMARK_IDS, TOKENS, Card
 
 from . import test_cards
-from .table import GAME
 
 FOLDER = Path(__file__).parent
 BONUS_TESTS = dict(zip(BONUSES, ("first", "second", "third", "fourth"), strict=True))

@@ -9,36 +9,36 @@ import pytest
 
 from engine.middle_earth.components import (
     ALL_REGIONS,
+    CARD_SKILLS,
     CARDS,
+    CARDS_PER_CHAPTER,
     CHAINED_BY,
     CHAINS,
-    CHOICES,
     COLOURS,
     CONNECTIONS,
     COST_COINS,
     COST_SKILLS,
-    DISPLAYED,
+    DISPLAY_SIZE,
     FACE_UP_SLOTS,
-    GRANTS,
     LANDMARK_REGION,
     LANDMARK_SKILLS,
     LANDMARKS,
     LAYOUTS,
     NEIGHBOURS,
-    PER_CHAPTER,
+    RACE_TOKENS,
     RACES,
     RED_REGIONS,
     REGIONS,
     ROADS,
+    SKILL_CHOICES,
     SKILLS,
-    STACKS,
     TOKENS,
-    accessible,
-    listed,
-    members,
+    accessible_slots,
+    cached_indices,
+    indices,
 )
 
-CHAPTER = [number // PER_CHAPTER for number in range(len(CARDS))]
+CHAPTER = [number // CARDS_PER_CHAPTER for number in range(len(CARDS))]
 
 
 def colours(chapter: int) -> dict[str, int]:
@@ -84,13 +84,13 @@ def test_two_green_cards_of_each_race() -> None:
 def test_each_region_stands_on_four_red_cards() -> None:
     """Red cards: two regions each."""
     assert all(regions.bit_count() == 2 for regions in RED_REGIONS if regions)
-    named = Counter(region for regions in RED_REGIONS for region in members(regions))
+    named = Counter(region for regions in RED_REGIONS for region in cached_indices(regions))
     assert named == dict.fromkeys(range(7), 4)
 
 
 def test_every_colour_does_what_its_colour_does() -> None:
     """Effects of the cards, by colour; nothing else is printed on them."""
-    for card, grants in zip(CARDS, GRANTS, strict=True):
+    for card, grants in zip(CARDS, CARD_SKILLS, strict=True):
         colour = COLOURS[card.colour]
         assert bool(any(grants) or card.choice) == (colour == "grey")
         assert bool(card.race) == (colour == "green")
@@ -118,9 +118,9 @@ def test_costs_are_read_from_the_printed_cards() -> None:
 
 def test_no_skill_is_on_two_choice_cards() -> None:
     """The "/" cards: what makes the price a sum instead of a search."""
-    assert [CARDS[card].id for card, _ in CHOICES] == ["c2_12", "c2_13"]
-    assert CHOICES[0][1] & CHOICES[1][1] == 0
-    assert CHOICES[0][1] | CHOICES[1][1] == (1 << len(SKILLS)) - 1
+    assert [CARDS[card].id for card, _ in SKILL_CHOICES] == ["c2_12", "c2_13"]
+    assert SKILL_CHOICES[0][1] & SKILL_CHOICES[1][1] == 0
+    assert SKILL_CHOICES[0][1] | SKILL_CHOICES[1][1] == (1 << len(SKILLS)) - 1
 
 
 def test_seven_landmarks_one_for_each_region() -> None:
@@ -132,8 +132,8 @@ def test_seven_landmarks_one_for_each_region() -> None:
 def test_eighteen_tokens_three_of_each_race() -> None:
     """Contents: 18 alliance tokens, 3 of each race."""
     assert len(TOKENS) == 18
-    for race, stack in zip(RACES, STACKS, strict=False):
-        assert [TOKENS[token].split("_")[0] for token in members(stack)] == [race] * 3
+    for race, stack in zip(RACES, RACE_TOKENS, strict=False):
+        assert [TOKENS[token].split("_")[0] for token in cached_indices(stack)] == [race] * 3
 
 
 def test_ten_connections_make_twenty_roads() -> None:
@@ -149,7 +149,7 @@ def test_ten_connections_make_twenty_roads() -> None:
 @pytest.mark.parametrize("chapter", range(3))
 def test_twenty_places_twelve_of_them_face_up(chapter: int) -> None:
     """Displays: 20 cards, 12 face up and 8 face down."""
-    assert len(LAYOUTS[chapter]) == DISPLAYED
+    assert len(LAYOUTS[chapter]) == DISPLAY_SIZE
     assert len(FACE_UP_SLOTS[chapter]) == 12
 
 
@@ -165,7 +165,7 @@ def test_cards_cover_the_row_above_and_the_last_row_is_free(chapter: int, start:
             assert slot in layout[below].covered_by
     bottom = max(place.row for place in layout)
     free = tuple(slot for slot, place in enumerate(layout) if place.row == bottom)
-    assert accessible(chapter, (1 << DISPLAYED) - 1) == free and len(free) == start
+    assert accessible_slots(chapter, (1 << DISPLAY_SIZE) - 1) == free and len(free) == start
     assert all(place.covered_by for place in layout if place.row != bottom)
 
 
@@ -199,4 +199,4 @@ def test_masks_list_their_members_in_order() -> None:
     for bits in product((0, 1), repeat=7):
         number = sum(bit << place for place, bit in enumerate(bits))
         expected = [place for place, bit in enumerate(bits) if bit]
-        assert listed(number) == list(members(number)) == expected
+        assert indices(number) == list(cached_indices(number)) == expected

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import engine
-from engine.core.chance import quick
+from engine.core.chance import fast_pick
 from engine.core.contract import CHANCE
+from engine.middle_earth import GAME
 
-from .table import GAME, Table
+from .table import Table
 
 ASIDE = "set_aside c1_21 c1_22 c1_23"
 
 
-def searching(**setting: object) -> Table:
+def searching(**setting: Any) -> Table:
     """The Fellowship has taken Barad-Dur; the cards set aside are three red ones."""
-    table = Table("c1_05 c1_06", landmarks="barad_dur", **setting)  # type: ignore[arg-type]
+    table = Table("c1_05 c1_06", landmarks="barad_dur", **setting)
     table.play("take barad_dur", ASIDE)
     return table
 
@@ -31,8 +33,8 @@ def test_only_whoever_searches_sees_what_was_set_aside() -> None:
     table = searching()
     mine, other = table.view("fellowship"), table.view("sauron")
     assert mine.set_aside == ("c1_21", "c1_22", "c1_23") and other.set_aside == ()
-    assert set(other.unseen) - set(mine.unseen) == set(mine.set_aside)
-    assert other.legal == () and mine.searched == other.searched == ("fellowship",)
+    assert set(other.unseen_cards) - set(mine.unseen_cards) == set(mine.set_aside)
+    assert other.legal == () and mine.discard_seen_by == other.discard_seen_by == ("fellowship",)
     whole, cut = [event for event in table.events if event.kind == "discard_searched"]
     assert whole.seen_by == ("fellowship",) and whole["set_aside"] == mine.set_aside and whole.reveals
     assert cut.seen_by == ("sauron",) and cut.get("set_aside") is None
@@ -43,7 +45,7 @@ def test_a_card_set_aside_that_is_played_becomes_known() -> None:
     table = searching()
     table.play("play_discarded c1_22", "place lindon")
     other = table.view("sauron")
-    assert "c1_22" not in other.unseen and other.set_aside_left == 2
+    assert "c1_22" not in other.unseen_cards and other.set_aside_left == 2
     assert table.view("fellowship").set_aside == ("c1_21", "c1_23")
 
 
@@ -51,7 +53,7 @@ def test_cards_set_aside_are_not_turned_up() -> None:
     """Chance: once it is drawn what lies aside, face-down cards are drawn from the others."""
     table = searching()
     for seed in range(40):
-        pick = quick(random.Random(seed))
+        pick = fast_pick(random.Random(seed))
         twin, drawn = table.state.copy(), set()
         while twin.chapter == 0:
             if twin.actor == CHANCE:
@@ -68,20 +70,20 @@ def test_cards_set_aside_are_not_turned_up() -> None:
 def test_a_second_search_shows_the_same_cards() -> None:
     """Discard: what was set aside is drawn once; the other seat sees it when it searches in its turn."""
     table = Table("c1_05", landmarks="barad_dur", turn="sauron", coins=(20, 9))
-    table.state.searched = 0b01
-    table.state.aside = sum(1 << card for card in range(20, 23))
+    table.state.discard_seen_by = 0b01
+    table.state.set_aside = sum(1 << card for card in range(20, 23))
     table.play("take barad_dur")
     assert table.due == "play_discarded"
     assert table.view("sauron").set_aside == ("c1_21", "c1_22", "c1_23")
-    assert table.view("sauron").searched == ("fellowship", "sauron")
+    assert table.view("sauron").discard_seen_by == ("fellowship", "sauron")
     assert [event.reveals for event in table.events if event.kind == "discard_searched"] == [True, False]
 
 
 def test_searching_again_is_no_news() -> None:
     """Undo: whoever has seen the cards before learns nothing by looking again."""
     table = Table("c1_05", landmarks="barad_dur")
-    table.state.searched = 0b01
-    table.state.aside = sum(1 << card for card in range(20, 23))
+    table.state.discard_seen_by = 0b01
+    table.state.set_aside = sum(1 << card for card in range(20, 23))
     table.play("take barad_dur")
     assert not any(event.reveals for event in table.events if event.kind == "discard_searched")
 
@@ -146,12 +148,12 @@ def test_the_looker_samples_from_what_it_knows() -> None:
     table = searching()
     asides = set()
     for seed in range(30):
-        pick = quick(random.Random(seed))
-        assert table.state.determinize(0, pick).aside == table.state.aside
+        pick = fast_pick(random.Random(seed))
+        assert table.state.determinize(0, pick).set_aside == table.state.set_aside
         twin = table.state.determinize(1, pick)
         assert twin.view(1) == table.view("sauron")
-        assert twin.aside.bit_count() == 3 and twin.aside & ~twin.hidden == 0
-        asides.add(twin.aside)
+        assert twin.set_aside.bit_count() == 3 and twin.set_aside & ~twin.face_down == 0
+        asides.add(twin.set_aside)
     assert len(asides) > 20
 
 
@@ -180,7 +182,7 @@ def test_who_knows_what_is_kept_in_saves() -> None:
     generator = random.Random(5)
     for seed in range(60):
         match = engine.new_match("middle_earth", seed=seed)
-        while match.to_act and not match.view("sauron").searched:
+        while match.to_act and not match.view("sauron").discard_seen_by:
             match.play(generator.choice(match.legal()))
         if match.to_act:
             twin = engine.load_match(match.dumps())

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from engine.middle_earth.components import LANDMARKS
+from engine.middle_earth.components import LANDMARKS, Landmark
 
 from .table import Table
 
 
-def take(landmark: str, **setting: object) -> Table:
-    table = Table("c1_05", landmarks=landmark, **setting)  # type: ignore[arg-type]
+def take(landmark: str, **setting: Any) -> Table:
+    table = Table("c1_05", landmarks=landmark, **setting)
     table.play(f"take {landmark}")
     return table
 
 
 @pytest.mark.parametrize("tile", LANDMARKS, ids=lambda tile: tile.id)
-def test_a_landmark_places_its_fortress_first(tile: object) -> None:
+def test_a_landmark_places_its_fortress_first(tile: Landmark) -> None:
     """Landmark: paid for, laid down, and a fortress in its region before anything else."""
-    landmark = tile.id  # type: ignore[attr-defined]
+    landmark = tile.id
     table = take(landmark)
-    region = tile.region  # type: ignore[attr-defined]
+    region = tile.region
     assert table.side().landmarks == (landmark,) and table.side().fortresses == (region,)
     assert table.side().fortresses_left == 6 and table.told("landmark_taken")[0]["price"] == 6
     kinds = [event.kind for event in table.events]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from .table import Table
 
 
-def place(card: str, region: str, **setting: object) -> Table:
-    table = Table(card, chapter=int(card[1]), **setting)  # type: ignore[arg-type]
+def place(card: str, region: str, **setting: Any) -> Table:
+    table = Table(card, chapter=int(card[1]), **setting)
     table.play(f"play {card}", f"place {region}")
     return table
 
@@ -116,7 +118,7 @@ def test_a_landmark_with_an_empty_supply_places_its_fortress_alone() -> None:
 def test_a_removed_fortress_lowers_the_surcharge_and_stays_away() -> None:
     """Fortress: it goes back to its owner, the tile stays; the surcharge counts what stands on the board."""
     table = Table("c2_14", chapter=2, quest=(11, 0), forts=("", "gondor rohan"), landmarks="bree")
-    before = table.view("sauron").tiles[0].price.total
+    before = table.view("sauron").landmarks[0].price.total
     table.play("play c2_14", "remove_fortress rohan")
-    assert table.view("sauron").tiles[0].price.total == before - 1
+    assert table.view("sauron").landmarks[0].price.total == before - 1
     assert table.side("sauron").fortresses == ("gondor",)

@@ -8,15 +8,15 @@ from itertools import product
 from engine.middle_earth import prices
 from engine.middle_earth.components import (
     CARD_IDS,
-    CHOICES,
+    CARD_SKILLS,
     COST_COINS,
     COST_SKILLS,
-    GRANTS,
     LANDMARK_IDS,
     LANDMARK_SKILLS,
-    members,
+    SKILL_CHOICES,
+    cached_indices,
 )
-from engine.middle_earth.prices import WILD, Price, price_list, quote
+from engine.middle_earth.prices import WILD_SKILL, Price, price_list, quote
 
 from .table import Table, skills
 
@@ -104,7 +104,7 @@ def test_without_the_symbol_the_card_is_bought_as_usual() -> None:
     """Chaining: who lacks the symbol pays; the opponent's symbol is no help."""
     table = Table("c2_15", chapter=2, coins=(1, 1), tableau=("", "c1_19"))
     assert (price(table, "c2_15").total, price(table, "c2_15").chain) == (1, "")
-    (rival,) = [place.rival_price for place in table.view().display if place.card == "c2_15"]
+    (rival,) = [place.opponent_price for place in table.view().display if place.card == "c2_15"]
     assert rival is not None and rival.chain == "backpack"
     table.play("play c2_15")
     assert table.side().coins == 0
@@ -119,7 +119,7 @@ def test_landmarks_cost_a_coin_more_for_every_own_fortress() -> None:
     """Landmarks: the surcharge counts own fortresses on the board; the first is without."""
     for forts, extra in (("", 0), ("lindon", 1), ("lindon mordor", 2)):
         table = Table(landmarks="bree", forts=(forts, "gondor"))
-        (tile,) = table.view().tiles
+        (tile,) = table.view().landmarks
         assert (tile.price.total, tile.price.surcharge) == (6 + extra, extra)
     table.play("take bree")
     assert table.side().coins == 10 - 8
@@ -137,7 +137,9 @@ def test_a_landmark_that_one_cannot_pay_is_not_offered() -> None:
 def test_prices_are_the_best_of_all_ways_to_use_choices() -> None:
     """Each symbol once a turn, "/" cards for one of their skills: checked against trying everything out."""
     generator = random.Random(3)
-    greys = [card for card, grants in enumerate(GRANTS) if any(grants)] + [card for card, _ in CHOICES]
+    greys = [card for card, grants in enumerate(CARD_SKILLS) if any(grants)] + [
+        card for card, _ in SKILL_CHOICES
+    ]
     for _ in range(60):
         chosen = generator.sample(greys, generator.randrange(len(greys)))
         cards, wild = sum(1 << card for card in chosen), generator.random() < 0.5
@@ -149,8 +151,8 @@ def test_prices_are_the_best_of_all_ways_to_use_choices() -> None:
 
 
 def _cheapest(cards: int, wild: bool, symbols: tuple[int, ...]) -> int:
-    fixed = [sum(grants[s] for c, grants in enumerate(GRANTS) if cards >> c & 1) for s in range(5)]
-    flexible = [members(options) for card, options in CHOICES if cards >> card & 1]
+    fixed = [sum(grants[s] for c, grants in enumerate(CARD_SKILLS) if cards >> c & 1) for s in range(5)]
+    flexible = [cached_indices(options) for card, options in SKILL_CHOICES if cards >> card & 1]
     flexible += [tuple(range(5))] if wild else []
     best = sum(symbols)
     for ways in product(*flexible):
@@ -162,9 +164,9 @@ def _cheapest(cards: int, wild: bool, symbols: tuple[int, ...]) -> int:
 def test_skills_are_summed_from_cards() -> None:
     """Skills: what the grey cards and the Elves' token give, taken together."""
     known = skills("c1_13 c2_07 c2_12", wild=True)
-    assert prices.counts(known) == (3, 0, 0, 0, 0)
-    assert [members(options) for options in prices.choices(known)] == [(3, 4)]
-    assert known & WILD and not skills("c1_13") & WILD
+    assert prices.skill_counts(known) == (3, 0, 0, 0, 0)
+    assert [cached_indices(options) for options in prices.skill_choices(known)] == [(3, 4)]
+    assert known & WILD_SKILL and not skills("c1_13") & WILD_SKILL
 
 
 def test_a_quote_needs_no_position() -> None:

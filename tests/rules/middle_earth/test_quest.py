@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from .table import Table
 
 
-def advance(steps: int, **setting: object) -> Table:
+def advance(steps: int, **setting: Any) -> Table:
     card = {1: "c2_14", 2: "c3_08", 3: "c3_10"}[steps]
-    table = Table(card, chapter=int(card[1]), **setting)  # type: ignore[arg-type]
+    table = Table(card, chapter=int(card[1]), **setting)
     table.play(f"play {card}")
     return table
 

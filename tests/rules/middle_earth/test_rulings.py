@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import astuple
+from typing import Any
+
 import pytest
 
-from engine.middle_earth.rulings import RULINGS, settle
+from engine.middle_earth.rulings import RULINGS, resolve_house_rules
 
 from .table import Table
 
@@ -14,8 +17,8 @@ MANDATORY = {"declining": "mandatory"}
 def optional_effects(options: dict[str, str]) -> list[Table]:
     """One of each effect that may be declined, the decision on the table."""
 
-    def after(action: str, cards: str, **setting: object) -> Table:
-        table = Table(cards, options=options, **setting)  # type: ignore[arg-type]
+    def after(action: str, cards: str, **setting: Any) -> Table:
+        table = Table(cards, options=options, **setting)
         table.play(action)
         return table
 
@@ -190,9 +193,9 @@ def test_purple_order_printed_without_an_enemy_unit() -> None:
     assert table.legal() == {"move lindon arnor", "decline"}
 
 
-def earning(token: str, card: str, by: str, options: dict[str, str], **setting: object) -> Table:
+def earning(token: str, card: str, by: str, options: dict[str, str], **setting: Any) -> Table:
     """Earn a token with the second green card of its race."""
-    table = Table(card, chapter=2, tableau=(by, ""), options=options, tops=token, **setting)  # type: ignore[arg-type]
+    table = Table(card, chapter=2, tableau=(by, ""), options=options, tops=token, **setting)
     table.play(f"play {card}")
     table.play(f"choose_token {token}")
     return table
@@ -304,6 +307,6 @@ def test_supply_short_redeploy_for_landmarks_and_tokens() -> None:
 
 def test_defaults() -> None:
     """The recommended rulings."""
-    usual = settle(RULINGS.resolve())
+    usual = resolve_house_rules(RULINGS.resolve())
     assert usual.may_decline
-    assert not any(usual[1:]), "every other question is answered with no"
+    assert not any(astuple(usual)[1:]), "every other question is answered with no"

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from .table import Table
 
 
-def gain(token: str, **setting: object) -> Table:
+def gain(token: str, **setting: Any) -> Table:
     """Earn this token by a pair of its race."""
     race = token.split("_")[0]
     first, second = {
@@ -19,11 +21,13 @@ def gain(token: str, **setting: object) -> Table:
         "wizards": ("c3_04", "c3_06"),
     }[race]
     owned = " ".join((first, str(setting.pop("owning", ""))))
-    table = Table(second, chapter=int(second[1]), tableau=(owned, str(setting.pop("rival", ""))), **setting)  # type: ignore[arg-type]
+    table = Table(second, chapter=int(second[1]), tableau=(owned, str(setting.pop("rival", ""))), **setting)
     table.play(f"play {second}")
-    while table.state.actor < 0 and len(table.view().shown) < 2:
+    while table.state.actor < 0 and len(table.view().token_choices) < 2:
         missing = f"reveal_token {token}"
-        table.play(missing if token not in table.view().shown else f"reveal_token {_other(table, race)}")
+        table.play(
+            missing if token not in table.view().token_choices else f"reveal_token {_other(table, race)}"
+        )
     table.play(f"choose_token {token}")
     return table
 

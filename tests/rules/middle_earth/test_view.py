@@ -3,27 +3,30 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
 import engine
 from engine.core.contract import State
+from engine.middle_earth import GAME
 from engine.middle_earth.components import CARD_IDS, LANDMARK_IDS
+from engine.middle_earth.view import MiddleEarthView
 
-from .table import GAME, Table
+from .table import Table
 
 SIX = "lindon 1 arnor 1 rhovanion 1 enedwaith 1 rohan 1 gondor 1"
 
 
 def threat(table: Table, reason: str, seat: str = "fellowship") -> tuple[int, tuple[str, ...]]:
     (found,) = [each for each in table.view().threats if (each.seat, each.reason) == (seat, reason)]
-    return found.missing, found.by
+    return found.missing, found.wins_with
 
 
 def test_threat_of_the_quest() -> None:
     """Steps that are missing, and the cards and landmarks that bring them."""
-    setting = {"quest": (12, 3), "landmarks": "minas_tirith isengard"}
-    table = Table("c3_08 c3_01", chapter=3, coins=(20, 0), **setting)  # type: ignore[arg-type]
+    setting: dict[str, Any] = {"quest": (12, 3), "landmarks": "minas_tirith isengard"}
+    table = Table("c3_08 c3_01", chapter=3, coins=(20, 0), **setting)
     assert threat(table, "quest") == (2, ("c3_08", "minas_tirith"))
     assert threat(table, "quest", "sauron") == (11, ())
     near = Table("c3_08 c3_01", chapter=3, quest=(13, 0), landmarks="isengard", tokens=("humans_1", ""))
@@ -106,10 +109,13 @@ def test_no_units_left_for_the_last_region() -> None:
     assert threat(table, "conquest") == (1, ())
 
 
-def winning(match: engine.Match, seat: str) -> set[str]:
+def winning(match: engine.Match[MiddleEarthView], seat: str) -> set[str]:
     """With what this seat threatens to win."""
     return {
-        name for each in match.view(seat).as_dict()["threats"] if each["seat"] == seat for name in each["by"]
+        name
+        for each in match.view(seat).as_dict()["threats"]
+        if each["seat"] == seat
+        for name in each["wins_with"]
     }
 
 
@@ -130,12 +136,12 @@ def test_threats_come_true_and_nothing_else_wins(seed: int) -> None:
     outcome = match.outcome
     assert outcome is not None and turn.to_act is not None
     if outcome.reason in ("quest", "races", "conquest"):
-        events = {event.kind for event in match.events(since=turn.decisions)}
+        events = {event.kind for event in match.all_events(since=turn.decisions)}
         lucky = events & {"token_taken", "discarded_card_played"}
         assert lucky or match.record[len(turn.record)].args[0] in winning(turn, turn.to_act)
 
 
-def can_win(state: State, move: int) -> bool:
+def can_win(state: State[Any], move: int) -> bool:
     """Is there a way through the decisions that this move brings to an immediate victory?"""
     seat, after = state.actor, state.copy()
     after.apply(move)
@@ -171,7 +177,7 @@ def _words(value: object) -> set[str]:
 def test_face_down_cards_have_no_name_and_no_price() -> None:
     table = Table("c1_05 c1_06")
     for place in table.view().display:
-        assert (place.card is None) == (place.price is None) == (place.rival_price is None)
+        assert (place.card is None) == (place.price is None) == (place.opponent_price is None)
         assert place.card is None or (place.price is not None and place.price.id == place.card)
 
 
@@ -202,12 +208,12 @@ def test_before_the_first_deal_there_is_nothing_to_see() -> None:
     state = GAME.start(GAME.rulings.resolve())
     view = state.view(0)
     assert view.to_act is None and view.due is None and view.as_dict()["display"] == ()
-    assert view.as_dict()["unseen"] == () and view.as_dict()["set_aside_left"] == 0
+    assert view.as_dict()["unseen_cards"] == () and view.as_dict()["set_aside_left"] == 0
 
 
 def test_both_seats_see_the_same_but_for_prices_and_secrets() -> None:
     """Everything else lies open."""
-    own = {"seat", "legal", "display", "tiles", "set_aside", "unseen"}
+    own = {"seat", "legal", "display", "landmarks", "set_aside", "unseen_cards"}
     match = engine.new_match("middle_earth", seed=2)
     generator = random.Random(2)
     while match.to_act:
@@ -217,7 +223,7 @@ def test_both_seats_see_the_same_but_for_prices_and_secrets() -> None:
             key: second[key] for key in set(second) - own
         }
         for mine, other in zip(first["display"], second["display"], strict=True):
-            assert mine["price"] == other["rival_price"] and mine["rival_price"] == other["price"]
+            assert mine["price"] == other["opponent_price"] and mine["opponent_price"] == other["price"]
 
 
 def test_every_card_and_landmark_is_somewhere() -> None:
@@ -229,8 +235,10 @@ def test_every_card_and_landmark_is_somewhere() -> None:
         view = match.view("fellowship").as_dict()
         shown = [place["card"] for place in view["display"] if place["card"]]
         laid = [card for side in view["sides"] for _, cards in side["cards"] for card in cards]
-        everywhere = shown + laid + list(view["discard"]) + list(view["unseen"]) + list(view["set_aside"])
+        everywhere = (
+            shown + laid + list(view["discard"]) + list(view["unseen_cards"]) + list(view["set_aside"])
+        )
         assert sorted(everywhere) == list(CARD_IDS[: 23 * view["chapter"]])
-        tiles = [tile["landmark"] for tile in view["tiles"]] + list(view["tiles_unseen"])
+        tiles = [tile["landmark"] for tile in view["landmarks"]] + list(view["unseen_landmarks"])
         tiles += [name for side in view["sides"] for name in side["landmarks"]]
         assert sorted(tiles) == sorted(LANDMARK_IDS)

@@ -1,0 +1,73 @@
+"""Which piece each stand can carry, when every stand of a side carries a piece of its own.
+
+A mask says which pieces a stand could carry by itself. Taken together the masks say more: a piece that one
+stand must carry is behind no other. An assignment gives each stand a piece of its mask, no piece twice.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ..core.chance import Pick, shuffled
+from .components import PER_SIDE
+
+_CACHE_SIZE = 4096
+
+
+@lru_cache(maxsize=_CACHE_SIZE)
+def _completions(masks: tuple[int, ...], pieces: int) -> tuple[dict[int, int], ...]:
+    """For each stand: by the pieces still left, in how many ways the stands from here on can be filled."""
+    layers: list[dict[int, int]] = [{0: 1}]
+    bits = [1 << number for number in range(PER_SIDE) if pieces >> number & 1]
+    for mask in reversed(masks):
+        layer: dict[int, int] = {}
+        for left, ways in layers[-1].items():
+            for bit in bits:
+                if mask & bit and not left & bit:
+                    layer[left | bit] = layer.get(left | bit, 0) + ways
+        layers.append(layer)
+    return tuple(reversed(layers))
+
+
+@lru_cache(maxsize=_CACHE_SIZE)
+def possible_pieces(masks: tuple[int, ...]) -> tuple[int, ...]:
+    """For each stand, as a mask, the pieces that it carries in some assignment."""
+    pieces = _union(masks)
+    layers = _completions(masks, pieces)
+    pieces_left = {pieces}
+    narrowed = []
+    for index, mask in enumerate(masks):
+        possible, next_left = 0, set()
+        for left in pieces_left:
+            for bit in (1 << number for number in range(PER_SIDE)):
+                if mask & left & bit and left & ~bit in layers[index + 1]:
+                    possible |= bit
+                    next_left.add(left & ~bit)
+        narrowed.append(possible)
+        pieces_left = next_left
+    return tuple(narrowed)
+
+
+def sample_assignment(masks: tuple[int, ...], pick: Pick) -> list[int]:
+    """A piece for each stand, drawn so that all assignments are equally likely."""
+    pieces = _union(masks)
+    if all(mask == pieces for mask in masks):
+        return shuffled([number for number in range(PER_SIDE) if pieces >> number & 1], pick)
+    layers = _completions(masks, pieces)
+    left, assignment = pieces, []
+    for index, mask in enumerate(masks):
+        ballot, number = pick(layers[index][left]), -1
+        while ballot >= 0:
+            number += 1
+            if mask & left & 1 << number:
+                ballot -= layers[index + 1].get(left & ~(1 << number), 0)
+        assignment.append(number)
+        left &= ~(1 << number)
+    return assignment
+
+
+def _union(masks: tuple[int, ...]) -> int:
+    union = 0
+    for mask in masks:
+        union |= mask
+    return union
