@@ -30,11 +30,22 @@ play: env ## build, serve on this machine and print the address (PORT=8000)
 	@$(BIN)/python -m app.build --to-play
 	@$(BIN)/python -m app.build.serve --port $(PORT)
 
-.PHONY: lint
-lint: test-env ## ruff and mypy
+.PHONY: style
+style: test-env
 	@$(BIN)/ruff check .
-	@$(BIN)/mypy --strict engine
+	@$(BIN)/ruff format --check --quiet .
 	@$(BIN)/mypy
+
+.PHONY: lint
+lint: style ## ruff, mypy, and the page's scripts by TypeScript and ESLint
+	@$(BIN)/python -m app.build.check_page
+
+QUICK := tests/rules tests/core tests/golden tests/text tests/rules_reader tests/catalogs
+
+.PHONY: quick
+quick: test-env ## style, types, rules, texts and catalogs: less than a minute
+	@$(BIN)/pytest $(QUICK) -n 2 --dist loadfile -q & tests=$$!; $(MAKE) --no-print-directory lint; \
+	  style=$$?; wait $$tests && exit $$style
 
 .PHONY: unit
 unit: test-env ## every test that needs no browser
@@ -78,7 +89,7 @@ bench-thinking: test-env ## iterations of the opponent's search per second, nati
 
 .PHONY: bench-taps
 bench-taps: test-env ## from a tap to what it brings, with a quarter of the processor; the frames of an exchange
-	@$(BIN)/python -m tests.bench.taps
+	@$(BIN)/python -m tests.bench.touch_latency
 
 # OpenSpiel is only measured against; where it cannot be installed the other figures are printed all the same.
 .cache/open_spiel/installed: tests/bench/open_spiel.txt
@@ -118,7 +129,7 @@ arena: test-env ## how strong the levels are, measured again (hours; DEALS=200 J
 
 .PHONY: words
 words: test-env ## extract the sentences, update and check the catalogs
-	@$(BIN)/python -m app.build.words
+	@$(BIN)/python -m app.build.catalogs
 
 .PHONY: pictures
 pictures: test-env ## draw the icons and take the manifest's screenshots again

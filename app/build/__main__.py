@@ -1,6 +1,7 @@
-"""`python -m app.build`: from the sources to dist/, doing again only what has changed.
+"""`python -m app.build`: from the sources to dist/, repeating only the steps whose inputs have changed.
 
-With `--to-play` the packed twins are left out: on this machine nobody needs them, and they take longest.
+With `--to-play` the compressed copies are left out: playing on this machine does not need them, and they
+take longest.
 """
 
 from __future__ import annotations
@@ -18,18 +19,25 @@ except ModuleNotFoundError as missing:
     sys.exit(
         f"build: {missing.name} is not installed for {sys.executable}: run `make env`, use .venv/bin/python"
     )
-from app.build.steps import CACHE, ROOT, BuildFailed, Step, in_one_line, only_one, run_all, say
+from app.build.steps import CACHE, ROOT, BuildFailed, Step, build_lock, in_one_line, print_progress, run_all
 
 DIST = ROOT / "dist"
+PATCHES: list[Path | str] = [
+    Path(__file__).with_name("flet_patches"),
+    Path(__file__).with_name("file_edits.py"),
+]
 OWN_SOURCES: list[Path | str] = [ROOT / "app", ROOT / "engine", ROOT / "locales"]
 
 
-def plan(address: str = "") -> list[Step]:
-    """The steps in their order; each is named as the person at the terminal reads it."""
+def build_steps(address: str = "") -> list[Step]:
+    """The steps in their order; their names are shown at the terminal."""
     pins = Path(__file__).parent / "requirements"
     publish = Step("publish Flet's client", flet_client.publish, [pins / "play.txt"])
     strip = Step(
-        "free it of foreign addresses", partial(flet_client.make_client, publish.folder), after=[publish]
+        "free it of foreign addresses",
+        partial(flet_client.make_client, publish.folder),
+        PATCHES,
+        [publish],
     )
     library = Step(
         "compile the standard library",
@@ -37,16 +45,16 @@ def plan(address: str = "") -> list[Step]:
         [bundle_python.COMPILER],
         [publish],
     )
-    fetched = Step("fetch the browser's packages", wheels.fetch, [wheels.LOCK])
+    fetched = Step("fetch the browser's packages", wheels.fetch, [wheels.LOCK_FILE])
     packages = Step(
         "vendor and compile the packages",
         partial(bundle_python.make_packages, publish.folder, fetched.folder),
-        [bundle_python.COMPILER],
+        [bundle_python.COMPILER, *PATCHES],
         [publish, fetched],
     )
     own = Step(
         "compile app, engine and words",
-        partial(bundle_python.make_own, publish.folder),
+        partial(bundle_python.make_own_code, publish.folder),
         [bundle_python.COMPILER, *OWN_SOURCES],
         [publish],
     )
@@ -58,7 +66,7 @@ def plan(address: str = "") -> list[Step]:
     )
     ready = Step(
         "compile the dataclasses ahead",
-        partial(bundle_python.make_ready, publish.folder, packages.folder, own.folder),
+        partial(bundle_python.make_compiled_dataclasses, publish.folder, packages.folder, own.folder),
         [bundle_python.PREPARER],
         [publish, packages, own],
     )
@@ -76,23 +84,23 @@ def plan(address: str = "") -> list[Step]:
         [ROOT / "static", ROOT / "LICENSE", address, *OWN_SOURCES],
         [strip, library, packages, own, ready, listed],
     )
-    twins = Step("compress", partial(compressed, site.folder), after=[site])
+    twins = Step("compress", partial(copy_and_compress, site.folder), after=[site])
     return [publish, fetched, strip, library, packages, own, ready, listed, site, twins]
 
 
-def compressed(site: Path, folder: Path) -> None:
+def copy_and_compress(site: Path, folder: Path) -> None:
     shutil.copytree(site, folder, dirs_exist_ok=True)
     release.compress(folder)
 
 
-def delivered(step: Step, target: Path) -> bool:
+def is_delivered(step: Step, target: Path) -> bool:
     stamp = CACHE / "delivered.key"
     return target.is_dir() and stamp.exists() and stamp.read_text() == step.key
 
 
 def deliver(made: Step, target: Path) -> None:
-    """Put the finished site in place of the old one: at no time is a half-copied one there under its name."""
-    if delivered(made, target):
+    """Replace the old site by the finished one; a half-copied one never has its name."""
+    if is_delivered(made, target):
         return
     stamp = CACHE / "delivered.key"
     fresh, old = target.with_name(target.name + ".new"), target.with_name(target.name + ".old")
@@ -112,12 +120,12 @@ def deliver(made: Step, target: Path) -> None:
 
 
 def build(target: Path = DIST, *, to_play: bool = False, address: str = "") -> None:
-    *steps, twins = plan(address)
+    *steps, twins = build_steps(address)
     try:
-        with only_one(say):
+        with build_lock(print_progress):
             run_all(steps)
             twins.key = twins.wanted_key()
-            if to_play and not delivered(twins, target):
+            if to_play and not is_delivered(twins, target):
                 deliver(steps[-1], target)
             elif not to_play:
                 run_all([twins])
@@ -128,7 +136,7 @@ def build(target: Path = DIST, *, to_play: bool = False, address: str = "") -> N
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="build", description="From the sources to dist/.")
-    parser.add_argument("--to-play", action="store_true", help="without the packed twins, which take longest")
+    parser.add_argument("--to-play", action="store_true", help="without the compressed copies")
     parser.add_argument("--address", default="", help="where it will be found: https://duels.example/")
     chosen = parser.parse_args(arguments)
     if chosen.address and not re.fullmatch(r"https?://[^\s\"]+/", chosen.address):
@@ -136,12 +144,12 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         build(to_play=chosen.to_play, address=chosen.address)
     except BuildFailed as problem:
-        say(f"failed: {problem}")
+        print_progress(f"failed: {problem}")
         return 1
     except KeyboardInterrupt:
-        say("stopped")
+        print_progress("stopped")
         return 130
-    say("dist/ is ready")
+    print_progress("dist/ is ready")
     return 0
 
 

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+EXECUTABLE_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
 class NoBrowser(Exception):
@@ -41,9 +41,9 @@ def chromium() -> str:
         if not Path(named).exists():
             raise NoBrowser(f"CHROMIUM names {named}, which does not exist")
         return named
-    found = on_path(NAMES)
+    found = on_path(EXECUTABLE_NAMES)
     if not found and install_debian("chromium"):
-        found = on_path(NAMES)
+        found = on_path(EXECUTABLE_NAMES)
     if not found:
         raise NoBrowser("no Chromium: install one (Debian: apt install chromium) or set CHROMIUM to its path")
     return found

@@ -1,4 +1,4 @@
-"""What Python needs in the browser: a lean standard library, the packages and our own code, all compiled."""
+"""The Python of the browser: a trimmed standard library, the packages and our own code, all compiled."""
 
 import fnmatch
 import importlib.util
@@ -12,16 +12,16 @@ from pathlib import Path
 import deflate
 
 from app.browser.fast_dataclasses import TABLE
+from app.build.catalogs import compile_catalog, read_catalog
 from app.build.environment import has_node
-from app.build.patch import replace_once
+from app.build.flet_patches import PACKAGE_PATCHES
 from app.build.steps import ROOT, BuildFailed, files_below, in_one_line
 from app.build.wheels import unpack
-from app.build.words import compile_catalog, read_catalog
 
 COMPILER = Path(__file__).with_name("compile.mjs")
 PREPARER = Path(__file__).with_name("prepare.mjs")
 STANDARD_LIBRARY = "/lib/python314.zip"
-HOME = "/home/pyodide"
+PYODIDE_HOME = "/home/pyodide"
 # How to compile: the standard library reads some of its own docstrings, so that only Python's own switch is
 # safe there; Flet may lose its asserts; ours stay.
 AS_PYTHON_DOES, LEAN, LEAN_WITH_ASSERTS = ("2", "plain"), ("1", "lean"), ("0", "lean")
@@ -54,40 +54,15 @@ UNUSED_PACKAGES = """
     qrcode/image/svg qrcode/image/styles/colormasks
     qrcode/image/styles/moduledrawers/pil qrcode/image/styles/moduledrawers/svg
 """.split()
-# How Flet looks for the controls among the fields of an object, and how it does here (see `quicken`).
-MAY_HOLD_CONTROLS = """
-_PLAIN = frozenset({type(None), str, int, float, bool})
-
-
-@functools.cache
-def _told(kind):
-    return [field.name for field in dataclasses.fields(kind) if not field.metadata.get("skip", False)]
-
-
-def _may_hold_controls(item):
-    return [value for name in _told(type(item)) if type(value := getattr(item, name)) not in _PLAIN]
-"""
-WALKS = {
-    """                for field in dataclasses.fields(item):
-                    if not field.metadata.get("skip", False):
-                        yield from self._configure_dataclass(
-                            getattr(item, field.name), child_parent, frozen
-                        )
-""": """                for value in _may_hold_controls(item):
-                    yield from self._configure_dataclass(value, child_parent, frozen)
-""",
-    """                for field in dataclasses.fields(item):
-                    if not field.metadata.get("skip", False):
-                        yield from self._removed_controls(
-                            getattr(item, field.name),
-                            recurse,
-                        )
-""": """                for value in _may_hold_controls(item):
-                    yield from self._removed_controls(value, recurse)
-""",
-}
 # The engine runs in the browser; what builds, checks or measures it does not.
-UNUSED_OWN = ["app/build/*", "engine/__main__*", "engine/terminal*", "engine/ai/arena*", "engine/ai/cluster*"]
+UNUSED_OWN = [
+    "app/build/*",
+    "engine/__main__*",
+    "engine/terminal*",
+    "engine/ai/arena*",
+    "engine/ai/cluster*",
+    "engine/ai/contest*",
+]
 
 
 def node() -> str:
@@ -116,8 +91,8 @@ def run_node(script: Path, *arguments: str) -> None:
         raise BuildFailed(f"{script.name} failed: {in_one_line(done.stderr)}")
 
 
-def drop(folder: Path, patterns: list[str]) -> None:
-    """Delete what matches; here a pattern may find nothing, since the suffix differs by stage."""
+def delete_matching(folder: Path, patterns: list[str]) -> None:
+    """Delete the files that match; a pattern may match none, since the suffix differs by stage."""
     for path in files_below(folder):
         name = path.relative_to(folder).as_posix()
         stem = name.removesuffix(".py")
@@ -133,7 +108,7 @@ def make_library(published: Path, folder: Path) -> None:
     for pattern in UNUSED_LIBRARY:
         if not any(sources.glob(pattern)) and not any(sources.glob(pattern + ".py")):
             raise BuildFailed(f"no {pattern} in the standard library any more")
-    drop(sources, UNUSED_LIBRARY)
+    delete_matching(sources, UNUSED_LIBRARY)
     compile_folder(published / "pyodide", sources, STANDARD_LIBRARY, AS_PYTHON_DOES)
     with zipfile.ZipFile(folder / "python_stdlib.zip", "w", zipfile.ZIP_STORED) as archive:
         for path in files_below(sources):
@@ -145,37 +120,28 @@ def make_library(published: Path, folder: Path) -> None:
 def make_packages(published: Path, wheels: Path, folder: Path) -> None:
     """Flet's Python half and the three packages it needs, for Pyodide, compiled."""
     unpack(wheels, folder)
-    drop(folder, UNUSED_PACKAGES)
-    quicken(folder / "flet" / "controls" / "object_patch.py")
-    compile_folder(published / "pyodide", folder, f"{HOME}/packages", LEAN)
+    delete_matching(folder, UNUSED_PACKAGES)
+    for patch in PACKAGE_PATCHES:
+        if patch.apply:
+            patch.apply(folder)
+    compile_folder(published / "pyodide", folder, f"{PYODIDE_HOME}/packages", LEAN)
 
 
-def quicken(differ: Path) -> None:
-    """Flet looks for controls in every field of what is new on a screen; nearly all hold a word or nothing.
-
-    To pass those over saves two fifths of the time that a whole new table takes.
-    """
-    replace_once(differ, "import dataclasses\n", "import dataclasses\nimport functools\n")
-    replace_once(differ, "class DiffBuilder:\n", f"{MAY_HOLD_CONTROLS}\n\nclass DiffBuilder:\n")
-    for walk, plain in WALKS.items():
-        replace_once(differ, walk, plain)
-
-
-def make_own(published: Path, folder: Path) -> None:
+def make_own_code(published: Path, folder: Path) -> None:
     """The app, the engine and the compiled catalogs."""
     for name in ("app", "engine"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
-    drop(folder, UNUSED_OWN)
-    compile_folder(published / "pyodide", folder, HOME, LEAN_WITH_ASSERTS)
-    compile_words(ROOT / "locales", folder / "locales")
+    delete_matching(folder, UNUSED_OWN)
+    compile_folder(published / "pyodide", folder, PYODIDE_HOME, LEAN_WITH_ASSERTS)
+    compile_all_catalogs(ROOT / "locales", folder / "locales")
 
 
-def make_ready(published: Path, packages: Path, own: Path, folder: Path) -> None:
-    """What dataclasses would compile at every start (see app/browser/fast_dataclasses.py)."""
+def make_compiled_dataclasses(published: Path, packages: Path, own: Path, folder: Path) -> None:
+    """The code that dataclasses would compile at every start (see app/browser/fast_dataclasses.py)."""
     run_node(PREPARER, str(published / "pyodide"), str(packages), str(own), str(folder / TABLE.name))
 
 
-def compile_words(sources: Path, target: Path) -> None:
+def compile_all_catalogs(sources: Path, target: Path) -> None:
     """Every catalog, compiled to where the standard library's gettext looks for it."""
     for path in sorted(sources.glob("*/LC_MESSAGES/*.po")):
         place = target / path.relative_to(sources).with_suffix(".mo")
@@ -194,10 +160,10 @@ def pack(parts: list[tuple[str, Path]], target: Path) -> None:
             contents.append(content)
     head = json.dumps(listing, separators=(",", ":")).encode()
     whole = struct.pack("<I", len(head)) + head + b"".join(contents)
-    # Squeezed also on the device, where the browser's own inflating costs less than the room.
+    # Compressed on the device, too, where unpacking costs less than the storage.
     target.write_bytes(gzipped(whole))
 
 
 def gzipped(content: bytes) -> bytes:
-    """As small as gzip can be; the level past zlib's highest takes a second for the largest file."""
+    """Compressed by gzip at a level beyond zlib's highest, which takes a second for the largest file."""
     return bytes(deflate.gzip_compress(content, 12))

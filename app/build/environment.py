@@ -17,7 +17,7 @@ REQUIREMENTS = Path(__file__).resolve().parent / "requirements"
 OLDEST_PYTHON = (3, 11)
 
 
-class Unusable(Exception):
+class UnusableEnvironment(Exception):
     """Why the environment cannot be made, in one line for the person at the terminal."""
 
 
@@ -42,7 +42,9 @@ def create() -> None:
         shutil.rmtree(VENV, ignore_errors=True)
         said = (made.stdout + made.stderr).strip().splitlines()
         reason = next((line for line in said if "apt install" in line or "rror" in line), "venv failed")
-        raise Unusable(f"cannot create .venv: {reason.strip()} (on Debian: apt install python3-venv)")
+        raise UnusableEnvironment(
+            f"cannot create .venv: {reason.strip()} (on Debian: apt install python3-venv)"
+        )
 
 
 def stamp_of(locks: list[Path]) -> str:
@@ -52,12 +54,12 @@ def stamp_of(locks: list[Path]) -> str:
     return digest.hexdigest()
 
 
-def why(said: str) -> str:
-    """What pip said, as one line. Without a network it blames the package; what it said before tells more."""
-    if "Retrying (" in said and ("from versions: none" in said or "Max retries exceeded" in said):
+def failure_reason(output: str) -> str:
+    """Pip's message as one line; without a network its last line blames the package, so say what it is."""
+    if "Retrying (" in output and ("from versions: none" in output or "Max retries exceeded" in output):
         return "the network cannot be reached (it is needed the first time only)"
-    errors = [line for line in said.splitlines() if line.startswith("ERROR")]
-    return errors[0] if errors else said.strip()[-300:]
+    errors = [line for line in output.splitlines() if line.startswith("ERROR")]
+    return errors[0] if errors else output.strip()[-300:]
 
 
 def install(lock: Path) -> None:
@@ -68,7 +70,7 @@ def install(lock: Path) -> None:
         capture_output=True, text=True, errors="replace",
     )  # fmt: skip
     if done.returncode != 0:
-        raise Unusable(f"cannot install {lock.name}: {why(done.stderr)}")
+        raise UnusableEnvironment(f"cannot install {lock.name}: {failure_reason(done.stderr)}")
 
 
 def has_node() -> bool:
@@ -84,7 +86,9 @@ def has_node() -> bool:
 def ensure(purpose: str) -> None:
     """Bring .venv to what `purpose` ("play" or "test") needs; do nothing when it is there already."""
     if sys.version_info[:2] < OLDEST_PYTHON:
-        raise Unusable(f"Python 3.11 or newer is needed, this is {sys.version.split()[0]} ({sys.executable})")
+        raise UnusableEnvironment(
+            f"Python 3.11 or newer is needed, this is {sys.version.split()[0]} ({sys.executable})"
+        )
     locks = [REQUIREMENTS / f"{purpose}.txt"]
     if not has_node():
         locks.append(REQUIREMENTS / "node.txt")
@@ -105,7 +109,7 @@ def main(arguments: list[str]) -> int:
         return 2
     try:
         ensure(arguments[0])
-    except (Unusable, OSError) as problem:
+    except (UnusableEnvironment, OSError) as problem:
         print(f"environment: {problem}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:

@@ -2,7 +2,6 @@
 
 import json
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -10,11 +9,9 @@ from pathlib import Path
 
 import flet_web
 
-from app.build.patch import between_once, remove, replace_once
+from app.build.file_edits import remove
+from app.build.flet_patches import CLIENT_PATCHES
 from app.build.steps import BuildFailed, in_one_line
-
-RIVE = b"https://cdn.jsdelivr.net/npm/@rive-app/flutter-native-wasm@44.0.0/"
-RIVE_STUB = b"rive-stub/"
 
 
 def seed_caches(cache: Path) -> None:
@@ -72,62 +69,6 @@ def publish(folder: Path, app: Path | None = None, renderer: str = "auto") -> No
         raise BuildFailed(f"flet publish failed: {in_one_line(done.stdout + done.stderr)}")
 
 
-def no_foreign_service_worker(folder: Path) -> None:
-    """Flutter's own worker unregisters itself and any other at its scope, ours included: keep it out."""
-    bootstrap = folder / "flutter_bootstrap.js"
-    text = bootstrap.read_text(encoding="utf-8")
-    settings = between_once(text, "serviceWorkerSettings: {", "},\n", "the service worker's settings")
-    replace_once(bootstrap, settings, "")
-    remove(folder, "flutter_service_worker.js")
-
-
-def no_splash(folder: Path) -> None:
-    """Flutter's first frame is empty: our own first screen stays until the app has painted its own."""
-    bootstrap = folder / "flutter_bootstrap.js"
-    text = bootstrap.read_text(encoding="utf-8")
-    start = "window.addEventListener('flutter-first-frame'"
-    replace_once(bootstrap, between_once(text, start, "{ once: true });\n", "the splash's end"), "")
-
-
-def no_source_maps(folder: Path) -> None:
-    replace_once(folder / "flutter_bootstrap.js", "//# sourceMappingURL=flutter.js.map\n", "")
-
-
-def named_styles(folder: Path) -> None:
-    """Flutter puts style sheets of its own on the page: they carry the mark that the policy asks for."""
-    bootstrap, before = folder / "flutter_bootstrap.js", "    assetBase: flet.assetBase\n"
-    replace_once(bootstrap, before, before.replace("\n", ",\n    nonce: flet.nonce\n"))
-
-
-def small_engine(folder: Path) -> None:
-    """Let every browser use the engine that leaves out what the page brings along (static/page/engine.js)."""
-    bootstrap, program = folder / "flutter_bootstrap.js", folder / "main.dart.js"
-    only = "n.hasChromiumBreakIterators&&n.hasImageCodecs;"
-    replace_once(bootstrap, only, only.replace("&&n.hasImageCodecs", ""))
-    text = program.read_text(encoding="utf-8")
-    start = '"ImageDecoder")\n'
-    test = between_once(text, start, "return q})", "the test for an ImageDecoder")
-    anywhere, found = re.subn(r"!=null&&\$\.\w+\(\)\.\w+\(\)===B\.\w+\n", "!=null\n", test)
-    if found != 1:
-        raise BuildFailed("the test for an ImageDecoder asks for no browser")
-    replace_once(program, test, anywhere)
-
-
-def no_rive(folder: Path) -> None:
-    """Flet asks a foreign host for Rive at every start. We use no Rive: a stub in our own folder answers.
-
-    In the compiled code the address must keep its length, so it is filled up with "./".
-    """
-    replace_once(folder / "main.dart.js", RIVE, RIVE_STUB)
-    filled = RIVE_STUB + b"./" * ((len(RIVE) - len(RIVE_STUB)) // 2)
-    if len(filled) != len(RIVE):
-        raise BuildFailed("the stub's address cannot be filled up to the length of Rive's")
-    replace_once(folder / "main.dart.wasm", RIVE, filled)
-    stub = folder / RIVE_STUB.decode() / "wasm" / "rive_native.js"
-    stub.parent.mkdir(parents=True)
-    stub.write_text("globalThis.RiveNative = () => new Promise(() => {});\n")
-
-
 def prune(folder: Path) -> None:
     """Remove what no browser ever asks for."""
     remove(
@@ -148,11 +89,8 @@ def prune(folder: Path) -> None:
 def make_client(published: Path, folder: Path) -> None:
     """The published client, ours: no foreign address, no foreign worker, no dead weight."""
     shutil.copytree(published, folder, dirs_exist_ok=True)
-    no_foreign_service_worker(folder)
-    no_splash(folder)
-    no_source_maps(folder)
-    named_styles(folder)
-    small_engine(folder)
-    no_rive(folder)
+    for patch in CLIENT_PATCHES:
+        if patch.apply:
+            patch.apply(folder)
     prune(folder)
     (folder / "index.html").unlink()

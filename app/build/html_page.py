@@ -17,50 +17,36 @@ from fontTools.ttLib import TTFont
 
 import engine
 from app import i18n
-from app.art import doors, scenery
-from app.art.icons import icon
+from app.art import scenery
+from app.art.icons import icon_svg
 from app.browser.storage import CHOICES
+from app.build.page_program import PAGE, page_program
 from app.build.steps import ROOT, BuildFailed
+from app.games import GAME_UIS
 from app.i18n import LANGUAGES, _
-from app.screens.home import GAMES, SKIES, SKY, name_of, places, sides_of
-from app.text.phrases import waits_for
+from app.screens.home import SKY_HEIGHT, SKY_WIDTHS, home_layout
+from app.text.phrases import to_move_text
 from app.ui.theme import DARK
 
-PAGE = ROOT / "static" / "page"
 LICENCES_STYLE = "body{max-width:50em;margin:auto;padding:1em;font-family:serif}pre{white-space:pre-wrap}"
 """How the page with the licences looks, which no other style touches."""
 FONTS = ROOT / "static" / "fonts"
 # The first screen's typefaces, cut down to the letters it shows, travel inside the page.
 FACES = {
-    "First Caps": "alegreya-caps",
-    "First Italic": "alegreya-italic",
-    "First Serif": "alegreya-bold",
-    "First Sans": "alegreya-sans",
-    "First Sans Bold": "alegreya-sans-bold",
+    "Splash Caps": "alegreya-caps",
+    "Splash Italic": "alegreya-italic",
+    "Splash Serif": "alegreya-bold",
+    "Splash Sans": "alegreya-sans",
+    "Splash Sans Bold": "alegreya-sans-bold",
 }
-PARTS = (
-    "shelves",
-    "first",
-    "handover",
-    "paint",
-    "ahead",
-    "backcloth",
-    "tabs",
-    "touch",
-    "silence",
-    "offline",
-    "sound",
-    "asks",
-)
-"""What the page's program consists of, all in one script: no start waits for a further file."""
-SHARED = "icons/share.png"
+SHARE_PICTURE = "icons/share.png"
 """What is shown beside a link to the app."""
-NARROW, WIDE = SKIES
+NARROW_SKY_WIDTH, WIDE_SKY_WIDTH = SKY_WIDTHS
 # Where the moon stands in a low window, and in one that is just not low: from there the style sheet moves it.
-LOW_MOON, MOON = (round(places(390, height).moon) for height in (640, 740))
+LOW_MOON, MOON = (round(home_layout(390, height).moon_y) for height in (640, 740))
 
 
-def sentences() -> dict[str, str]:
+def page_sentences() -> dict[str, str]:
     """What the page says in the language at hand, before the app does."""
     return {
         "title": _("Three Duels"),
@@ -78,24 +64,24 @@ def sentences() -> dict[str, str]:
         ),
         "stopped": _("The game has stopped. What you have played is kept on this device."),
         "no_script": _("The game is a program: please allow JavaScript for this page."),
-        **{f"{game}_name": name_of(game) for game in GAMES},
-        **{f"{game}_sides": sides_of(game) for game in GAMES},
+        **{f"{game}_name": game_ui.title() for game, game_ui in GAME_UIS.items()},
+        **{f"{game}_sides": game_ui.sides() for game, game_ui in GAME_UIS.items()},
         **{
-            f"{game}_{seat}": waits_for(game, seat)
+            f"{game}_{seat}": to_move_text(game, seat)
             for game, rules in engine.GAMES.items()
             for seat in rules.seats
         },
     }
 
 
-def words_in_all_languages(catalogs: Path) -> dict[str, dict[str, str]]:
+def sentences_by_language(catalogs: Path) -> dict[str, dict[str, str]]:
     spoken, found = i18n.language(), {}
     try:
         for language in LANGUAGES:
-            i18n.use(language, catalogs)
-            found[language] = sentences()
+            i18n.set_language(language, catalogs)
+            found[language] = page_sentences()
     finally:
-        i18n.use(spoken)
+        i18n.set_language(spoken)
     return found
 
 
@@ -103,7 +89,7 @@ def data_address(kind: str, content: bytes) -> str:
     return f"data:{kind};base64,{base64.b64encode(content).decode()}"
 
 
-def face(family: str, name: str, letters: str) -> str:
+def font_face(family: str, name: str, letters: str) -> str:
     """One @font-face with only these letters, as part of the style sheet."""
     options = subset.Options()
     options.layout_features = ["kern", "liga"]
@@ -123,8 +109,8 @@ def style(words: dict[str, dict[str, str]]) -> str:
     letters = "".join(
         sorted(set("FRENDE·" + "".join(text for said in words.values() for text in said.values())))
     )
-    faces = "".join(face(family, name, letters) for family, name in FACES.items())
-    return faces + (PAGE / "first.css").read_text(encoding="utf-8")
+    faces = "".join(font_face(family, name, letters) for family, name in FACES.items())
+    return faces + (PAGE / "splash.css").read_text(encoding="utf-8")
 
 
 def sky(width: int, dark: bool) -> str:
@@ -132,7 +118,9 @@ def sky(width: int, dark: bool) -> str:
 
     Which parts those are is found by drawing twice with the moon in two places. Low down it is smaller.
     """
-    high, low = (re.findall(r"<[^>]+>", scenery.night(width, SKY, dark, moon)) for moon in (MOON, LOW_MOON))
+    high, low = (
+        re.findall(r"<[^>]+>", scenery.night_sky(width, SKY_HEIGHT, dark, moon)) for moon in (MOON, LOW_MOON)
+    )
     moved = [index for index, (a, b) in enumerate(zip(high, low, strict=True)) if a != b]
     if not moved:
         raise BuildFailed("the moon does not move in scenery.night")
@@ -143,7 +131,7 @@ def sky(width: int, dark: bool) -> str:
         *('<g class="low">', *low[moon], "</g>"),
         *high[moon.stop :],
     ]
-    name = f"{'wide' if width == WIDE else 'narrow'} {'dark' if dark else 'light'}"
+    name = f"{'wide' if width == WIDE_SKY_WIDTH else 'narrow'} {'dark' if dark else 'light'}"
     drawing = "".join(parts).replace("<svg ", f'<svg class="{name}" ', 1)
     # Several drawings share the page: each keeps its own names for gradients and clips.
     own = name.replace(" ", "-")
@@ -151,16 +139,19 @@ def sky(width: int, dark: bool) -> str:
 
 
 def door_link(game: str) -> str:
-    picture = f"data:image/svg+xml,{quote(doors.door(game))}"
+    picture = f"data:image/svg+xml,{quote(GAME_UIS[game].door.load()())}"
     return (
         f'<a href="#/{game}" data-game="{game}"><img alt="" src="{picture}">'
         f'<b data-word="{game}_name"></b><span data-word="{game}_sides"></span></a>'
     )
 
 
-def filled(name: str, **values: str) -> str:
-    """A file of static/page with its marks filled in: every mark given, and none left."""
-    text = (PAGE / name).read_text(encoding="utf-8")
+def read(name: str) -> str:
+    return (PAGE / name).read_text(encoding="utf-8")
+
+
+def fill(name: str, text: str, **values: str) -> str:
+    """The text of a file of static/page with its marks filled in: every mark given, and none left."""
     for mark, value in values.items():
         if f"__{mark}__" not in text:
             raise BuildFailed(f"no mark {mark} in {name}")
@@ -170,17 +161,12 @@ def filled(name: str, **values: str) -> str:
     return text
 
 
-def part(name: str, **values: str) -> str:
-    """A part of the page's program, as it stands in the whole."""
-    return filled(name, **values).replace("\n", "\n  ").strip()
-
-
-def hashes(texts: Iterable[str]) -> str:
+def policy_hashes(texts: Iterable[str]) -> str:
     digests = (hashlib.sha256(text.encode()).digest() for text in texts)
     return " ".join(f"'sha256-{base64.b64encode(digest).decode()}'" for digest in digests)
 
 
-def policy(scripts: Iterable[str], styles: Iterable[str], mark: str) -> str:
+def content_security_policy(scripts: Iterable[str], styles: Iterable[str], mark: str) -> str:
     """What the page may load and run: its own files, these inline scripts and styles, WebAssembly.
 
     Flutter's style sheets differ from browser to browser, so that they are known by a mark, not by a hash.
@@ -188,8 +174,8 @@ def policy(scripts: Iterable[str], styles: Iterable[str], mark: str) -> str:
     return "; ".join(
         [
             "default-src 'none'",
-            f"script-src 'self' {hashes(scripts)} 'wasm-unsafe-eval' blob:",
-            f"style-src 'self' {hashes(styles)} 'nonce-{mark}'",
+            f"script-src 'self' {policy_hashes(scripts)} 'wasm-unsafe-eval' blob:",
+            f"style-src 'self' {policy_hashes(styles)} 'nonce-{mark}'",
             "img-src 'self' data: blob:",
             "font-src 'self' data:",
             "media-src 'self' blob:",
@@ -215,24 +201,29 @@ def make_page(catalogs: Path, release: str, address: str = "") -> tuple[str, str
 
     Who shows a link with its picture wants to know the whole address, which begins with `address`, if given.
     """
-    words = words_in_all_languages(catalogs)
-    guard = filled("guard.js", OLD=as_json({code: said["failed_old"] for code, said in words.items()}))
+    words = sentences_by_language(catalogs)
+    guard = fill(
+        "old-browser-guard.js",
+        read("old-browser-guard.js"),
+        OLD=as_json({code: said["failed_old"] for code, said in words.items()}),
+    )
     values = {"RELEASE": release, "WORDS": as_json(words), "SIZES": as_json(CHOICES["text_size"])}
-    parts = {name.upper(): part(f"{name}.js") for name in PARTS}
-    engine = part("engine.js", BREAKS=part("breaks.js"))
-    start = filled("start.js", ENGINE=engine, **parts, **values)
-    look = style(words)
-    rules = policy([guard, start], [look, LICENCES_STYLE], release)
-    page = filled(
+    start = fill("start.js", page_program(), **values)
+    style_text = style(words)
+    rules = content_security_policy([guard, start], [style_text, LICENCES_STYLE], release)
+    page = fill(
         "index.html",
+        read("index.html"),
         POLICY=html.escape(rules),
-        TITLE=html.escape(words[i18n.FALLBACK]["title"]),
-        DESCRIPTION=html.escape(words[i18n.FALLBACK]["description"]),
-        SHARED=html.escape(f"{address}{SHARED}"),
-        STYLE=look,
-        SKY="".join(sky(width, dark) for width in (NARROW, WIDE) for dark in (True, False)),
-        DOORS="".join(door_link(game) for game in GAMES),
-        RIGHT=icon("right", DARK.ink, 2.6),
+        TITLE=html.escape(words[i18n.FALLBACK_LANGUAGE]["title"]),
+        DESCRIPTION=html.escape(words[i18n.FALLBACK_LANGUAGE]["description"]),
+        SHARE_PICTURE=html.escape(f"{address}{SHARE_PICTURE}"),
+        STYLE=style_text,
+        SKY="".join(
+            sky(width, dark) for width in (NARROW_SKY_WIDTH, WIDE_SKY_WIDTH) for dark in (True, False)
+        ),
+        DOORS="".join(door_link(game) for game in GAME_UIS),
+        RIGHT=icon_svg("right", DARK.ink, 2.6),
         NOSCRIPT="".join(
             f'<p lang="{code}">{html.escape(said["no_script"])}</p>' for code, said in words.items()
         ),

@@ -16,10 +16,10 @@ from fontTools.ttLib import TTFont
 from app.build.steps import ROOT, BuildFailed, files_below
 from app.ui.theme import FONTS
 
-NAME = "sbom.json"
+SBOM_NAME = "sbom.json"
 Part = dict[str, Any]
 # How the licences of Flutter's parts are told apart: by words that stand in one of them only.
-TOLD_BY = (
+LICENCE_PHRASES = (
     ("Apache-2.0", "Apache License"),
     ("MPL-2.0", "Mozilla Public License"),
     ("OFL-1.1", "SIL OPEN FONT LICENSE"),
@@ -30,22 +30,22 @@ TOLD_BY = (
     ("BSD-2-Clause", "Redistributions in binary form must reproduce"),
     ("MIT", "Permission is hereby granted, free of charge"),
 )
-OTHER = "as in licences.html"
+OTHER_LICENCE = "as in licences.html"
 
 
 def sha256(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
-def part(name: str, version: str, licences: Iterable[str], purl: str = "", **more: Any) -> Part:
+def component_entry(name: str, version: str, licences: Iterable[str], purl: str = "", **more: Any) -> Part:
     """One component; a licence that SPDX has no name for is named in our own words."""
-    known = {spdx for spdx, _ in TOLD_BY} | {"PSF-2.0"}
+    known = {spdx for spdx, _ in LICENCE_PHRASES} | {"PSF-2.0"}
     terms = [{"license": {"id" if name in known else "name": name}} for name in licences]
     made = {"type": "library", "name": name, "version": version, "licenses": terms, "purl": purl, **more}
     return {key: value for key, value in made.items() if value}
 
 
-def shipped(folder: Path, *patterns: str) -> list[Part]:
+def file_entries(folder: Path, *patterns: str) -> list[Part]:
     """Files that go into the bundle as they lie here, each with its digest."""
     found = sorted({path for pattern in patterns for path in folder.glob(pattern) if path.is_file()})
     if not found:
@@ -67,25 +67,25 @@ def python_packages(wheels: Path) -> Iterator[Part]:
             continue
         name, version = wheel.name.split("-")[:2]
         about = metadata.metadata(name)
-        said = next((about[key] for key in ("License-Expression", "License") if key in about), OTHER)
+        said = next((about[key] for key in ("License-Expression", "License") if key in about), OTHER_LICENCE)
         licence = {"BSD": "BSD-3-Clause"}.get(said, said)
         hashes = [{"alg": "SHA-256", "content": sha256(wheel)}]
-        yield part(name, version, [licence], f"pkg:pypi/{name}@{version}", hashes=hashes)
+        yield component_entry(name, version, [licence], f"pkg:pypi/{name}@{version}", hashes=hashes)
 
 
 def pyodide(published: Path, client: Path, library: Path) -> Iterator[Part]:
     about = json.loads((published / "pyodide" / "package.json").read_text())
     info = json.loads((published / "pyodide" / "pyodide-lock.json").read_text())["info"]
-    yield part(
+    yield component_entry(
         "pyodide",
         about["version"],
         [about["license"]],
         f"pkg:npm/pyodide@{about['version']}",
-        components=shipped(client, "pyodide/pyodide.asm.*"),
+        components=file_entries(client, "pyodide/pyodide.asm.*"),
     )
-    stored = shipped(library, "python_stdlib.zip")
+    stored = file_entries(library, "python_stdlib.zip")
     stored[0]["name"] = "pyodide/python_stdlib.zip"
-    yield part(
+    yield component_entry(
         "cpython", info["python"], ["PSF-2.0"], f"pkg:generic/python@{info['python']}", components=stored
     )
 
@@ -93,12 +93,12 @@ def pyodide(published: Path, client: Path, library: Path) -> Iterator[Part]:
 def client_parts(client: Path) -> Iterator[Part]:
     """Flet's client with everything that is compiled into it, as Flutter itself lists it."""
     version = metadata.version("flet-web")
-    yield part(
+    yield component_entry(
         "flet-web",
         version,
         ["Apache-2.0"],
         f"pkg:pypi/flet-web@{version}",
-        components=shipped(
+        components=file_entries(
             client, "main.dart.*", "canvaskit/**/*", "assets/packages/**/*", "assets/shaders/*"
         ),
     )
@@ -108,29 +108,29 @@ def client_parts(client: Path) -> Iterator[Part]:
         for name in names.split():
             licences.setdefault(name, set()).add(licence_of(terms))
     for name, found in sorted(licences.items()):
-        yield part(name, "", sorted(found), group="flutter")
+        yield component_entry(name, "", sorted(found), group="flutter")
 
 
 def licence_of(terms: str) -> str:
     words = re.sub(r"\s+", " ", terms)
-    return next((spdx for spdx, sign in TOLD_BY if sign in words), OTHER)
+    return next((spdx for spdx, sign in LICENCE_PHRASES if sign in words), OTHER_LICENCE)
 
 
 def typefaces() -> Iterator[Part]:
     for family, place in FONTS.items():
         version = TTFont(ROOT / "static" / place)["name"].getDebugName(5).removeprefix("Version ")
-        yield part(
+        yield component_entry(
             family,
             version.split(";")[0],
             ["OFL-1.1"],
-            components=shipped(ROOT / "static", place),
+            components=file_entries(ROOT / "static", place),
             type="data",
         )
 
 
 def make_inventory(published: Path, client: Path, library: Path, wheels: Path, folder: Path) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    own = part("three-duels", project["version"], ["MIT"], type="application")
+    own = component_entry("three-duels", project["version"], ["MIT"], type="application")
     document = {
         "$schema": "http://cyclonedx.org/schema/bom-1.6.schema.json",
         "bomFormat": "CycloneDX",
@@ -144,4 +144,4 @@ def make_inventory(published: Path, client: Path, library: Path, wheels: Path, f
             *typefaces(),
         ],
     }
-    (folder / NAME).write_text(json.dumps(document, ensure_ascii=False, indent=1), encoding="utf-8")
+    (folder / SBOM_NAME).write_text(json.dumps(document, ensure_ascii=False, indent=1), encoding="utf-8")

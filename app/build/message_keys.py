@@ -9,15 +9,16 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import engine
-from app.rules_reader.sections import FIGURES, SECTIONS
-from app.table.lesson_script import GAMES as LESSONS
-from app.table.lesson_script import lesson
+from app.games import GAME_UIS
+from app.table.lesson_script import load_lesson
+from app.text.message_forms import ONE_KEY, keys_for
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES: tuple[str, ...] = tuple(engine.GAMES)
@@ -26,7 +27,7 @@ SHARED = "core"
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
+class MessageKey:
     """One entry of a game's catalog."""
 
     id: str
@@ -34,88 +35,21 @@ class Key:
     comments: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
-    """Which words the ids of one kind need; the first form whose pattern fits an id counts."""
-
-    pattern: str
-    parts: tuple[str, ...] = ("",)
-    """What follows the id, each a key of its own; a part that ends in `#` changes with a number."""
-    kind: str = ""
-    """The kind as the key has it, where that is another than the vocabulary's."""
-
-
-NAMED = ("name",)
-DESCRIBED = ("name", "text")
-PLACED = ("name", "in", "to", "from")
-"""Where something is, goes to or comes from: no language forms these with one preposition for all names."""
-PLAIN = Form(r".*")
-WAYS = ("step", "tunnel", "ability", "recall_to_mordor")
-SEATS = ("gandalf", "balrog")
-COUNTED_SEATS = ("gandalf#", "balrog#")
 ELSEWHERE = {"seat", "ruling", "error"}
 """Kinds that are worded apart: with the game, with its rulings, or with what all games share."""
-UNTOLD = {("duel", "due"), ("confrontation", "way"), ("confrontation", "combat_end")}
-"""Kinds whose ids steer the table and are not spoken of, unless the interface asks for one."""
-
-FORMS: Mapping[tuple[str, str], tuple[Form, ...]] = {
-    ("duel", "card"): (Form(r".*", DESCRIBED),),
-    ("duel", "plain_card"): (Form(r".*", NAMED, "card"),),
-    ("duel", "event"): (
-        Form("duel_began", ("1", "2", "3", "4")),
-        Form("starter_chosen", tuple(f"{seat}_{starter}" for seat in SEATS for starter in SEATS)),
-        Form("dealt|card_played|hand_seen|look_declined|hand_opened|reserve_taken_up|match_over", SEATS),
-        Form("card_rejected", ("reserve", "hand")),
-        Form("exchange", ("nobody", *COUNTED_SEATS, "both")),
-        Form("text_lost", ()),
-        Form("card_drawn", ("trick", "enchantment", "strength")),
-        Form("duel_ended", (*COUNTED_SEATS, *(f"{seat}_tied" for seat in SEATS))),
-        Form("figure_climbed|reserve_kept", COUNTED_SEATS),
-        Form("card_kept", (*SEATS, *(f"{seat}_hidden" for seat in SEATS))),
-        PLAIN,
-    ),
-    ("duel", "verb"): (Form("start", SEATS), PLAIN),
-    ("confrontation", "character"): (Form(r".*", ("name", "subject", "object", "text", "brief")),),
-    ("confrontation", "card"): (Form(r".*", DESCRIBED),),
-    ("confrontation", "event"): (
-        Form("placed|mines_entered|card_chosen", ("", "cut")),
-        Form("moved", tuple(f"{way}{cut}" for way in WAYS for cut in ("", ".cut"))),
-        Form("declined", ("mix", "move_again", "frodo", "sam", "pippin", "saruman", "magic", "retreat")),
-        Form("eliminated", ("", "gondor")),
-        Form("game_over", ("", "nobody")),
-        PLAIN,
-    ),
-    **{("middle_earth", kind): (Form(r".*", DESCRIBED),) for kind in ("card", "landmark", "token")},
-    ("middle_earth", "event"): (
-        Form("card_played", ("#", "free", "chained")),
-        Form("landmark_taken", ("#", "free")),
-        Form("coins_gained|coins_lost", ("#", "none")),
-        Form("quest_advanced|units_placed|conflict", ("#",)),
-        Form("turn_started", ("", "extra")),
-        Form("discard_searched|chapter_ended", ("", "none")),
-        Form("match_ended", ("", "nobody")),
-        PLAIN,
-    ),
-    **{(game, "region"): (Form(r".*", PLACED),) for game in ("confrontation", "middle_earth")},
-}
-"""Kinds whose ids need other words than one each."""
-
-MORE: Mapping[str, tuple[str, ...]] = {
-    "duel": ("event.cards_out.gandalf#", "event.cards_out.balrog#"),
-}
-"""Sentences that go with an event's own."""
-
-WORD_CALLS = frozenset({"word", "counted", "word_in", "told", "told_of"})
-COUNTED_CALLS = frozenset({"counted", "told_of"})
+WORD_CALLS = frozenset(
+    {"game_text", "counted_game_text", "game_text_in", "sentence_for", "counted_sentence_for"}
+)
+COUNTED_CALLS = frozenset({"counted_game_text", "counted_sentence_for"})
 KEY = re.compile(r"[a-z_]+(\.[a-z0-9_]+)+")
 
 
-def game_keys(game: str) -> Iterator[Key]:
+def game_keys(game: str) -> Iterator[MessageKey]:
     """Every key of a game, in a stable order, each once."""
     if game == SHARED:
-        yield from (Key(f"error.{reason}") for reason in reasons())
+        yield from (MessageKey(f"error.{reason}") for reason in error_reasons())
         return
-    found: dict[str, Key] = {}
+    found: dict[str, MessageKey] = {}
     for key in (*_derived(engine.GAMES[game]), *asked_for(game)):
         known = found.setdefault(key.id, key)
         if key.plural and not known.plural:
@@ -123,55 +57,51 @@ def game_keys(game: str) -> Iterator[Key]:
     yield from found.values()
 
 
-def _derived(game: engine.Game) -> Iterator[Key]:
-    yield Key("game.name")
-    yield Key("game.subtitle")
+def _derived(game: engine.Game[Any, Any]) -> Iterator[MessageKey]:
+    forms = GAME_UIS[game.id].messages.load()
+    yield MessageKey("game.name")
+    yield MessageKey("game.subtitle")
     for seat in game.seats:
-        yield Key(f"seat.{seat}")
+        yield MessageKey(f"seat.{seat}")
     for kind, ids in game.vocabulary.items():
-        if kind not in ELSEWHERE and (game.id, kind) not in UNTOLD:
-            yield from _vocabulary(game.id, kind, ids)
-    yield from (_key(text) for text in MORE.get(game.id, ()))
+        if kind not in ELSEWHERE and kind not in forms.unspoken_kinds:
+            for name in ids:
+                yield from map(_key, keys_for(forms.kinds.get(kind, (ONE_KEY,)), kind, name))
+    yield from map(_key, forms.further_keys)
     yield from _rulings(game)
-    yield Key("rules.contents", comments=("Section ids in the order of this language's rulebook.",))
-    for section in SECTIONS[game.id]:
-        yield Key(f"rules.{section}.title")
-        yield Key(f"rules.{section}.text")
-    for stage in lesson(game.id).stages if game.id in LESSONS else ():
-        yield Key(f"lesson.{stage.id}", comments=("First steps. {card} is the name of the card to lay.",))
-    for figure in FIGURES[game.id]:
-        yield Key(f"figure.{figure}", comments=("Says what the figure shows, for those who cannot see it.",))
+    yield MessageKey("rules.contents", comments=("Section ids in the order of this language's rulebook.",))
+    for section in GAME_UIS[game.id].sections:
+        yield MessageKey(f"rules.{section}.title")
+        yield MessageKey(f"rules.{section}.text")
+    for stage in load_lesson(game.id).steps if GAME_UIS[game.id].lesson_script else ():
+        yield MessageKey(
+            f"lesson.{stage.id}", comments=("First steps. {card} is the name of the card to lay.",)
+        )
+    for figure in GAME_UIS[game.id].figures.load():
+        yield MessageKey(
+            f"figure.{figure}", comments=("Says what the figure shows, for those who cannot see it.",)
+        )
 
 
-def _vocabulary(game: str, kind: str, ids: Iterable[str]) -> Iterator[Key]:
-    forms = FORMS.get((game, kind), (PLAIN,))
-    for name in ids:
-        form = next(form for form in forms if re.fullmatch(form.pattern, name))
-        for part in form.parts:
-            counted = part.endswith("#")
-            words = (form.kind or kind, name, part.removesuffix("#"))
-            yield Key(".".join(filter(None, words)), counted)
+def _key(text: str) -> MessageKey:
+    return MessageKey(text.removesuffix("#"), text.endswith("#"))
 
 
-def _key(text: str) -> Key:
-    return Key(text.removesuffix("#"), text.endswith("#"))
-
-
-def _rulings(game: engine.Game) -> Iterator[Key]:
+def _rulings(game: engine.Game[Any, Any]) -> Iterator[MessageKey]:
     for preset in game.rulings.presets:
-        yield Key(f"edition.{preset}")
+        yield MessageKey(f"edition.{preset}")
     for ruling in game.rulings:
         for part in ("name", "question", "source"):
-            yield Key(f"ruling.{ruling.id}.{part}")
+            yield MessageKey(f"ruling.{ruling.id}.{part}")
         for choice in ruling.choices:
-            yield Key(f"ruling.{ruling.id}.{choice}")
-        if ruling.custom is not None:
-            yield Key(f"ruling.{ruling.id}.custom", comments=("A value of the person's own.",))
+            yield MessageKey(f"ruling.{ruling.id}.{choice}")
+        if ruling.parse_custom is not None:
+            yield MessageKey(f"ruling.{ruling.id}.custom", comments=("A value of the person's own.",))
 
 
-def asked_for(game: str) -> tuple[Key, ...]:
-    """Keys that the interface asks for literally, of one game, `word("duel", "label.row")`, or of any."""
-    return tuple(Key(key, plural) for domain, key, plural in _calls() if domain in (None, game))
+def asked_for(game: str) -> tuple[MessageKey, ...]:
+    """Keys that the interface asks for literally, `game_text("duel", "label.row")`, of a game or any."""
+    return tuple(MessageKey(key, plural) for domain, key, plural in _calls() if domain in (None, game))
 
 
 @cache
@@ -217,7 +147,7 @@ def _constants(path: Path) -> dict[str, str]:
 
 
 @cache
-def reasons() -> tuple[str, ...]:
+def error_reasons() -> tuple[str, ...]:
     """The reasons of all typed errors that the engine raises, read from its source.
 
     The terminal front speaks ids; its own reasons never reach the app.

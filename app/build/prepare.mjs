@@ -16,7 +16,7 @@ import dataclasses, marshal, pathlib, sys, types
 
 sys.dont_write_bytecode = True
 sys.path[:0] = ["/own", "/packages"]
-from app.ready import key
+from app.browser.fast_dataclasses import key
 
 made = {}
 
@@ -37,7 +37,7 @@ def names_in(code):
             yield from names_in(part)
 
 # What the start needs: the app up to its first screen. Flet imports each control when it is first named.
-import app.main, app.screens.home, app.screens.notice, flet
+import app.main, app.screens.home, app.ui.notice_bar, flet
 ours = [module.__file__ for module in list(sys.modules.values()) if (getattr(module, "__file__", "") or "").startswith("/own/")]
 wanted = set()
 for path in ours:

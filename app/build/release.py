@@ -1,4 +1,4 @@
-"""Puts the parts together: dist/, with manifest, licences, service worker and packed twins."""
+"""Puts dist/ together, with manifest, licences, service worker and compressed copies."""
 
 from __future__ import annotations
 
@@ -17,23 +17,24 @@ from pathlib import Path
 
 import brotli
 
+from app.art.palette import BASE
 from app.build.bundle_python import gzipped, pack
-from app.build.html_page import LICENCES_STYLE, make_page, words_in_all_languages
-from app.build.inventory import NAME as INVENTORY
-from app.build.patch import replace_once
+from app.build.file_edits import replace_once
+from app.build.html_page import LICENCES_STYLE, make_page, sentences_by_language
+from app.build.inventory import SBOM_NAME as INVENTORY
 from app.build.steps import CACHE, ROOT, BuildFailed, files_below, fingerprint
 from app.ui.theme import FONTS
 
 STATIC = ROOT / "static"
-FACES = STATIC / "fonts"
-# What a browser loads of the engine depends on the browser: one of these sets, never all of them.
+FONTS_FOLDER = STATIC / "fonts"
+# Flutter's rendering engine: each browser loads one of these sets.
 ENGINES = {
     "skwasm": ("main.dart.mjs", "main.dart.wasm", "canvaskit/skwasm.js", "canvaskit/skwasm.wasm"),
     "chromium": ("main.dart.js", "canvaskit/chromium/canvaskit.js", "canvaskit/chromium/canvaskit.wasm"),
 }
 # Served, but not needed without a network.
-NOT_KEPT = (INVENTORY, "icons/*.png", "_headers", "nginx-headers.conf", "canvaskit/*", "main.dart.*")
-PACKERS: Mapping[str, Callable[[bytes], bytes]] = {
+NOT_PRECACHED = (INVENTORY, "icons/*.png", "_headers", "nginx-headers.conf", "canvaskit/*", "main.dart.*")
+COMPRESSORS: Mapping[str, Callable[[bytes], bytes]] = {
     ".br": partial(brotli.compress, quality=11, lgwin=24),
     ".gz": gzipped,
 }
@@ -41,8 +42,8 @@ COMPRESSIBLE = set(".html .js .mjs .json .svg .wasm .zip .txt .webmanifest .frag
 PACKAGES_IN_THE_BROWSER = ("flet", "msgpack", "qrcode", "repath", "six")
 
 
-def lay_fonts(folder: Path) -> None:
-    """Our typefaces as Flutter's own, loaded before its first frame; the one that it falls back on, too."""
+def write_fonts(folder: Path) -> None:
+    """Our typefaces as Flutter's own, loaded before its first frame; its fallback typeface is ours, too."""
     manifest = [{"family": family, "fonts": [{"asset": f"../{place}"}]} for family, place in FONTS.items()]
     manifest.append({"family": "Roboto", "fonts": [{"asset": f"../{FONTS['Alegreya Sans']}"}]})
     (folder / "assets" / "FontManifest.json").write_text(json.dumps(manifest))
@@ -51,7 +52,7 @@ def lay_fonts(folder: Path) -> None:
         shutil.copy2(STATIC / place, folder / place)
 
 
-def lay_python(folder: Path, library: Path, packages: Path, own: Path, ready: Path) -> None:
+def write_python(folder: Path, library: Path, packages: Path, own: Path, ready: Path) -> None:
     shutil.copy2(library / "python_stdlib.zip", folder / "pyodide" / "python_stdlib.zip")
     pack([("packages/", packages), ("", own), ("", ready)], folder / "app.pack")
     lock = folder / "pyodide" / "pyodide-lock.json"
@@ -60,18 +61,18 @@ def lay_python(folder: Path, library: Path, packages: Path, own: Path, ready: Pa
     replace_once(worker, "__LOCK_INFO__", json.dumps(json.loads(lock.read_text())["info"], sort_keys=True))
     lock.unlink()
     shutil.copy2(STATIC / "worker" / "ai-worker.js", folder / "ai-worker.js")
-    # Pyodide names a foreign host for packages that are not at hand. Ours are all at hand.
+    # Pyodide names a foreign host for packages that the bundle lacks. Ours are all in it.
     replace_once(folder / "pyodide" / "pyodide.mjs", "https://cdn.jsdelivr.net/pyodide/v${U}/full/", "./")
     replace_once(folder / "pyodide" / "pyodide.mjs", "//# sourceMappingURL=pyodide.mjs.map", "")
 
 
-def lay_site(folder: Path) -> None:
-    """Icons and whatever else is served as it stands."""
+def write_icons(folder: Path) -> None:
+    """The icons."""
     shutil.copytree(STATIC / "icons", folder / "icons")
 
 
-def lay_manifest(folder: Path, words: Mapping[str, str]) -> None:
-    """What a browser needs to know to put the app on a home screen."""
+def write_manifest(folder: Path, words: Mapping[str, str]) -> None:
+    """The manifest with which a browser puts the app on a home screen."""
     icons = [
         {"src": "icons/icon.svg", "sizes": "any", "type": "image/svg+xml"},
         *(
@@ -99,7 +100,7 @@ def lay_manifest(folder: Path, words: Mapping[str, str]) -> None:
         "scope": "./",
         "display": "standalone",
         "orientation": "any",
-        "background_color": "#131823",
+        "background_color": BASE,
         "theme_color": "#314567",
         "categories": ["games"],
         "prefer_related_applications": False,
@@ -117,9 +118,9 @@ def png_size(path: Path) -> str:
 
 
 def licence_texts() -> Iterable[tuple[str, str]]:
-    """Whose work is in the bundle, and on what terms."""
+    """The names and licences of everything in the bundle."""
     yield "Three Duels", (ROOT / "LICENSE").read_text(encoding="utf-8")
-    yield "Alegreya, Alegreya Sans, Alegreya SC", (FACES / "OFL.txt").read_text(encoding="utf-8")
+    yield "Alegreya, Alegreya Sans, Alegreya SC", (FONTS_FOLDER / "OFL.txt").read_text(encoding="utf-8")
     for name in PACKAGES_IN_THE_BROWSER:
         about = metadata.distribution(name)
         said = [about.metadata[key] for key in ("License-Expression", "License") if key in about.metadata]
@@ -135,7 +136,7 @@ def licence_texts() -> Iterable[tuple[str, str]]:
         yield name, f"{terms}. The source is at {address}\n\n{text}"
 
 
-def lay_licences(folder: Path) -> None:
+def write_licences(folder: Path) -> None:
     parts = [f"<h2>{html.escape(name)}</h2><pre>{html.escape(text)}</pre>" for name, text in licence_texts()]
     flutter = (folder / "assets" / "NOTICES").read_text(encoding="utf-8")
     parts.append(f"<h2>Flutter</h2><pre>{html.escape(flutter)}</pre>")
@@ -153,14 +154,14 @@ def lay_licences(folder: Path) -> None:
     (folder / "assets" / "NOTICES").unlink()
 
 
-def lay_page(folder: Path, catalogs: Path, address: str = "") -> str:
-    """The page and the service worker, which know the whole release by its content. Returns its name."""
+def write_page(folder: Path, catalogs: Path, address: str = "") -> str:
+    """Write the page and the service worker, which name the release by a digest of its content; return it."""
     release = fingerprint([folder])[:16]
     page, rules = make_page(catalogs, release, address)
     (folder / "index.html").write_text(page, encoding="utf-8")
-    lay_headers(folder, rules)
+    write_headers(folder, rules)
     engines = {name: digests(folder, files) for name, files in ENGINES.items()}
-    common = digests(folder, kept_by_all(folder))
+    common = digests(folder, precached_files(folder))
     common["./"] = common.pop("index.html")
     worker = folder / "sw.js"
     shutil.copy2(STATIC / "worker" / "sw.js", worker)
@@ -170,17 +171,19 @@ def lay_page(folder: Path, catalogs: Path, address: str = "") -> str:
     return release
 
 
-def kept_by_all(folder: Path) -> list[str]:
+def precached_files(folder: Path) -> list[str]:
     names = [path.relative_to(folder).as_posix() for path in files_below(folder)]
-    return [name for name in names if not any(fnmatch.fnmatchcase(name, pattern) for pattern in NOT_KEPT)]
+    return [
+        name for name in names if not any(fnmatch.fnmatchcase(name, pattern) for pattern in NOT_PRECACHED)
+    ]
 
 
 def digests(folder: Path, names: Iterable[str]) -> dict[str, str]:
     return {name: hashlib.sha256((folder / name).read_bytes()).hexdigest() for name in names}
 
 
-def lay_headers(folder: Path, rules: str) -> None:
-    """What a server should send with every file: for hosts that read `_headers`, and for nginx."""
+def write_headers(folder: Path, rules: str) -> None:
+    """The headers that a server should send with every file, for hosts that read `_headers` and for nginx."""
     wanted = {
         "Content-Security-Policy": f"{rules}; frame-ancestors 'none'",
         "Cross-Origin-Opener-Policy": "same-origin",
@@ -196,28 +199,28 @@ def lay_headers(folder: Path, rules: str) -> None:
 
 
 def compress(folder: Path) -> None:
-    """Beside every file that shrinks: its .br and .gz twins, kept from build to build by content."""
-    shelf = CACHE / "twins"
-    shelf.mkdir(parents=True, exist_ok=True)
+    """Write .br and .gz copies of every file that shrinks; they are cached by content."""
+    cache = CACHE / "twins"
+    cache.mkdir(parents=True, exist_ok=True)
     tools = f"{metadata.version('brotli')} {metadata.version('deflate')}".encode()
 
-    def twin(path: Path) -> None:
+    def write_copies(path: Path) -> None:
         content = path.read_bytes()
-        for suffix, squeeze in PACKERS.items():
-            kept = shelf / (hashlib.sha256(tools + content).hexdigest() + suffix)
-            if not kept.exists():
-                fresh = kept.with_suffix(f"{suffix}.{os.getpid()}")
-                fresh.write_bytes(squeeze(content))
-                fresh.replace(kept)
-            if kept.stat().st_size < len(content):
-                shutil.copyfile(kept, path.with_name(path.name + suffix))
+        for suffix, compressor in COMPRESSORS.items():
+            cached = cache / (hashlib.sha256(tools + content).hexdigest() + suffix)
+            if not cached.exists():
+                fresh = cached.with_suffix(f"{suffix}.{os.getpid()}")
+                fresh.write_bytes(compressor(content))
+                fresh.replace(cached)
+            if cached.stat().st_size < len(content):
+                shutil.copyfile(cached, path.with_name(path.name + suffix))
 
     files = [
         path for path in files_below(folder) if path.suffix in COMPRESSIBLE and path.stat().st_size > 256
     ]
     with ThreadPoolExecutor(max_workers=os.cpu_count()) as pool:
         try:
-            list(pool.map(twin, sorted(files, key=lambda path: -path.stat().st_size)))
+            list(pool.map(write_copies, sorted(files, key=lambda path: -path.stat().st_size)))
         except BaseException:
             pool.shutdown(cancel_futures=True)
             raise
@@ -234,13 +237,13 @@ def assemble(
     inventory: Path,
     address: str = "",
 ) -> None:
-    """The whole site, without its packed twins."""
+    """The whole site, without its compressed copies."""
     shutil.copytree(client, folder, dirs_exist_ok=True)
-    lay_fonts(folder)
-    lay_python(folder, library, packages, own, ready)
-    lay_site(folder)
+    write_fonts(folder)
+    write_python(folder, library, packages, own, ready)
+    write_icons(folder)
     catalogs = own / "locales"
-    lay_manifest(folder, words_in_all_languages(catalogs)["en"])
-    lay_licences(folder)
+    write_manifest(folder, sentences_by_language(catalogs)["en"])
+    write_licences(folder)
     shutil.copy2(inventory / INVENTORY, folder / INVENTORY)
-    lay_page(folder, catalogs, address)
+    write_page(folder, catalogs, address)

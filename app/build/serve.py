@@ -24,7 +24,7 @@ import qrcode
 
 from app.build.__main__ import DIST
 
-TYPES = {
+CONTENT_TYPES = {
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".mjs": "text/javascript; charset=utf-8",
@@ -37,7 +37,7 @@ TYPES = {
     ".txt": "text/plain; charset=utf-8",
     ".zip": "application/zip",
 }
-TWINS = (("br", ".br"), ("gzip", ".gz"))
+ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
 
 
 @lru_cache(maxsize=512)
@@ -45,7 +45,7 @@ def _tag(path: Path, _changed: int) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()[:20]
 
 
-class Handler(BaseHTTPRequestHandler):
+class SiteHandler(BaseHTTPRequestHandler):
     """Answers GET and HEAD for the files below `folder`, under `prefix`."""
 
     protocol_version = "HTTP/1.1"
@@ -72,9 +72,11 @@ class Handler(BaseHTTPRequestHandler):
             self.close_connection = True
             return
         if path is None:
-            self._send(HTTPStatus.NOT_FOUND, {"Content-Type": TYPES[".txt"]}, b"not found\n", with_body)
+            self._send(
+                HTTPStatus.NOT_FOUND, {"Content-Type": CONTENT_TYPES[".txt"]}, b"not found\n", with_body
+            )
             return
-        kind = TYPES.get(path.suffix, "application/octet-stream")
+        kind = CONTENT_TYPES.get(path.suffix, "application/octet-stream")
         path, coding = self._twin(path)
         tag = f'"{_tag(path, path.stat().st_mtime_ns)}"'
         head = {"Content-Type": kind, "ETag": tag, "Vary": "Accept-Encoding", **self.server.headers}
@@ -91,11 +93,11 @@ class Handler(BaseHTTPRequestHandler):
         name = address[len(self.server.prefix) :] or "index.html"
         path = (self.server.folder / name).resolve()
         inside = path.is_relative_to(self.server.folder)
-        return path if inside and path.is_file() and not is_twin(path) else None
+        return path if inside and path.is_file() and not is_compressed_copy(path) else None
 
     def _twin(self, path: Path) -> tuple[Path, str]:
         accepted = {part.split(";")[0].strip() for part in self.headers.get("Accept-Encoding", "").split(",")}
-        for coding, suffix in TWINS:
+        for coding, suffix in ENCODINGS:
             twin = path.with_name(path.name + suffix)
             if coding in accepted and twin.exists():
                 return twin, coding
@@ -113,7 +115,7 @@ class Handler(BaseHTTPRequestHandler):
             self.server.sent += len(body)
 
 
-def is_twin(path: Path) -> bool:
+def is_compressed_copy(path: Path) -> bool:
     return path.suffix in (".br", ".gz") and path.with_suffix("").exists()
 
 
@@ -127,7 +129,7 @@ class Site(ThreadingHTTPServer):
     daemon_threads = True
 
     def __init__(self, folder: Path, host: str = "127.0.0.1", port: int = 0, prefix: str = "/") -> None:
-        super().__init__((host, port), Handler)
+        super().__init__((host, port), SiteHandler)
         self.folder = folder.resolve()
         self.prefix = f"/{prefix.strip('/')}/" if prefix.strip("/") else "/"
         self.headers = read_headers(self.folder)
@@ -173,7 +175,7 @@ def serving(folder: Path, prefix: str = "/", port: int = 0) -> Iterator[Site]:
         site.server_close()
 
 
-def address_in_the_house() -> str | None:
+def lan_address() -> str | None:
     """This machine's address for other devices in the same network, if it has one."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
@@ -220,7 +222,7 @@ def main(arguments: list[str] | None = None) -> int:
         )
         print(f"serve: port {chosen.port} {why}", file=sys.stderr)
         return 1
-    print(invitation(site.server_port, address_in_the_house()), flush=True)
+    print(invitation(site.server_port, lan_address()), flush=True)
     try:
         site.serve_forever()
     except KeyboardInterrupt:

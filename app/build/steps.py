@@ -1,7 +1,7 @@
-"""Steps with names: each makes one folder, and is done again only when what decides it has changed.
+"""Named build steps: each makes one folder, and is repeated only when its key has changed.
 
-A step's folder appears whole or not at all: it is written beside its place and then moved there.  What
-decides a step is the content of its inputs, the results of the steps before it and the code that makes it.
+A step's folder appears whole or not at all: it is written beside its place and then moved there. The key of a
+step is a digest of its inputs, of the keys of the steps before it and of the code that makes it.
 """
 
 import fcntl
@@ -18,15 +18,15 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 CACHE = ROOT / ".cache" / "build"
-LONGEST_LINE = 400
+MAX_LINE_CHARS = 400
 
 
 class BuildFailed(Exception):
-    """Why the bundle could not be built, in one line for the person at the terminal."""
+    """The reason why the bundle could not be built, in one line for the terminal."""
 
 
 def files_below(folder: Path) -> list[Path]:
-    """Every file of a folder, always in the same order, without what Python leaves behind."""
+    """Every file of a folder in a stable order, without Python's caches."""
     return sorted(path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
 
 
@@ -89,36 +89,36 @@ class Step:
 
 
 @contextmanager
-def only_one(speak: Callable[[str], None]) -> Iterator[None]:
-    """Two builds at a time would take each other's half-made folders: the second waits for the first."""
+def build_lock(report: Callable[[str], None]) -> Iterator[None]:
+    """Two builds at once would use each other's unfinished folders: the second one waits for the first."""
     CACHE.mkdir(parents=True, exist_ok=True)
     with (CACHE / "lock").open("w") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            speak("waiting for another build to end")
+            report("waiting for another build to end")
             fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 
 
-def say(line: str) -> None:
-    """A line of progress, seen at once even through a pipe."""
+def print_progress(line: str) -> None:
+    """Print a line of progress, which shows at once even through a pipe."""
     print(f"build: {line}", file=sys.stderr, flush=True)
 
 
-def in_one_line(said: str) -> str:
-    """What a program or an error said, cut to its last line; of a full disk all speak at great length."""
-    if "No space left on device" in said:
+def in_one_line(message: str) -> str:
+    """The last line of what a program or an error has printed; a full disk gets a short sentence."""
+    if "No space left on device" in message:
         return "there is no room left on the disk"
-    lines = said.strip().splitlines()
-    return lines[-1][-LONGEST_LINE:] if lines else "no message"
+    lines = message.strip().splitlines()
+    return lines[-1][-MAX_LINE_CHARS:] if lines else "no message"
 
 
-def run_all(steps: Iterable[Step], speak: Callable[[str], None] = say) -> None:
+def run_all(steps: Iterable[Step], report: Callable[[str], None] = print_progress) -> None:
     """Run steps in order; a failure names its step and says why."""
     for step in steps:
         try:
-            step.run(speak)
+            step.run(report)
         except BuildFailed as problem:
             raise BuildFailed(f"{step.name}: {problem}") from problem
         except OSError as problem:

@@ -24,7 +24,7 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 
 ROOT = Path(__file__).resolve().parents[2]
-FACES = {
+FONT_SOURCES = {
     "alegreya-bold": ("alegreya", "800-normal"),
     "alegreya-italic": ("alegreya", "500-italic"),
     "alegreya-sans": ("alegreya-sans", "500-normal"),
@@ -38,8 +38,8 @@ CHARACTERS = (
 )
 NARROW_NO_BREAK_SPACE = 0x202F
 HYPHEN, NO_BREAK_HYPHEN = 0x2D, 0x2011
-BORROWED = "ẞ"
-OUTLINED = "0123456789−+"
+EXTENSION_CHARACTERS = "ẞ"
+OUTLINED_CHARACTERS = "0123456789−+"
 DRAWN = {
     "→": [
         [
@@ -128,7 +128,7 @@ def add_glyph(font: TTFont, character: str, name: str, glyph: object, advance: i
 
 
 def add_missing(font: TTFont, extension: TTFont) -> None:
-    for character in BORROWED:
+    for character in EXTENSION_CHARACTERS:
         name = extension.getBestCmap()[ord(character)]
         recording, pen = DecomposingRecordingPen(extension.getGlyphSet()), TTGlyphPen(None)
         extension.getGlyphSet()[name].draw(recording)
@@ -146,7 +146,7 @@ def add_missing(font: TTFont, extension: TTFont) -> None:
     add_glyph(font, chr(NARROW_NO_BREAK_SPACE), "own.202f", TTGlyphPen(None).glyph(), round(space * 0.62))
 
 
-def cut(font: TTFont) -> TTFont:
+def subset_font(font: TTFont) -> TTFont:
     options = subset.Options()
     options.layout_features = ["kern", "liga", "mark", "mkmk", "ccmp", "locl"]
     options.hinting = False
@@ -158,12 +158,12 @@ def cut(font: TTFont) -> TTFont:
     return font
 
 
-def make_face(modules: Path, package: str, style: str, target: Path) -> None:
+def make_font(modules: Path, package: str, style: str, target: Path) -> None:
     font = source(modules, package, "latin", style)
     add_missing(font, source(modules, package, "latin-ext", style))
     use_lining_figures(font)
     keep_words_whole(font)
-    font = cut(font)
+    font = subset_font(font)
     font.flavor = "woff2"
     font["head"].modified = font["head"].created
     font.recalcTimestamp = False
@@ -173,7 +173,7 @@ def make_face(modules: Path, package: str, style: str, target: Path) -> None:
 def outlines(font: TTFont) -> dict[str, tuple[int, str]]:
     """Figures as paths, for numbers that are part of a drawing (1000 units to the em, y downwards)."""
     glyphs, found = font.getGlyphSet(), {}
-    for character in OUTLINED:
+    for character in OUTLINED_CHARACTERS:
         name = font.getBestCmap()[ord(character)]
         pen = SVGPathPen(glyphs, ntos=lambda value: str(round(value)))
         glyphs[name].draw(TransformPen(pen, (1, 0, 0, -1, 0, 0)))
@@ -199,8 +199,8 @@ def write_outlines(font: TTFont, target: Path) -> None:
 def main(modules: Path) -> None:
     folder = ROOT / "static" / "fonts"
     folder.mkdir(parents=True, exist_ok=True)
-    for name, (package, style) in FACES.items():
-        make_face(modules, package, style, folder / f"{name}.woff2")
+    for name, (package, style) in FONT_SOURCES.items():
+        make_font(modules, package, style, folder / f"{name}.woff2")
     write_outlines(TTFont(folder / "alegreya-sans-bold.woff2"), ROOT / "app" / "art" / "outlines.py")
 
 

@@ -4,26 +4,26 @@ import subprocess
 import sys
 from pathlib import Path
 
-from app.build.environment import why
+from app.build.environment import failure_reason
 from app.build.steps import BuildFailed
 
-LOCK = Path(__file__).parent / "requirements" / "browser.txt"
-FOR_THE_BROWSER = [
+LOCK_FILE = Path(__file__).parent / "requirements" / "browser.txt"
+PIP_PLATFORM_OPTIONS = [
     "--quiet", "--disable-pip-version-check", "--no-deps", "--require-hashes", "--only-binary", ":all:",
     "--platform", "pyemscripten_2026_0_wasm32", "--platform", "any", "--python-version", "3.14",
-    "--implementation", "cp", "--abi", "cp314", "-r", str(LOCK),
+    "--implementation", "cp", "--abi", "cp314", "-r", str(LOCK_FILE),
 ]  # fmt: skip
 
 
 def pip(*command: str) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "pip", *command, *FOR_THE_BROWSER],
+        [sys.executable, "-m", "pip", *command, *PIP_PLATFORM_OPTIONS],
         capture_output=True,
         text=True,
         errors="replace",
     )
     if done.returncode != 0:
-        raise BuildFailed(why(done.stderr))
+        raise BuildFailed(failure_reason(done.stderr))
 
 
 def fetch(folder: Path) -> None:
@@ -32,5 +32,5 @@ def fetch(folder: Path) -> None:
 
 
 def unpack(wheels: Path, folder: Path) -> None:
-    """What is in the wheels, without asking the network again."""
+    """Unpack the wheels, without using the network again."""
     pip("install", "--no-index", "--find-links", str(wheels), "--no-compile", "--target", str(folder))

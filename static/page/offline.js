@@ -1,39 +1,49 @@
-// Without a network: the whole release or nothing.
-const engine = () =>
+// Has the service worker keep the release for the time without a network, and changes to a newer one when asked.
+
+/** Which set of Flutter's files this browser has loaded (see app/build/release.py). */
+const loadedEngine = () =>
   performance.getEntriesByType("resource").some(({ name }) => name.includes("skwasm")) ? "skwasm" : "chromium";
-let updating = false;
-const keep = async () => {
-  if (!("serviceWorker" in navigator)) return tell({ offline_failed: "unsupported" });
-  const container = navigator.serviceWorker;
-  const controlled = container.controller !== null;
-  container.addEventListener("message", ({ data }) => {
-    if (data.failed) tell({ offline_failed: data.failed });
-  });
-  container.addEventListener("controllerchange", () => {
-    if (updating || controlled) location.reload();
-  });
-  try {
-    const registration = await container.register(`${base}sw.js?engine=${engine()}`, { updateViaCache: "none" });
-    const watch = (fresh) => {
-      const look = () => {
-        if (fresh.state === "installed" && registration.active) tell({ update_ready: true });
-        if (fresh.state === "activated") tell({ offline_ready: true, offline_failed: "" });
-      };
-      fresh.addEventListener("statechange", look);
-      look();
+
+/** @param {{ base: string, report: (change: Record<string, unknown>) => void }} inputs */
+export const createOffline = ({ base, report }) => {
+  let isUpdating = false;
+
+  /** @param {ServiceWorkerRegistration} registration @param {ServiceWorker} worker */
+  const watch = (registration, worker) => {
+    const onState = () => {
+      if (worker.state === "installed" && registration.active) report({ update_ready: true });
+      if (worker.state === "activated") report({ offline_ready: true, offline_failed: "" });
     };
-    registration.addEventListener("updatefound", () => watch(registration.installing));
-    for (const found of [registration.installing, registration.waiting]) if (found) watch(found);
-    if (registration.active) tell({ offline_ready: true });
-    if (registration.active && container.controller) registration.update().catch(() => {});
-  } catch (error) {
-    console.warn("the app could not be kept for the time without a network:", error);
-    tell({ offline_failed: navigator.onLine ? "unsupported" : "network" });
-  }
-};
-const update = async () => {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  if (!registration?.waiting) return location.reload();
-  updating = true;
-  registration.waiting.postMessage("take over");
+    worker.addEventListener("statechange", onState);
+    onState();
+  };
+
+  const keep = async () => {
+    if (!("serviceWorker" in navigator)) return report({ offline_failed: "unsupported" });
+    const container = navigator.serviceWorker;
+    const wasControlled = container.controller !== null;
+    container.addEventListener("message", ({ data }) => {
+      if (data.failed) report({ offline_failed: data.failed });
+    });
+    container.addEventListener("controllerchange", () => {
+      if (isUpdating || wasControlled) location.reload();
+    });
+    try {
+      const registration = await container.register(`${base}sw.js?engine=${loadedEngine()}`, { updateViaCache: "none" });
+      registration.addEventListener("updatefound", () => registration.installing && watch(registration, registration.installing));
+      for (const worker of [registration.installing, registration.waiting]) if (worker) watch(registration, worker);
+      if (registration.active) report({ offline_ready: true });
+      if (registration.active && container.controller) registration.update().catch(() => {});
+    } catch (error) {
+      console.warn("the app could not be kept for the time without a network:", error);
+      report({ offline_failed: navigator.onLine ? "unsupported" : "network" });
+    }
+  };
+  const update = async () => {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    if (!registration?.waiting) return location.reload();
+    isUpdating = true;
+    registration.waiting.postMessage("take over");
+  };
+  return { keep, update };
 };

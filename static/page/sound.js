@@ -1,19 +1,28 @@
-// A sound is a few tones [wave, from Hz, to Hz, starts at, lasts, loudness]; nothing is recorded or fetched.
-let speaker = null;
-const sound = ({ tones }) => {
-  speaker ??= new AudioContext();
-  speaker.resume();
-  for (const [wave, from, to, at, lasts, loudness] of tones) {
-    const start = speaker.currentTime + at;
-    const tone = new OscillatorNode(speaker, { type: wave, frequency: from });
-    const volume = new GainNode(speaker, { gain: 0 });
-    tone.frequency.setValueAtTime(from, start);
-    tone.frequency.exponentialRampToValueAtTime(to, start + lasts);
-    volume.gain.setValueAtTime(0, start);
-    volume.gain.linearRampToValueAtTime(loudness, start + 0.008);
-    volume.gain.exponentialRampToValueAtTime(0.0001, start + lasts);
-    tone.connect(volume).connect(speaker.destination);
-    tone.start(start);
-    tone.stop(start + lasts);
-  }
+// Plays a sound, which is a few tones; nothing is recorded or fetched.
+
+/** Wave, first and last frequency in Hz, start and length in seconds, loudness. @typedef {[OscillatorType, number, number, number, number, number]} Tone */
+
+const ATTACK_SECONDS = 0.008;
+
+export const createSound = () => {
+  /** @type {AudioContext | null} */
+  let audio = null;
+  /** @param {{ tones: Tone[] }} request */
+  return ({ tones }) => {
+    audio ??= new AudioContext();
+    audio.resume();
+    for (const [wave, firstHz, lastHz, delay, seconds, loudness] of tones) {
+      const start = audio.currentTime + delay;
+      const tone = new OscillatorNode(audio, { type: wave, frequency: firstHz });
+      const volume = new GainNode(audio, { gain: 0 });
+      tone.frequency.setValueAtTime(firstHz, start);
+      tone.frequency.exponentialRampToValueAtTime(lastHz, start + seconds);
+      volume.gain.setValueAtTime(0, start);
+      volume.gain.linearRampToValueAtTime(loudness, start + ATTACK_SECONDS);
+      volume.gain.exponentialRampToValueAtTime(0.0001, start + seconds);
+      tone.connect(volume).connect(audio.destination);
+      tone.start(start);
+      tone.stop(start + seconds);
+    }
+  };
 };

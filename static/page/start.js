@@ -1,174 +1,230 @@
-// The page around the app: paints the first screen, starts Python and Flutter at the same time, reports
-// progress, keeps the whole app for the time without a network, and does what a worker may not do.
-(() => {
-  const RELEASE = "__RELEASE__";
-  const WORDS = __WORDS__;
-  const SIZES = __SIZES__;
-  const PREFIX = "three-duels.";
-  const base = new URL(".", location.href).pathname;
-  const $ = (id) => document.getElementById(id);
+// The page around the app: paints the first screen, starts Python and Flutter at the same time, reports progress, keeps
+// the whole app for the time without a network, and does what a worker may not do. Here everything is made and wired.
+import { createBackground } from "./background.js";
+import { createDualStorage } from "./dual-storage.js";
+import { installFlutterPolyfills } from "./flutter-polyfills.js";
+import { createFrameGate } from "./frame-gate.js";
+import { createInstallPrompt } from "./install-prompt.js";
+import { createOffline } from "./offline.js";
+import { createPictureServer } from "./picture-server.js";
+import { createPrerender } from "./prerender.js";
+import { createRequestHandlers } from "./request-handlers.js";
+import { createRevealApp } from "./reveal-app.js";
+import { createSingleTab } from "./single-tab.js";
+import { createSound } from "./sound.js";
+import { byId, createSplash } from "./splash.js";
+import { createTouchLight } from "./touch-light.js";
+import { createWatchdog } from "./watchdog.js";
 
-  // --- What is stored, and the person's language ------------------------------------------------------
-  __SHELVES__
-  const shelves = openShelves(PREFIX);
-  const stored = shelves.texts;
-  const settings = (() => {
-    try {
-      return JSON.parse(stored[PREFIX + "settings"]) ?? {};
-    } catch {
-      return {};
-    }
-  })();
-  const spoken = [settings.language, ...(navigator.languages ?? [navigator.language])]
-    .map((tag) => String(tag ?? "").split("-")[0].toLowerCase());
-  let language = spoken.find((code) => code in WORDS) ?? "en";
-  const device = matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
-  const theme = ["light", "dark"].includes(settings.theme) ? settings.theme : device;
+const RELEASE = "__RELEASE__";
+const WORDS = __WORDS__;
+const TEXT_SIZES = __SIZES__;
+const PREFIX = "three-duels.";
+const SETTINGS_KEY = `${PREFIX}settings`;
 
-  // --- Python has the longest way to go: it sets out before anything is painted -----------------------------------
-  const able =
-    typeof WebAssembly === "object" && typeof Worker === "function" && typeof DecompressionStream === "function";
-  const worker = able && new Worker(`${base}python-worker.js`, { type: "module" });
-  if (able) worker.postMessage({ boot: { documentUrl: document.URL } });
+/** The person's settings, as far as they can be read. @param {Record<string, string>} texts @returns {Record<string, any>} */
+const readSettings = (texts) => {
+  try {
+    return JSON.parse(texts[SETTINGS_KEY]) ?? {};
+  } catch {
+    return {};
+  }
+};
 
-  // --- The first screen --------------------------------------------------------------------------------
-  __FIRST__
-  if (!able) return fail("old", "no WebAssembly, no workers or no DecompressionStream");
+/** The first of the person's languages that the app speaks. @param {Record<string, any>} settings */
+const preferredLanguage = (settings) =>
+  [settings.language, ...(navigator.languages ?? [navigator.language])]
+    .map((tag) => String(tag ?? "").split("-")[0].toLowerCase())
+    .find((code) => code in WORDS) ?? "en";
 
-  __HANDOVER__
+/** Calls back whenever a point gets another number of pixels: the page was zoomed, or drawn over to another screen. @param {() => void} onChange */
+const watchPixelRatio = (onChange) => {
+  matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", () => {
+    onChange();
+    watchPixelRatio(onChange);
+  }, { once: true });
+};
 
-  // --- Pictures ----------------------------------------------------------------------------------------
-  __PAINT__
-  __AHEAD__
-  __BACKCLOTH__
-
-  // --- What the page tells the app ---------------------------------------------------------------------
-  const still = matchMedia("(prefers-reduced-motion: reduce)");
-  const facts = {
-    languages: navigator.languages ?? [navigator.language],
-    dark: device === "dark",
-    clears: Boolean(navigator.vendor?.startsWith("Apple")),
-    calm: still.matches,
-    pixels: easel.pixels,
-    install: matchMedia("(display-mode: standalone)").matches || navigator.standalone ? "installed" : "unknown",
-  };
-  const tell = (said) => {
-    Object.assign(facts, said);
-    worker.postMessage({ hear: JSON.stringify(said) });
-  };
-  still.onchange = () => tell({ calm: still.matches });
-  // A zoomed page, or one that was drawn over to another screen, has other pixels to a point.
-  const watchPixels = () => {
-    matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", () => {
-      tell({ pixels: devicePixelRatio });
-      watchPixels();
-    }, { once: true });
-  };
-  if (easel.pixels) watchPixels();
-  worker.onerror = (event) => (shown ? check() : fail("file", event.message ?? "the worker could not be loaded"));
-  Promise.all([shelves.ready, ahead.painted]).then(([texts, painted]) => {
-    facts.lasting = shelves.lasting();
-    worker.postMessage({ facts: JSON.stringify({ ...facts, stored: texts, painted }) });
-  });
-
-  __TABS__
-  let toDart = null;
-  let connected = null;
-  __TOUCH__
-  worker.onmessage = ({ data }) => {
-    if (data instanceof Uint8Array) hear(data);
-    else if (typeof data === "string") connected?.(data);
-    else if (data.step) step(data.step);
-    else if (data.say) answer(JSON.parse(data.say));
-    else if (data.suspect) check();
-    else if (data.failed) (shown ? stopped : fail)("file", data.failed);
-  };
-
-  __SILENCE__
-
-  // Flet's Dart half calls these three by name.
-  globalThis.jsConnect = async (_id, _args, onMessage) => {
-    toDart = onMessage;
-    holdFrames();
-    const said = await new Promise((resolve) => {
-      connected = resolve;
-      worker.postMessage({ connect: true });
-    });
-    if (said !== "initialized") {
-      fail("file", said);
-      throw new Error(said);
-    }
-    step("connected");
-  };
-  globalThis.jsSend = async (_id, packet) => worker.postMessage(packet, [packet.buffer]);
-  globalThis.jsDisconnect = async () => {
-    toDart = null;
-  };
-
-  // A language chosen while the app is still starting. Once the app has read its settings, start again.
-  $("tongues").onclick = async ({ target }) => {
-    if (over || !(target.dataset.code in WORDS)) return;
-    language = settings.language = target.dataset.code;
-    paint();
-    const text = JSON.stringify(settings);
-    const texts = await shelves.ready;
-    await answer({ what: "store", key: PREFIX + "settings", text });
-    if (done.has("started")) return location.reload();
-    worker.postMessage({ hear: JSON.stringify({ stored: { ...texts, [PREFIX + "settings"]: text } }) });
-  };
-
-  // --- Without a network, on the home screen -----------------------------------------------------------------
-  __OFFLINE__
-
-  let prompt = null;
-  addEventListener("beforeinstallprompt", (event) => {
-    event.preventDefault();
-    prompt = event;
-    tell({ install: "prompt" });
-  });
-  addEventListener("appinstalled", () => tell({ install: "installed" }));
-  if (/iPad|iPhone|iPod/.test(navigator.userAgent) && facts.install === "unknown") facts.install = "share-sheet";
-  navigator.storage?.persisted?.().then((persisted) => tell({ persisted }), () => {});
-
-  // --- What the app asks for ---------------------------------------------------------------------------------
-  __SOUND__
-
-  __ASKS__
-
-  // --- The closed gate -----------------------------------------------------------------------------------------
-  // Flutter leaves on the page for a moment what it has told a screen reader. Nothing of that stays before a gate
-  // that waits for somebody else.
+/** Flutter leaves on the page for a moment what it has told a screen reader. None of it stays before a closed gate. */
+const clearAnnouncementsAtGate = () =>
   new MutationObserver(() => {
     if (!document.querySelector('[flt-semantics-identifier="open-gate"]')) return;
-    for (const said of document.querySelectorAll("flt-announcement-polite, flt-announcement-assertive")) {
-      said.textContent = "";
+    for (const announcement of document.querySelectorAll("flt-announcement-polite, flt-announcement-assertive")) {
+      announcement.textContent = "";
     }
   }).observe(document.body, { subtree: true, childList: true, attributeFilter: ["flt-semantics-identifier"] });
 
-  // --- Flutter -------------------------------------------------------------------------------------------------
+/** What Flutter's bootstrap script reads. @param {string} base */
+const configureFlutter = (base) => {
   // The quick renderer wants of a browser what Chromium alone has, and only over HTTPS; the other runs anywhere.
-  const quick = typeof ImageDecoder === "function" && Boolean(Intl.v8BreakIterator);
-  __ENGINE__
-  if (!quick) helpEngine();
-  window.flet = {
-    pyodide: true,
-    multiView: false,
-    noCdn: true,
-    entrypointBaseUrl: base,
-    assetBase: base,
-    routeUrlStrategy: "hash",
-    nonce: RELEASE,
-    canvasKitBaseUrl: `${base}canvaskit/`,
-    fontFallbackBaseUrl: `${base}assets/fonts/`,
-    webRenderer: quick ? "auto" : "canvaskit",
-    flutterAppResolve: () => {},
+  const isChromium = typeof Reflect.get(window, "ImageDecoder") === "function" && Boolean(Reflect.get(Intl, "v8BreakIterator"));
+  if (!isChromium) installFlutterPolyfills();
+  Object.assign(window, {
+    flet: {
+      pyodide: true,
+      multiView: false,
+      noCdn: true,
+      entrypointBaseUrl: base,
+      assetBase: base,
+      routeUrlStrategy: "hash",
+      nonce: RELEASE,
+      canvasKitBaseUrl: `${base}canvaskit/`,
+      fontFallbackBaseUrl: `${base}assets/fonts/`,
+      webRenderer: isChromium ? "auto" : "canvaskit",
+      flutterAppResolve: () => {},
+    },
+  });
+};
+
+const start = () => {
+  const base = new URL(".", location.href).pathname;
+  const storage = createDualStorage(PREFIX);
+  const settings = readSettings(storage.texts);
+  const deviceTheme = matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
+
+  // Python has the longest way to go: it is started before anything is painted.
+  const isAble =
+    typeof WebAssembly === "object" && typeof Worker === "function" && typeof DecompressionStream === "function";
+  const worker = /** @type {Worker} */ (isAble ? new Worker(`${base}python-worker.js`, { type: "module" }) : null);
+  if (isAble) worker.postMessage({ boot: { documentUrl: document.URL } });
+
+  const splash = createSplash({
+    release: RELEASE,
+    words: WORDS,
+    language: preferredLanguage(settings),
+    theme: ["light", "dark"].includes(settings.theme) ? settings.theme : deviceTheme,
+    textScale: TEXT_SIZES.includes(settings.text_size) ? settings.text_size : 1,
+    texts: storage.texts,
+    prefix: PREFIX,
+  });
+  if (!isAble) return splash.fail("old", "no WebAssembly, no workers or no DecompressionStream");
+
+  const frames = createFrameGate();
+  const pictures = createPictureServer();
+  const prerender = createPrerender({ pixelRatio: pictures.pixelRatio, isDark: splash.isDark() });
+
+  // What Python knows of the page (`BrowserState`).
+  const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+  /** @type {Record<string, unknown>} */
+  const state = {
+    languages: navigator.languages ?? [navigator.language],
+    dark: deviceTheme === "dark",
+    evicts_storage: Boolean(navigator.vendor?.startsWith("Apple")),
+    reduced_motion: reducedMotion.matches,
+    pixel_ratio: pictures.pixelRatio,
   };
-  // WebKit brings a page back from its back/forward cache with Flutter's frames dead: load it again.
+  /** @param {Record<string, unknown>} message */
+  const send = (message) => worker.postMessage({ hear: JSON.stringify(message) });
+  /** @param {Record<string, unknown>} change */
+  const report = (change) => {
+    Object.assign(state, change);
+    send(change);
+  };
+  const installPrompt = createInstallPrompt({ report });
+  state.install = installPrompt.way;
+  reducedMotion.onchange = () => report({ reduced_motion: reducedMotion.matches });
+  if (pictures.pixelRatio) watchPixelRatio(() => report({ pixel_ratio: devicePixelRatio }));
+  navigator.storage?.persisted?.().then((persisted) => report({ persisted }), () => {});
+  Promise.all([storage.ready, prerender.painted]).then(([texts, painted]) => {
+    state.storage_works = storage.isPersistent();
+    worker.postMessage({ facts: JSON.stringify({ ...state, stored: texts, painted }) });
+  });
+
+  const tab = createSingleTab({ base, onOtherTabActive: () => report({ other_tab_active: true }) });
+  const offline = createOffline({ base, report });
+  const watchdog = createWatchdog({ isAppShown: splash.isAppShown, word: splash.word, ping: () => send({ ping: true }) });
+  const revealApp = createRevealApp({ splash, frames, arePicturesLoaded: prerender.areLoaded, keepOffline: offline.keep });
+
+  /** @param {string} key @param {string} [text] */
+  const store = (key, text) => (state.other_tab_active ? "elsewhere" : storage.change(key, text));
+  const answer = createRequestHandlers({
+    reply: (id, value) => send({ reply: id, value }),
+    handlers: {
+      shown: revealApp,
+      pong: watchdog.onAnswer,
+      "take-over": tab.takeOver,
+      licences: () => location.assign(`${base}licences.html`),
+      update: offline.update,
+      speak: ({ language, title }) => splash.setLanguage(language, title),
+      install: installPrompt.show,
+      persist: async () => {
+        const persisted = (await navigator.storage?.persist?.()) ?? false;
+        report({ persisted, evicts_storage: !persisted });
+        return persisted;
+      },
+      store: ({ key, text }) => store(key, text),
+      forget: ({ key }) => store(key),
+      "hang-behind": createBackground(byId("background")),
+      painted: ({ addresses }) => pictures.awaitLoaded(addresses),
+      sound: createSound(),
+    },
+  });
+
+  /** Where Flutter listens, once it is connected. @type {((packet: Uint8Array) => void) | null} */
+  let flutter = null;
+  /** @type {((answer: string) => void) | null} */
+  let onConnected = null;
+  const touchLight = createTouchLight({
+    place: byId("touch-light"),
+    frames,
+    isAppShown: splash.isAppShown,
+    deliver: (packet) => flutter?.(packet),
+  });
+  worker.onerror = (event) =>
+    splash.isAppShown() ? watchdog.check() : splash.fail("file", event.message ?? "the worker could not be loaded");
+  worker.onmessage = ({ data }) => {
+    if (data instanceof Uint8Array) touchLight.receive(data);
+    else if (typeof data === "string") onConnected?.(data);
+    else if (data.step) splash.advance(data.step);
+    else if (data.say) answer(JSON.parse(data.say));
+    else if (data.suspect) watchdog.check();
+    else if (data.failed) (splash.isAppShown() ? watchdog.showStopped : splash.fail)("file", data.failed);
+  };
+
+  // Flet's Dart half calls these three by name.
+  Object.assign(globalThis, {
+    /** @param {unknown} _id @param {unknown} _args @param {(packet: Uint8Array) => void} onMessage */
+    jsConnect: async (_id, _args, onMessage) => {
+      flutter = onMessage;
+      frames.hold();
+      /** @type {string} */
+      const result = await new Promise((resolve) => {
+        onConnected = resolve;
+        worker.postMessage({ connect: true });
+      });
+      if (result !== "initialized") {
+        splash.fail("file", result);
+        throw new Error(result);
+      }
+      splash.advance("connected");
+    },
+    /** @param {unknown} _id @param {Uint8Array} packet */
+    jsSend: async (_id, packet) => worker.postMessage(packet, [packet.buffer]),
+    jsDisconnect: async () => {
+      flutter = null;
+    },
+  });
+
+  // A language chosen while the app is still starting. Once the app has read its settings, the page starts again.
+  splash.onLanguage(async (language) => {
+    settings.language = language;
+    const text = JSON.stringify(settings);
+    const texts = await storage.ready;
+    await answer({ what: "store", ...{ key: SETTINGS_KEY, text } });
+    if (splash.hasStarted()) return location.reload();
+    send({ stored: { ...texts, [SETTINGS_KEY]: text } });
+  });
+
+  clearAnnouncementsAtGate();
+  configureFlutter(base);
+  // WebKit brings a page back from its back/forward cache with Flutter's frames dead: it is loaded again.
   addEventListener("pageshow", (event) => {
     if (event.persisted && navigator.vendor?.startsWith("Apple")) location.reload();
   });
   addEventListener("error", (event) => {
-    if (event.target instanceof HTMLScriptElement) fail("file", event.target.src);
+    if (event.target instanceof HTMLScriptElement) splash.fail("file", event.target.src);
   }, true);
-  addEventListener("unhandledrejection", (event) => fail("file", event.reason));
-})();
+  addEventListener("unhandledrejection", (event) => splash.fail("file", event.reason));
+};
+
+start();

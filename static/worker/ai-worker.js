@@ -2,32 +2,32 @@
 import { startPython } from "./python-worker.js";
 
 const ready = startPython().then((python) => {
-  const Desk = python.runPython(`
+  const AiServer = python.runPython(`
 import sys
 sys.path.insert(0, "/home/pyodide")
-from engine.ai.desk import Desk
-Desk
+from engine.ai.server import AiServer
+AiServer
 `);
-  return Desk((text) => self.postMessage(text));
+  return AiServer((/** @type {string} */ text) => self.postMessage(text));
 });
-// Whatever is not caught is the end of this Python: the app then thinks without it.
+// An error that nobody has caught is the end of this Python: the app then thinks without it.
 self.addEventListener("unhandledrejection", ({ reason }) =>
   self.postMessage(JSON.stringify({ failed: String(reason) })),
 );
 
-// Between two slices of thought the messages that came in meanwhile are heard.
-const turn = new MessageChannel();
-let thinking = false;
+// Between two slices of thinking, messages that have arrived meanwhile are handled.
+const nextSlice = new MessageChannel();
+let isThinking = false;
 const think = async () => {
-  thinking = (await ready).step();
-  if (thinking) turn.port2.postMessage(null);
+  isThinking = (await ready).step();
+  if (isThinking) nextSlice.port2.postMessage(null);
 };
-turn.port1.onmessage = think;
+nextSlice.port1.onmessage = think;
 
 self.onmessage = async ({ data }) => {
   (await ready).hear(data);
-  if (!thinking) {
-    thinking = true;
+  if (!isThinking) {
+    isThinking = true;
     think();
   }
 };

@@ -4,25 +4,28 @@ import { loadPyodide } from "./pyodide/pyodide.mjs";
 const HOME = "/home/pyodide";
 const NO_PACKAGES = { info: __LOCK_INFO__, packages: {} };
 
-const step = (name) => self.postMessage({ step: name });
+/** Tells the page how far the start has come. @param {string} name */
+const advance = (name) => self.postMessage({ step: name });
 
+/** @param {string} name */
 async function fetchPack(name) {
   const response = await fetch(name);
   if (!response.ok) throw new Error(`${name}: HTTP ${response.status}`);
-  return new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  return new Response(/** @type {ReadableStream} */ (response.body).pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
 const packed = fetchPack("app.pack");
 packed.catch(() => {});
 new PerformanceObserver((list) => {
-  for (const entry of list.getEntries()) step(entry.name.split("/").pop());
+  for (const entry of list.getEntries()) advance(entry.name.split("/").pop() ?? "");
 }).observe({ type: "resource", buffered: true });
 
 // The pack is a list of [name, size], preceded by its length, and then the contents one after the other.
+/** @param {any} FS Emscripten's file system @param {ArrayBuffer} pack */
 function unpack(FS, pack) {
   const length = new DataView(pack).getUint32(0, true);
   const listing = JSON.parse(new TextDecoder().decode(new Uint8Array(pack, 4, length)));
   const folders = new Set();
-  let at = 4 + length;
+  let offset = 4 + length;
   for (const [name, size] of listing) {
     const path = `${HOME}/${name}`;
     const folder = path.slice(0, path.lastIndexOf("/"));
@@ -30,8 +33,8 @@ function unpack(FS, pack) {
       FS.mkdirTree(folder);
       folders.add(folder);
     }
-    FS.writeFile(path, new Uint8Array(pack, at, size), { canOwn: true });
-    at += size;
+    FS.writeFile(path, new Uint8Array(pack, offset, size), { canOwn: true });
+    offset += size;
   }
 }
 
@@ -39,59 +42,68 @@ export async function startPython() {
   const python = await loadPyodide({
     lockFileContents: NO_PACKAGES,
     packageBaseUrl: "./",
-    fsInit: async (FS) => unpack(FS, await packed),
+    fsInit: async (/** @type {any} */ FS) => unpack(FS, await packed),
     env: { HOME, PYTHONDONTWRITEBYTECODE: "1" },
-    stdout: (text) => console.log(text),
-    stderr: (text) => console.error(text),
+    stdout: (/** @type {string} */ text) => console.log(text),
+    stderr: (/** @type {string} */ text) => console.error(text),
   });
-  step("python");
+  advance("python");
   return python;
 }
 
-// --- The bridges: `flet_js` is Flet's own, `three_duels_page` is ours (see app/browser/bridge.py).
+// Two modules that Python can import: `flet_js` is Flet's own, `three_duels_page` is ours (see app/browser/bridge.py).
+/** @type {Record<string, any>} */
 const flet = { args: null };
+/** @param {any} message a Python buffer */
 const receive = (message) => {
   const packet = message.toJs();
-  self.postMessage(packet, [packet.buffer]);
+  self.postMessage(packet, { transfer: [packet.buffer] });
 };
 flet.receive_callback = receive;
-let hear = null;
-let facts = "{}";
-let told = null;
-const knowing = new Promise((resolve) => {
-  told = resolve;
-});
+/** What Python calls for each message of the page. @type {((message: string) => void) | null} */
+let listener = null;
+/** What the page has said before Python listened. */
+let state = "{}";
+/** @type {() => void} */
+let onState = () => {};
+const hasState = /** @type {Promise<void>} */ (new Promise((resolve) => (onState = resolve)));
 const page = {
-  start(listener) {
-    hear = listener;
-    step("started");
-    return facts;
+  /** @param {(message: string) => void} onMessage */
+  start(onMessage) {
+    listener = onMessage;
+    advance("started");
+    return state;
   },
+  /** @param {string} message */
   say: (message) => self.postMessage({ say: message }),
-  hang: (svg) => URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" })),
-  take_down: (address) => URL.revokeObjectURL(address),
+  /** @param {string} svg */
+  publish_svg: (svg) => URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" })),
+  /** @param {string} address */
+  revoke_svg: (address) => URL.revokeObjectURL(address),
 };
 
+/** @param {{ documentUrl: string }} config */
 async function startApp(config) {
   flet.documentUrl = config.documentUrl;
-  const [python] = await Promise.all([startPython(), knowing]);
+  const [python] = await Promise.all([startPython(), hasState]);
   python.registerJsModule("flet_js", flet);
   python.registerJsModule("three_duels_page", page);
   await python.runPythonAsync(`
 import sys
 sys.path[:0] = ["${HOME}", "${HOME}/packages"]
-from app import ready
-ready.take_up(ready.read_table())
+from app.browser import fast_dataclasses
+fast_dataclasses.install(fast_dataclasses.read_table())
 import runpy
 runpy.run_module("app.main", run_name="__main__", alter_sys=True)
 `);
   if (typeof flet.start_connection !== "function") throw new Error("the app did not start");
-  step("app");
+  advance("app");
 }
 
+/** @type {Promise<void> | null} */
 let started = null;
 
-// What nobody has caught: Python's own end, or something that the page should look into.
+// An error that nobody has caught: the end of Python itself, or something that the page should look into.
 self.addEventListener("unhandledrejection", ({ reason }) =>
   self.postMessage(reason?.pyodide_fatal_error ? { failed: String(reason) } : { suspect: true }),
 );
@@ -101,8 +113,8 @@ self.onmessage = async ({ data }) => {
     started = startApp(data.boot);
     started.catch((error) => self.postMessage({ failed: String(error) }));
   } else if (data.facts) {
-    facts = data.facts;
-    told();
+    state = data.facts;
+    onState();
   } else if (data.connect) {
     try {
       await started;
@@ -112,8 +124,8 @@ self.onmessage = async ({ data }) => {
       self.postMessage(String(error));
     }
   } else if (data.hear) {
-    if (hear) hear(data.hear);
-    else facts = JSON.stringify({ ...JSON.parse(facts), ...JSON.parse(data.hear) });
+    if (listener) listener(data.hear);
+    else state = JSON.stringify({ ...JSON.parse(state), ...JSON.parse(data.hear) });
   } else if (typeof flet.send === "function") {
     flet.send(data);
   }

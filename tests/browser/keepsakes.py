@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import engine
 from tests.browser.tables import come_upon, gone, touch
 from tests.browser.visits import Visitor
@@ -15,16 +17,16 @@ NEWEST = """() => {
 """The record of the newest game that is kept."""
 
 
-def fresh_game() -> engine.Match:
+def fresh_game() -> engine.Match[Any]:
     """One in which a card can be discarded in every turn, and nothing is secret yet."""
     return engine.new_match("middle_earth", seed=11)
 
 
-def record(match: engine.Match) -> str:
+def record(match: engine.Match[Any]) -> str:
     return ",".join(map(str, match.record))
 
 
-def bring(visitor: Visitor, match: engine.Match) -> None:
+def bring(visitor: Visitor, match: engine.Match[Any]) -> None:
     """Open a game by its link."""
     visitor.open(f"#/open/{engine.pack(match.dumps())}")
     visitor.read_aloud()
@@ -32,7 +34,7 @@ def bring(visitor: Visitor, match: engine.Match) -> None:
     until_kept(visitor, match)
 
 
-def discard(visitor: Visitor, match: engine.Match) -> None:
+def discard(visitor: Visitor, match: engine.Match[Any]) -> None:
     """A card is discarded, in the browser and beside it."""
     action = next(action for action in match.legal() if action.verb == "discard")
     view = match.view(str(match.to_act)).as_dict()
@@ -47,11 +49,11 @@ def discard(visitor: Visitor, match: engine.Match) -> None:
     match.play(action)
 
 
-def until_kept(visitor: Visitor, match: engine.Match) -> None:
+def until_kept(visitor: Visitor, match: engine.Match[Any]) -> None:
     visitor.wait(f"() => ({NEWEST})() === {record(match)!r}")
 
 
-def go_on(visitor: Visitor, match: engine.Match) -> None:
+def go_on(visitor: Visitor, match: engine.Match[Any]) -> None:
     """Somebody comes back: the game stands where it stood, and goes on."""
     visitor.open()
     visitor.read_aloud()

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Playwright, expect
 
 from app.build.serve import Site
 from app.build.steps import ROOT
-from app.table.lesson_script import Lesson, Stage
+from app.table.lesson_script import LessonScript, LessonStep
 from engine import Match
 from tests.browser.positions import link
 from tests.browser.visits import Visitor, visiting
@@ -73,7 +73,7 @@ def sit_down(visitor: Visitor, game: str, *choices: str) -> None:
     touch(visitor, "start")
 
 
-def come_to(visitor: Visitor, match: Match) -> None:
+def come_to(visitor: Visitor, match: Match[Any]) -> None:
     """Open a game by its link, and say at the gate who is there; where nothing is secret, there is none."""
     if visitor.page.url == "about:blank":
         visitor.open(link(match))
@@ -144,18 +144,21 @@ def come_upon(visitor: Visitor, identifier: str) -> None:
 
 
 def carry_through(
-    visitor: Visitor, course: Lesson, follow: Callable[[Stage], None], seen: Callable[[Stage], None]
+    visitor: Visitor,
+    course: LessonScript,
+    follow: Callable[[LessonStep], None],
+    seen: Callable[[LessonStep], None],
 ) -> None:
     """Take the first steps: look at each, do what it asks for (`follow`) or read on, to a real game."""
     visitor.open(f"#/{course.game}")
     visitor.read_aloud()
     touch(visitor, "lesson")
-    for stage in course.stages:
+    for stage in course.steps:
         come_upon(visitor, f"lesson-{stage.id}")
         seen(stage)
-        if stage is course.stages[-1]:
+        if stage is course.steps[-1]:
             break
-        if stage.wants:
+        if stage.expected_action:
             follow(stage)
         else:
             come_upon(visitor, "lesson-on")

@@ -32,9 +32,9 @@ CARDS = """() => [...document.querySelectorAll('[flt-semantics-identifier^="card
 
 
 @cache
-def positions() -> Mapping[str, Match]:
+def positions() -> Mapping[str, Match[ConfrontationView]]:
     """One position for every decision and for every special card; Frodo takes his time."""
-    found: dict[str, Match] = {}
+    found: dict[str, Match[ConfrontationView]] = {}
     wanted = {*ANSWERS, *SPECIALS, "defender", "card", "magic", "move"}
     for seed in range(400):
         match, chance = engine.new_match("confrontation", seed=seed, options=OPTIONS), random.Random(seed)
@@ -52,7 +52,7 @@ def calm(action: Action) -> bool:
     return "frodo" not in action.args and action.verb not in SPECIALS
 
 
-def stand_before(visitor: Visitor, name: str) -> Match:
+def stand_before(visitor: Visitor, name: str) -> Match[ConfrontationView]:
     """Open the game in which this is due."""
     match = positions()[name]
     come_to(visitor, match)
@@ -135,14 +135,14 @@ def test_special_cards_are_taken_up_put_back_and_used(phone: Visitor) -> None:
     assert phone.notes.bad() == []
 
 
-def stone_of(match: Match, piece: str) -> str:
+def stone_of(match: Match[ConfrontationView], piece: str) -> str:
     """The stone on the page that carries this piece of whoever decides."""
     view = match.view(str(match.to_act))
     assert isinstance(view, ConfrontationView)
     return next(f"piece-{stand.stand}" for stand in view.stands if stand.piece == piece)
 
 
-def use(visitor: Visitor, match: Match, action: Action) -> None:
+def use(visitor: Visitor, match: Match[ConfrontationView], action: Action) -> None:
     """For whom, and for where, the card is used."""
     thing = action.args[0]
     if action.verb == "palantir":

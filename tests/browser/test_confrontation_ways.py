@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from app.table.lesson_script import Stage, lesson
+from app.table.lesson_script import LessonStep, load_lesson
 from tests.browser.tables import carry_through, gone, picture, ready, said_of, sit_down, there, touch
 from tests.browser.test_access import serious
 from tests.browser.test_confrontation_battles import lay, stand_before, stone_of
@@ -200,18 +200,18 @@ def test_the_picture_turns_for_whoever_sits_opposite(tablet: Visitor) -> None:
 
 
 def test_the_first_steps_are_played_through(phone: Visitor) -> None:
-    def seen(stage: Stage) -> None:
+    def seen(stage: LessonStep) -> None:
         if stage.id in ("welcome", "march", "cards"):
             picture(phone, f"confrontation-lesson-{stage.id}")
             assert serious(phone) == [], stage.id
 
-    carry_through(phone, lesson("confrontation"), partial(follow, phone), seen)
+    carry_through(phone, load_lesson("confrontation"), partial(follow, phone), seen)
     assert phone.notes.bad() == []
 
 
-def follow(visitor: Visitor, stage: Stage) -> None:
+def follow(visitor: Visitor, stage: LessonStep) -> None:
     """Do what the lesson asks for."""
-    verb, thing, *goal = str(stage.wants).split()
+    verb, thing, *goal = str(stage.expected_action).split()
     if verb == "play":
         touch(visitor, f"card-{thing}")
         ready(visitor)

@@ -9,7 +9,7 @@ from playwright.sync_api import Playwright
 
 import engine
 from app.build.serve import Site
-from app.ui.picture_cache import MARK
+from app.ui.picture_cache import ADDRESS_MARK
 from tests.browser.tables import come_to, seated, there
 from tests.browser.visits import PHONE, Visitor
 
@@ -23,7 +23,7 @@ OTHER_SCREEN = {"width": 389, "height": 844, "mobile": True, "deviceScaleFactor"
 """Only a little narrower: Chromium tells the page of other pixels when it lays the page out again."""
 FINER = 1500
 """A picture that is so wide fills that screen, and none of the phone's is."""
-BEHIND = """() => [...document.querySelectorAll("#backcloth img")]
+BEHIND = """() => [...document.querySelectorAll("#background img")]
   .map((image) => image.naturalWidth > 0 && image.getBoundingClientRect().width)"""
 """How wide each drawing is that the page shows behind Flutter."""
 REMEMBER_THE_WIDEST = """window.widest = 0;
@@ -56,7 +56,7 @@ def look(visitor: Visitor) -> Image.Image:
 
 def pictures(visitor: Visitor) -> int:
     """How many pictures Flutter has asked for."""
-    return sum(address.endswith(MARK) or address.startswith("blob:") for address in visitor.notes.asked)
+    return sum(address.endswith(ADDRESS_MARK) or address.startswith("blob:") for address in visitor.notes.asked)
 
 
 def widest(visitor: Visitor) -> int:
@@ -75,7 +75,9 @@ def test_pictures_look_as_the_drawings_do(playwright: Playwright, site: Site) ->
         painted = table(visitor, drawn)
         assert pictures(visitor) > MANY
         assert 0 < widest(visitor) < FINER
-        assert visitor.page.evaluate(BEHIND) == [PHONE["viewport"]["width"]] * 2, "hall and shelf"
+        size = visitor.page.viewport_size
+        assert size is not None
+        assert visitor.page.evaluate(BEHIND) == [size["width"]] * 2, "hall and shelf"
         screen = visitor.context.new_cdp_session(visitor.page)
         screen.send("Emulation.setDeviceMetricsOverride", OTHER_SCREEN)
         visitor.until(lambda: widest(visitor) > FINER, "pictures for a screen with more pixels")

@@ -10,7 +10,7 @@ from playwright.sync_api import Playwright, expect
 import engine
 from app import i18n
 from app.build.serve import Site
-from app.table.lesson_script import Stage, lesson
+from app.table.lesson_script import LessonStep, load_lesson
 from tests.browser.positions import due, link
 from tests.browser.tables import (
     carry_through,
@@ -31,11 +31,11 @@ from tests.browser.visits import SMALL_PHONE, TABLET, Visitor, visiting
 
 def refused(visitor: Visitor, language: str, reason: str) -> None:
     """The message says why, in this language; then it is put away."""
-    i18n.use(language)
+    i18n.set_language(language)
     try:
-        why = i18n.word("core", f"error.{reason}").split("{")[0].strip()
+        why = i18n.game_text("core", f"error.{reason}").split("{")[0].strip()
     finally:
-        i18n.use(i18n.FALLBACK)
+        i18n.set_language(i18n.FALLBACK_LANGUAGE)
     there(visitor, "notice")
     assert why in said_of(visitor, "notice")
     touch(visitor, "notice-close")
@@ -118,17 +118,17 @@ def test_a_game_leaves_as_a_file_and_comes_back_and_nothing_bad_gets_in(
 
 
 def test_the_first_steps_are_played_through_and_left(phone: Visitor) -> None:
-    def seen(stage: Stage) -> None:
+    def seen(stage: LessonStep) -> None:
         if stage.id in ("welcome", "attack", "energy"):
             picture(phone, f"duel-lesson-{stage.id}")
             assert serious(phone) == [], stage.id
 
-    def follow(stage: Stage) -> None:
-        touch(phone, f"hand-{str(stage.wants).split()[-1]}")
+    def follow(stage: LessonStep) -> None:
+        touch(phone, f"hand-{str(stage.expected_action).split()[-1]}")
         ready(phone)
         touch(phone, "confirm")
 
-    carry_through(phone, lesson("duel"), follow, seen)
+    carry_through(phone, load_lesson("duel"), follow, seen)
     touch(phone, "lesson")
     there(phone, "lesson-welcome")
     touch(phone, "lesson-leave")

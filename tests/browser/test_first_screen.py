@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Page, Playwright, Route, expect
+from playwright.sync_api import FloatRect, Page, Playwright, Route, expect
 
 import engine
-from app.browser.autosave import Kept, _sealed
-from app.browser.storage import PREFIX, Settings
+from app.browser.autosave import SavedText, _encoded
+from app.browser.storage import KEY_PREFIX, Settings
 from app.build.serve import Site, serving
 from app.match.seating import Seating
 from app.match.session import Session
@@ -55,7 +55,7 @@ def test_it_needs_nothing_but_the_page(playwright: Playwright, site: Site, langu
             door = visitor.page.locator(f"#doors a[data-game={game}]")
             assert door.locator("img").evaluate("(image) => image.complete && image.naturalWidth > 0")
             assert door.inner_text().strip()
-        assert visitor.page.locator("#bar").get_attribute("aria-valuenow") is not None
+        assert visitor.page.locator("#progress").get_attribute("aria-valuenow") is not None
         faces = "() => [...document.fonts].filter((f) => f.status === 'loaded').map((f) => f.family)"
         visitor.wait(f"() => ({faces})().length >= 3")
 
@@ -73,15 +73,16 @@ def test_the_bar_follows_what_really_happens(visitor: Visitor, site: Site) -> No
     assert reached < 75
 
 
-def places(page: Page, identifiers: dict[str, str]) -> dict[str, dict[str, float]]:
-    return {name: page.locator(selector).first.bounding_box() or {} for name, selector in identifiers.items()}
+def places(page: Page, identifiers: dict[str, str]) -> dict[str, FloatRect]:
+    boxes = {name: page.locator(selector).first.bounding_box() for name, selector in identifiers.items()}
+    return {name: box for name, box in boxes.items() if box is not None}
 
 
 def left_behind(running: Sequence[str], over: Sequence[str] = (), **settings: Any) -> str:
     """A script that stores these settings and games, as the app would have left them."""
     stored = {
-        PREFIX + "settings": Settings().but(**settings).dumps(),
-        PREFIX + "last": running[-1] if running else "",
+        KEY_PREFIX + "settings": Settings().with_changes(**settings).dumps(),
+        KEY_PREFIX + "last": running[-1] if running else "",
     }
     for game in (*running, *over):
         session = Session(engine.new_match(game, seed=7), Seating())
@@ -90,7 +91,7 @@ def left_behind(running: Sequence[str], over: Sequence[str] = (), **settings: An
             if game in running
             else json.dumps({**json.loads(session.dumps()), "to_act": None})
         )
-        stored[f"{PREFIX}game.{game}.b"] = _sealed(Kept(2, "b", text))
+        stored[f"{KEY_PREFIX}game.{game}.b"] = _encoded(SavedText(2, "b", text))
     return f"Object.entries({json.dumps(stored)}).forEach(([key, text]) => localStorage.setItem(key, text))"
 
 
@@ -101,7 +102,8 @@ def difference(before: bytes, after: bytes, height: float) -> float:
         with Image.open(BytesIO(picture)) as whole:
             top = whole.convert("L").crop((0, 0, whole.width, int(height * 2)))
             small.append(top.resize((top.width // SQUARE, top.height // SQUARE), Image.Resampling.BOX))
-    return max(abs(a - b) for a, b in zip(*(part.tobytes() for part in small), strict=True))
+    one, other = (part.tobytes() for part in small)
+    return max(abs(a - b) for a, b in zip(one, other, strict=True))
 
 
 @pytest.mark.parametrize(
@@ -125,7 +127,7 @@ def test_nothing_jumps_when_the_app_takes_over(
 ) -> None:
     over = tuple(game for game in GAMES if game not in running)
     ours = {"title": "h1", **{f"door-{game}": f"#doors a[data-game={game}]" for game in GAMES}}
-    ours |= {f"continue-{game}": f"#running > :nth-child({n})" for n, game in enumerate(reversed(running), 1)}
+    ours |= {f"continue-{game}": f"#continue > :nth-child({n})" for n, game in enumerate(reversed(running), 1)}
     theirs = {name: f'[flt-semantics-identifier="{name}"]' for name in ours} | {
         "title": "flt-semantics h1, h1"
     }
@@ -134,9 +136,10 @@ def test_nothing_jumps_when_the_app_takes_over(
         visitor.context.route(re.compile("app.pack"), lambda route: None)
         visitor.page.goto(site.address, wait_until="commit")
         visitor.wait("() => !!window.threeDuels && document.fonts.status === 'loaded'")
-        assert visitor.page.locator("#running > *").count() == len(running)
+        assert visitor.page.locator("#continue > *").count() == len(running)
         painted, before = places(visitor.page, ours), visitor.page.screenshot()
-        bar = visitor.page.locator("#bar").bounding_box() or {"y": 0.0}
+        assert painted.keys() == ours.keys()
+        bar = visitor.page.locator("#progress").bounding_box() or {"y": 0.0}
         visitor.context.unroute_all()
         visitor.page.reload(wait_until="commit")
         visitor.wait_until_shown()
@@ -165,9 +168,9 @@ def test_a_language_can_be_chosen_before_the_app_is_there(visitor: Visitor, site
     hold_back(visitor.page, "flutter_bootstrap.js")
     visitor.page.goto(site.address, wait_until="commit")
     visitor.wait("() => !!window.threeDuels")
-    visitor.page.locator("#tongues [data-code=fr]").click()
+    visitor.page.locator("#languages [data-code=fr]").click()
     visitor.wait("() => document.querySelector('h1').textContent === 'Trois Duels'")
-    assert visitor.page.locator("#tongues [data-code=fr]").get_attribute("aria-pressed") == "true"
+    assert visitor.page.locator("#languages [data-code=fr]").get_attribute("aria-pressed") == "true"
 
 
 BROKEN = [

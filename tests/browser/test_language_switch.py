@@ -6,17 +6,19 @@ import random
 import re
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
 import pytest
 from playwright.sync_api import Playwright, expect
 
 import engine
+from app.build.catalogs import APP_DOMAIN, LANGUAGES
 from app.build.message_keys import GAMES, SHARED
 from app.build.serve import Site
-from app.build.words import INTERFACE, LANGUAGES, catalog_path, read_catalog
-from app.i18n import NAMES
+from app.i18n import LANGUAGE_NAMES
 from engine import Match
 from tests.browser.visits import Visitor, visiting
+from tests.catalogs.catalogs import words
 
 SAID = """() => {
   const said = [];
@@ -43,7 +45,7 @@ def visitor(playwright: Playwright, site: Site) -> Iterator[Visitor]:
         yield opened
 
 
-def mid_game(game: str) -> Match:
+def mid_game(game: str) -> Match[Any]:
     """A match that is well under way."""
     match, chance = engine.new_match(game, seed=6), random.Random(6)
     decisions, due = STANDS[game]
@@ -55,12 +57,8 @@ def mid_game(game: str) -> Match:
 @cache
 def forms(language: str) -> frozenset[str]:
     """All that the catalogs say in a language."""
-    found: set[str] = set()
-    for domain in (INTERFACE, SHARED, *GAMES):
-        for message in read_catalog(catalog_path(domain, language), language):
-            if message.id:
-                found |= {message.string} if isinstance(message.string, str) else set(message.string)
-    return frozenset(found)
+    domains = (APP_DOMAIN, SHARED, *GAMES)
+    return frozenset(text for domain in domains for forms in words(domain, language).values() for text in forms)
 
 
 @cache
@@ -85,7 +83,9 @@ def strangers(said: list[str], language: str) -> list[tuple[str, str]]:
 def unchanged(first: list[str], second: list[str], languages: tuple[str, str]) -> list[str]:
     """What is said alike in both languages although the catalogs have no such words in common."""
     shared = (
-        forms(languages[0]) & forms(languages[1]) | set(NAMES.values()) | {code.upper() for code in NAMES}
+        forms(languages[0]) & forms(languages[1])
+        | set(LANGUAGE_NAMES.values())
+        | {code.upper() for code in LANGUAGE_NAMES}
     )
     words = sorted((form for form in shared if re.sub(r"\{\w+\}|\W", "", form)), key=len, reverse=True)
     filled = (re.sub(r"\\\{\w+\\\}", r"[−+±]?\\d+", re.escape(form)) for form in words)

@@ -10,8 +10,9 @@ import pytest
 from playwright.sync_api import Page, Playwright
 
 from app.build.browsers import chromium
-from app.build.html_page import PAGE
-from app.build.words import DOMAINS, LANGUAGES, catalog_path, read_catalog
+from app.build.catalogs import DOMAINS, LANGUAGES, catalog_path, read_catalog
+from app.build.page_program import module_text
+from tests.catalogs.catalogs import forms
 
 THEIRS = """(texts) => texts.map((text) => {
   const found = [], ends = new Intl.v8BreakIterator([], { type: "line" });
@@ -20,10 +21,10 @@ THEIRS = """(texts) => texts.map((text) => {
   while (ends.next() !== -1) found.push(ends.current());
   return found;
 })"""
-ENGINE = (PAGE / "engine.js").read_text(encoding="utf-8")
 OURS = f"""(texts) => {{
-  {ENGINE.replace("__BREAKS__", (PAGE / "breaks.js").read_text(encoding="utf-8"))}
-  helpEngine();
+  {module_text("line-breaks.js")}
+  {module_text("flutter-polyfills.js")}
+  installFlutterPolyfills();
   return ({THEIRS})(texts);
 }}"""
 MORE = [
@@ -45,8 +46,7 @@ def every_sentence() -> list[str]:
     for domain in DOMAINS:
         for language in LANGUAGES:
             for message in read_catalog(catalog_path(domain, language), language):
-                forms = message.string if isinstance(message.string, (tuple, list)) else (message.string,)
-                said |= set(forms)
+                said |= set(forms(message))
     return sorted(said | {re.sub(r"\{\w+\}", "12", text) for text in said})
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Playwright
 
-from tests.endurance.marathon import BOUNDS, growth, marathon
+from tests.endurance.marathon import MAX_GROWTH, growth, marathon
 
 
 def test_game_after_game_is_played_in_one_page(playwright: Playwright, dist: Path) -> None:
@@ -14,4 +14,4 @@ def test_game_after_game_is_played_in_one_page(playwright: Playwright, dist: Pat
     before, after = marathon(playwright, 6, told.append, leg=3)
     assert len(told) == 2 and told[-1].startswith("    6 games: python")
     assert before.python > 10 and before.page > 1 and before.objects > 10_000, "something is really measured"
-    assert growth(before, after)["python"] <= BOUNDS.python
+    assert growth(before, after)["python"] <= MAX_GROWTH.python

@@ -11,7 +11,7 @@ from playwright.sync_api import Playwright
 
 import engine
 from app.build.serve import Site
-from app.table.lesson_script import Stage, lesson
+from app.table.lesson_script import LessonStep, load_lesson
 from engine import Action, Match
 from engine.middle_earth.view import MiddleEarthView
 from tests.browser.positions import link
@@ -103,7 +103,7 @@ def play_on(visitor: Visitor, until: Callable[[str], bool], most: int = 500) -> 
     raise AssertionError(f"never seen: {here(visitor)}")
 
 
-def position(wanted: Callable[[Match], bool]) -> Match:
+def position(wanted: Callable[[Match[MiddleEarthView]], bool]) -> Match[MiddleEarthView]:
     """The first position that answers the wish in random games of people who like to search the discard."""
     for seed in range(200):
         match, chance = engine.new_match("middle_earth", seed=seed), random.Random(seed)
@@ -205,7 +205,7 @@ def test_what_only_one_has_seen_stays_behind_the_gate(
 ) -> None:
     """A game brought by a link, in which somebody has looked through the discard; it leaves as a file."""
 
-    def looked(match: Match) -> bool:
+    def looked(match: Match[MiddleEarthView]) -> bool:
         view = match.view(match.to_act) if match.to_act else None
         return isinstance(view, MiddleEarthView) and view.due == "turn" and len(view.set_aside) == 3
 
@@ -282,25 +282,25 @@ def test_keys_alone_play_a_card(tablet: Visitor) -> None:
 
 
 def test_the_lesson_is_taken_by_touch(phone: Visitor) -> None:
-    course = lesson("middle_earth")
-    match = course.match()
+    course = load_lesson("middle_earth")
+    match = course.new_match()
 
-    def seen(stage: Stage) -> None:
-        for action in stage.shows:
+    def seen(stage: LessonStep) -> None:
+        for action in stage.auto_actions:
             match.play(action)
         if stage.id in ("welcome", "price", "region"):
             picture(phone, f"middle-earth-lesson-{stage.id}")
             assert serious(phone) == [], stage.id
 
-    def follow(stage: Stage) -> None:
-        _do(phone, match, str(stage.wants))
-        match.play(str(stage.wants))
+    def follow(stage: LessonStep) -> None:
+        _do(phone, match, str(stage.expected_action))
+        match.play(str(stage.expected_action))
 
     carry_through(phone, course, follow, seen)
     assert phone.notes.bad() == []
 
 
-def _do(visitor: Visitor, match: Match, text: str) -> None:
+def _do(visitor: Visitor, match: Match[MiddleEarthView], text: str) -> None:
     """The touches for one decision."""
     verb, thing = text.split()
     if verb == "place":

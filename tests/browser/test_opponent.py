@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import engine
-from engine.ai.desk import ask_for_hint, ask_to_think, unpack_hint
+from engine.ai.server import hint_from_json, hint_request, move_request
 from tests.browser.visits import Visitor
 
 START = """() => {
@@ -37,10 +37,10 @@ def test_it_thinks_in_a_worker_of_its_own_without_a_network(visitor: Visitor) ->
     visitor.wait_until_kept()
     visitor.offline()
     visitor.page.evaluate(START)
-    tell(visitor, 1, **ask_to_think(match, "medium", None))
+    tell(visitor, 1, **move_request(match, "medium", None))
     assert said(visitor, 1, "answer") in {str(action) for action in match.legal()}
 
-    endless = ask_to_think(match, "strongest", 3000)
+    endless = move_request(match, "strongest", 3000)
     tell(visitor, 2, **endless)
     tell(visitor, 3, **endless)
     tell(visitor, 2, drop=True)
@@ -48,8 +48,8 @@ def test_it_thinks_in_a_worker_of_its_own_without_a_network(visitor: Visitor) ->
     tell(visitor, 3, hurry=True)
     assert said(visitor, 3, "answer") in {str(action) for action in match.legal()}
 
-    tell(visitor, 4, **ask_for_hint(match, match.to_act, 1.0))
-    hint = unpack_hint(said(visitor, 4, "answer"))
+    tell(visitor, 4, **hint_request(match, match.to_act, 1.0))
+    hint = hint_from_json(said(visitor, 4, "answer"))
     assert hint.action in match.legal() and hint.reasons
     tell(visitor, 5, ask="think", match="{}", level="easy")
     assert said(visitor, 5, "error")["reason"] == "not_a_save"

@@ -7,15 +7,16 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Playwright, expect
 
 import engine
 from app.browser import autosave
-from app.browser.autosave import PLACES
-from app.build.__main__ import plan
-from app.build.release import lay_page
+from app.browser.autosave import SLOTS
+from app.build.__main__ import build_steps
+from app.build.release import write_page
 from app.build.serve import Site, read_headers, serving
 from app.match.seating import Seating
 from app.match.session import Session
@@ -39,8 +40,8 @@ def next_release(dist: Path, tmp_path: Path) -> Path:
         icon.write("\n")
     with (folder / "flutter_bootstrap.js").open("a") as bootstrap:
         bootstrap.write("\n")
-    own = next(step for step in plan() if step.name == "compile app, engine and words")
-    lay_page(folder, own.folder / "locales")
+    own = next(step for step in build_steps() if step.name == "compile app, engine and words")
+    write_page(folder, own.folder / "locales")
     return folder
 
 
@@ -137,12 +138,12 @@ def put_on_the_quick_shelf(visitor: Visitor, text: str) -> None:
     )
     numbers = [int(text.split("\n")[1]) if text else 0 for text in places]
     place = numbers.index(min(numbers))
-    sealed = autosave._sealed(autosave.Kept(max(numbers) + 1, PLACES[place], text))
-    key = f"three-duels.game.middle_earth.{PLACES[place]}"
+    sealed = autosave._encoded(autosave.SavedText(max(numbers) + 1, SLOTS[place], text))
+    key = f"three-duels.game.middle_earth.{SLOTS[place]}"
     visitor.page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, sealed])
 
 
-def of_a_newer_version(match: engine.Match) -> str:
+def of_a_newer_version(match: engine.Match[Any]) -> str:
     content = json.loads(match.dumps()) | {"version": save.VERSION + 1}
     del content["digest"]
     newer = save._canonical(content | {"digest": save._digest(content)})

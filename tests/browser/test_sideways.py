@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import FloatRect, Playwright
 
 import engine
 from app.build.serve import Site
 from engine import Match
-from engine.ai.levels import choose
+from engine.ai.levels import choose_action
 from engine.duel.view import DuelView
 from tests.browser.positions import where
 from tests.browser.tables import come_to, here, picture, seated, there, touch
@@ -20,10 +22,10 @@ EVENLY = 0.5
 """So much may be lost where pixels are rounded."""
 
 
-def under_way(game: str, decisions: int) -> Match:
+def under_way(game: str, decisions: int) -> Match[Any]:
     match = engine.new_match(game, seed=5)
     for _ in range(decisions):
-        match.play(choose(match, "medium"))
+        match.play(choose_action(match, "medium"))
     return match
 
 
@@ -75,13 +77,13 @@ def test_a_table_on_a_phone_held_sideways(playwright: Playwright, site: Site, ga
         assert visitor.notes.bad() == []
 
 
-def judging(match: Match) -> bool:
+def judging(match: Match[Any]) -> bool:
     """Has a card to be judged that has a long text of its own?"""
     if match.due != "verdict":
         return False
     view = match.view("gandalf")
     assert isinstance(view, DuelView)
-    return view.laid == "power"
+    return view.pending_card == "power"
 
 
 def test_a_card_with_a_text_is_judged_without_scrolling(playwright: Playwright, site: Site) -> None:

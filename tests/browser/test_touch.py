@@ -51,7 +51,7 @@ def test_a_tap_is_lit_where_it_was_and_does_its_work(visitor: Visitor) -> None:
     there(visitor, "start")
     gone(visitor, "door-duel")
     assert visitor.page.evaluate(LIT) == [[round(x), round(y)]]
-    expect(visitor.page.locator("#touch")).to_be_hidden()
+    expect(visitor.page.locator("#touch-light")).to_be_hidden()
     assert visitor.notes.bad() == []
 
 

@@ -13,11 +13,11 @@ from playwright.sync_api import Page, Playwright
 
 from app.build.browsers import chromium
 from app.games.duel.art import board as duel_board_art
-from app.games.duel.layout import Places, places
-from app.games.duel.table import SHADE
+from app.games.duel.layout import DuelLayout, duel_layout
+from app.games.duel.table import SHADE_HEIGHT
 from app.ui import theme
-from app.ui.picture_cache import stretched
-from app.ui.rect import Box
+from app.ui.picture_cache import resized
+from app.ui.rect import Rect
 from app.ui.theme import Colors
 from tests.app.tables import SCREENS
 from tests.app.test_theme import TEXT, contrast
@@ -56,32 +56,32 @@ def page(playwright: Playwright) -> Iterator[Page]:
     browser.close()
 
 
-def faintest(page: Page, spots: Places, palette: Colors, color: str, box: Box) -> float:
+def faintest(page: Page, spots: DuelLayout, palette: Colors, color: str, box: Rect) -> float:
     """How far a colour stands out from the drawings of the table within this box, where it does so least."""
-    hall, shelf, shade = spots.hall, spots.shelf, Box(0, 0, spots.board, spots.top + SHADE)
+    hall, shelf, shade = spots.hall, spots.shelf, Rect(0, 0, spots.table_width, spots.top + SHADE_HEIGHT)
     drawings = [
         (duel_board_art.hall_with_bridge(*_whole(hall), spots.bridge, palette.ground, spots.moon), hall),
-        (duel_board_art.shelf(*_whole(shelf), palette.gold, palette.dark, spots.aside, spots.dip), shelf),
+        (duel_board_art.shelf(*_whole(shelf), palette.gold, palette.dark, spots.landscape_phone, spots.shelf_sag), shelf),
         (duel_board_art.shade(*_whole(shade)), shade),
     ]
     painted = [
-        (f"data:image/svg+xml,{quote(stretched(svg, *_whole(at)))}", at.x, at.y) for svg, at in drawings
+        (f"data:image/svg+xml,{quote(resized(svg, *_whole(at)))}", at.x, at.y) for svg, at in drawings
     ]
     size = [round(spots.width), round(spots.height)]
     found = page.evaluate(EXTREMES, [*size, palette.ground, painted, [box.x, box.y, *_whole(box)]])
     return min(contrast(color, ground) for ground in found)
 
 
-def _whole(box: Box) -> tuple[int, int]:
-    return round(box.w), round(box.h)
+def _whole(box: Rect) -> tuple[int, int]:
+    return round(box.width), round(box.height)
 
 
 @pytest.mark.parametrize("palette", [theme.DARK, theme.LIGHT], ids=["dark", "light"])
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: f"{screen[0]}x{screen[1]}")
 def test_words_in_the_hall_and_on_the_shelf(page: Page, screen: tuple[int, int], palette: Colors) -> None:
-    spots = places(*screen)
-    head = Box(60, spots.top, spots.board - 60, WORDS)
-    own = Box(spots.own.x + 30, spots.own.y, spots.own.w - 30, LINE)
+    spots = duel_layout(*screen)
+    head = Rect(60, spots.top, spots.table_width - 60, WORDS)
+    own = Rect(spots.own_name.x + 30, spots.own_name.y, spots.own_name.width - 30, LINE)
     for color, box in (
         (theme.DARK.text, head),
         (theme.DARK.text_soft, head),
@@ -93,6 +93,6 @@ def test_words_in_the_hall_and_on_the_shelf(page: Page, screen: tuple[int, int],
 
 def test_dark_words_in_the_dark_hall_would_be_found(page: Page) -> None:
     """The same measure finds what cannot be read."""
-    spots = places(390, 844)
-    head = Box(60, spots.top, spots.board - 60, WORDS)
+    spots = duel_layout(390, 844)
+    head = Rect(60, spots.top, spots.table_width - 60, WORDS)
     assert faintest(page, spots, theme.LIGHT, theme.LIGHT.text, head) < TEXT

@@ -117,7 +117,7 @@ class Visitor:
 
     def wait_until_shown(self) -> None:
         """Until the app has painted its own first screen and can be touched."""
-        self.wait("() => window.threeDuelsShown === true && !document.getElementById('first')")
+        self.wait("() => window.threeDuelsShown === true && !document.getElementById('splash')")
 
     def wait_until_kept(self) -> None:
         """Until the whole release is kept for the time without a network."""

@@ -17,7 +17,8 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from app.build import bundle_python, flet_client, html_page, release
-from app.build.__main__ import main, plan
+from app.build.__main__ import build_steps, main
+from app.build.flet_patches import rive_stub, small_engine
 from app.build.steps import ROOT, BuildFailed, files_below
 from app.ui.theme import FONTS
 
@@ -25,7 +26,7 @@ REQUIREMENTS = ROOT / "app" / "build" / "requirements"
 
 
 def step_folder(name: str) -> Path:
-    return next(step for step in plan() if step.name == name).folder
+    return next(step for step in build_steps() if step.name == name).folder
 
 
 def contents(folder: Path) -> dict[str, str]:
@@ -39,7 +40,7 @@ def test_the_same_sources_give_the_same_bytes(dist: Path, tmp_path: Path) -> Non
     published = step_folder("publish Flet's client")
     again = tmp_path / "own"
     again.mkdir()
-    bundle_python.make_own(published, again)
+    bundle_python.make_own_code(published, again)
     assert contents(again) == contents(step_folder("compile app, engine and words"))
     site = tmp_path / "site"
     site.mkdir()
@@ -116,8 +117,8 @@ def test_nothing_of_ours_names_another_host(dist: Path) -> None:
         text = (dist / name).read_text(encoding="utf-8")
         found = [url for url in re.findall(r"https?://[\w.-]+/?", text) if url not in known]
         assert found == [], name
-    assert flet_client.RIVE not in (dist / "main.dart.wasm").read_bytes()
-    assert flet_client.RIVE not in (dist / "main.dart.js").read_bytes()
+    assert rive_stub.RIVE not in (dist / "main.dart.wasm").read_bytes()
+    assert rive_stub.RIVE not in (dist / "main.dart.js").read_bytes()
 
 
 def test_flutters_worker_is_gone(dist: Path) -> None:
@@ -174,29 +175,30 @@ def test_whose_work_is_in_it_is_said(dist: Path) -> None:
 
 
 def test_a_mark_that_nobody_fills_stops_the_build() -> None:
+    guard = html_page.read("old-browser-guard.js")
     with pytest.raises(BuildFailed, match="not filled"):
-        html_page.filled("guard.js")
+        html_page.fill("old-browser-guard.js", guard)
     with pytest.raises(BuildFailed, match="no mark"):
-        html_page.filled("guard.js", OLD="{}", NEW="{}")
+        html_page.fill("old-browser-guard.js", guard, OLD="{}", NEW="{}")
 
 
 def test_a_program_that_asks_for_pictures_otherwise_stops_the_build(dist: Path, tmp_path: Path) -> None:
     published = step_folder("publish Flet's client")
     for name in ("main.dart.js", "flutter_bootstrap.js"):
         shutil.copy2(published / name, tmp_path / name)
-    flet_client.small_engine(tmp_path)
+    small_engine.apply(tmp_path)
     with pytest.raises(BuildFailed, match=r"expected once in flutter_bootstrap\.js, found 0 times"):
-        flet_client.small_engine(tmp_path)
+        small_engine.apply(tmp_path)
     shutil.copy2(published / "flutter_bootstrap.js", tmp_path / "flutter_bootstrap.js")
     with pytest.raises(BuildFailed, match="asks for no browser"):
-        flet_client.small_engine(tmp_path)
+        small_engine.apply(tmp_path)
 
 
 def test_a_client_that_has_changed_stops_the_build(dist: Path, tmp_path: Path) -> None:
     published = tmp_path / "published"
     shutil.copytree(step_folder("publish Flet's client"), published)
     with (published / "main.dart.js").open("ab") as grown:
-        grown.write(flet_client.RIVE)
+        grown.write(rive_stub.RIVE)
     with pytest.raises(BuildFailed, match=r"expected once in main\.dart\.js"):
         flet_client.make_client(published, tmp_path / "client")
 

@@ -12,19 +12,20 @@ import flet as ft
 from flet.controls import object_patch
 
 import engine
-from app.build.bundle_python import quicken
-from app.games.duel.controller import DuelDesk
-from app.games.duel.table import draw
-from app.match.seating import with_app
+from app.build.flet_patches import control_diff
+from app.games.duel.controller import DuelController
+from app.games.duel.table import duel_table
+from app.match.seating import against_ai
 from app.match.session import Session
-from tests.app.tables import StillApp
+from tests.app.contexts import still_context
 
 
-def quickened(folder: Path) -> ModuleType:
-    copy = folder / "object_patch.py"
+def patched(folder: Path) -> ModuleType:
+    copy = folder / "flet" / "controls" / "object_patch.py"
+    copy.parent.mkdir(parents=True)
     shutil.copy(str(object_patch.__file__), copy)
-    quicken(copy)
-    spec = importlib.util.spec_from_file_location("quickened_object_patch", copy)
+    control_diff.apply(folder)
+    spec = importlib.util.spec_from_file_location("patched_object_patch", copy)
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
@@ -32,7 +33,9 @@ def quickened(folder: Path) -> ModuleType:
 
 
 def table() -> ft.Control:
-    return draw(DuelDesk(StillApp(), Session(engine.new_match("duel", seed=3), with_app(0, "medium"))))
+    return duel_table(
+        DuelController(still_context(), Session(engine.new_match("duel", seed=3), against_ai(0, "medium")))
+    )
 
 
 def outline(controls: list[Any]) -> list[tuple[str, Any, str]]:
@@ -54,6 +57,6 @@ def differences(way: ModuleType) -> tuple[list[tuple[str, Any, str]], list[tuple
 
 
 def test_the_same_controls_come_and_go(tmp_path: Path) -> None:
-    own, shorter = differences(object_patch), differences(quickened(tmp_path))
+    own, shorter = differences(object_patch), differences(patched(tmp_path))
     assert own == shorter
     assert min(map(len, own)) > 100

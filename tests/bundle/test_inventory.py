@@ -14,7 +14,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from app.build import inventory
-from app.build.__main__ import plan
+from app.build.__main__ import build_steps
 from app.build.inventory import licence_of, sha256
 from app.build.steps import ROOT, files_below
 from app.ui.theme import FONTS
@@ -104,7 +104,7 @@ def test_every_part_has_a_licence(listed: list[dict[str, Any]]) -> None:
     [
         ("Permission is hereby granted,\n   free of charge, to any person", "MIT"),
         ("Apache License\nVersion 2.0", "Apache-2.0"),
-        ("do as you like", inventory.OTHER),
+        ("do as you like", inventory.OTHER_LICENCE),
     ],
 )
 def test_licences_are_told_apart(text: str, licence: str) -> None:
@@ -112,7 +112,7 @@ def test_licences_are_told_apart(text: str, licence: str) -> None:
 
 
 def test_the_same_parts_give_the_same_list(dist: Path, tmp_path: Path) -> None:
-    steps = {step.name: step.folder for step in plan()}
+    steps = {step.name: step.folder for step in build_steps()}
     inventory.make_inventory(
         steps["publish Flet's client"],
         steps["free it of foreign addresses"],

@@ -38,20 +38,20 @@ for game in engine.GAMES:
 
 READY = """
 import dataclasses
-from app import ready
-table = ready.read_table()
-ready.take_up(table)
+from app.browser import fast_dataclasses
+table = fast_dataclasses.read_table()
+fast_dataclasses.install(table)
 found, unknown, take = [], [], vars(dataclasses)["exec"]
 
 def watch(text, names, into):
-    (found if ready.key(text) in table else unknown).append(text)
+    (found if fast_dataclasses.key(text) in table else unknown).append(text)
     take(text, names, into)
 
 vars(dataclasses)["exec"] = watch
 import app.main, app.screens.home
-from app.storage import Settings
+from app.browser.storage import Settings
 import flet
-assert Settings().but(theme="dark") == Settings(theme="dark") != Settings()
+assert Settings().with_changes(theme="dark") == Settings(theme="dark") != Settings()
 assert flet.Offset(1, 2) == flet.Offset(1, 2) != flet.Offset(2, 1)
 assert repr(flet.Offset(1, 2)).startswith("Offset(x=1, y=2")
 print(len(found), len(unknown))

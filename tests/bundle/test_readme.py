@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from app.build.__main__ import plan
+from app.build.__main__ import build_steps
 from app.build.steps import ROOT
 
 DOCUMENTS = ("README.md", "CONTRIBUTING.md")
@@ -49,7 +49,7 @@ def test_every_make_target_is_explained() -> None:
 
 def test_every_step_of_the_build_is_explained() -> None:
     text = (ROOT / "CONTRIBUTING.md").read_text()
-    assert [step.name for step in plan() if f"**{step.name}**" not in text] == []
+    assert [step.name for step in build_steps() if f"**{step.name}**" not in text] == []
 
 
 def test_every_folder_of_code_is_on_the_map() -> None:

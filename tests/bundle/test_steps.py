@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.build import steps
-from app.build.patch import between_once, remove, replace_once
+from app.build.file_edits import between_once, remove, replace_once
 from app.build.steps import BuildFailed, Step, fingerprint, run_all
 
 

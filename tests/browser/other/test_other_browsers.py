@@ -11,7 +11,7 @@ import pytest
 from app.build.serve import serving
 from tests.browser.other.drivers import firefox, until, webkit
 
-SHOWN = "!!window.threeDuels && !document.getElementById('first')"
+SHOWN = "!!window.threeDuels && !document.getElementById('splash')"
 PROBLEM = "document.getElementById('problem')?.hidden === false"
 KEPT = (
     "!!navigator.serviceWorker.controller &&"

@@ -6,5 +6,5 @@ window.addEventListener("error", function () {
   var text = document.getElementById("problem-text");
   text.textContent = words[tag] || words.en;
   document.getElementById("problem").hidden = false;
-  document.getElementById("first").setAttribute("data-failed", "old");
+  document.getElementById("splash").setAttribute("data-failed", "old");
 });

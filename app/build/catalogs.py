@@ -1,12 +1,12 @@
-"""The words: marked sources and engine ids in, compiled catalogs out.
+"""Message catalogs: extracted from marked sources and engine ids, translated by hand, compiled for the app.
 
 ``python -m app.build.words`` extracts every message, brings the catalogs up to date with them and
-compiles what the app reads at run time. ``--check`` writes nothing and says what is not in order;
-``--prune`` also throws away words that nothing asks for any more, which are kept otherwise.
+compiles what the app reads at run time. ``--check`` writes nothing and lists the faults;
+``--prune`` also deletes messages that nothing uses any more, which are kept otherwise.
 
 There is one domain for the interface, whose messages are the English sentences marked in ``app/``; one for
-each game, whose messages are keys made from the engine's ids (see ``app.build.message_keys``); and one for what
-all games share. Babel finds them through the mappings in ``pyproject.toml``.
+each game, whose messages are keys made from the engine's ids (see ``app.build.message_keys``); and one for
+what all games share. Babel finds them through the mappings in ``pyproject.toml``.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ from app.build.message_keys import GAMES, SHARED, game_keys
 
 ROOT = Path(__file__).resolve().parents[2]
 LANGUAGES = ("en", "fr", "de")
-INTERFACE = "app"
-DOMAINS: Mapping[str, str] = {INTERFACE: "app", **{name: f"engine/{name}" for name in (SHARED, *GAMES)}}
+APP_DOMAIN = "app"
+DOMAINS: Mapping[str, str] = {APP_DOMAIN: "app", **{name: f"engine/{name}" for name in (SHARED, *GAMES)}}
 """Each domain and the folder whose sources ask for its words."""
 
 PROJECT = "Three Duels"
 # One fixed date, so that the same sources give the same bytes.
-STAMP = datetime(2026, 1, 1, tzinfo=UTC)
+FIXED_DATE = datetime(2026, 1, 1, tzinfo=UTC)
 LINE_WIDTH = 100
 
 
@@ -83,7 +83,7 @@ def updated(domain: str, language: str, wanted: Catalog, prune: bool = False) ->
     for key, old in list(catalog.obsolete.items()):
         if prune or not _filled(old):
             del catalog.obsolete[key]
-    if domain == INTERFACE and language == "en":
+    if domain == APP_DOMAIN and language == "en":
         for message in catalog:
             if message.id and not _filled(message):
                 message.string = message.id
@@ -100,7 +100,7 @@ def _revive(catalog: Catalog, wanted: Catalog) -> None:
 
 
 def read_catalog(path: Path, language: str | None) -> Catalog:
-    """A catalog file; whatever is wrong in it stops here with its name and line."""
+    """A catalog file; a syntax error ends the program with the file's name and line."""
     with path.open("rb") as file:
         try:
             return read_po(file, locale=language, domain=path.stem, abort_invalid=True)
@@ -157,7 +157,7 @@ def defects(catalog: Catalog) -> Iterator[str]:
         yield f"unused: {message.id}"
 
 
-def bring_up_to_date(domains: Iterable[str] = DOMAINS, prune: bool = False) -> None:
+def update_catalogs(domains: Iterable[str] = DOMAINS, prune: bool = False) -> None:
     """Extract, update, compile."""
     for domain in domains:
         wanted = template(domain)
@@ -169,7 +169,7 @@ def bring_up_to_date(domains: Iterable[str] = DOMAINS, prune: bool = False) -> N
             compile_catalog(catalog, path.with_suffix(".mo"))
 
 
-def disorder(domains: Iterable[str] = DOMAINS) -> Iterator[str]:
+def faults(domains: Iterable[str] = DOMAINS) -> Iterator[str]:
     """All that a run would change and all that is defective, one line each."""
     for domain in domains:
         wanted = template(domain)
@@ -201,7 +201,7 @@ def _new_catalog(domain: str, language: str | None = None) -> Catalog:
 
 
 def _stamp(catalog: Catalog) -> None:
-    catalog.creation_date = catalog.revision_date = STAMP
+    catalog.creation_date = catalog.revision_date = FIXED_DATE
     catalog.msgid_bugs_address = catalog.last_translator = PROJECT
 
 
@@ -223,7 +223,7 @@ def _write_if_changed(path: Path, content: bytes) -> None:
 def main(arguments: list[str] | None = None) -> int:
     """The command line; the exit code says whether all is well."""
     parser = argparse.ArgumentParser(prog="words", description="Extract, update and compile the catalogs.")
-    parser.add_argument("--check", action="store_true", help="change nothing, say what is not in order")
+    parser.add_argument("--check", action="store_true", help="change nothing, list the faults")
     parser.add_argument("--prune", action="store_true", help="throw away words that nothing asks for")
     parser.add_argument("domains", nargs="*", metavar="domain", help=f"of {', '.join(DOMAINS)}; default: all")
     chosen = parser.parse_args(arguments)
@@ -232,8 +232,8 @@ def main(arguments: list[str] | None = None) -> int:
         parser.error(f"unknown domain: {', '.join(unknown)}")
     domains = chosen.domains or list(DOMAINS)
     if not chosen.check:
-        bring_up_to_date(domains, chosen.prune)
-    problems = list(disorder(domains))
+        update_catalogs(domains, chosen.prune)
+    problems = list(faults(domains))
     for problem in problems:
         print(problem, file=sys.stderr)
     return 1 if problems else 0

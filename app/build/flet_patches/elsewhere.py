@@ -1,0 +1,48 @@
+"""What our own code does to Flet and Flutter at run time, listed beside the patches of the build."""
+
+from __future__ import annotations
+
+from app.build.flet_patches.patch import Patch
+
+PATCHES = (
+    Patch(
+        what="drawings are painted once, by the browser",
+        where="static/page/picture-server.js",
+        reason="Flutter paints every shape of an SVG again in every frame",
+        gain="most of the time of every frame",
+        upstream="flutter/flutter#87833",
+        until="Flutter's web engines keep painted pictures",
+    ),
+    Patch(
+        what="the first screen's pictures come from the page",
+        where="static/page/prerender.js",
+        reason="the same, where it costs most: before the first screen",
+        gain="Flutter took as long as half a start to paint them",
+        upstream="flutter/flutter#87833",
+        until="the same",
+    ),
+    Patch(
+        what="frames are held back while nothing could be painted",
+        where="static/page/frame-gate.js",
+        reason="Flutter's waiting wheel takes the processor from Python",
+        gain="a tap's answer ends a fifth sooner",
+        upstream="",
+        until="Flet starts without a wheel",
+    ),
+    Patch(
+        what="methods of dataclasses are compiled by the build",
+        where="app/browser/fast_dataclasses.py",
+        reason="`dataclasses` makes them from texts at every import",
+        gain="this took longer than all else that importing does",
+        upstream="",
+        until="Flet starts from a memory image, or CPython makes them otherwise",
+    ),
+    Patch(
+        what="errors of a session come to the app",
+        where="app/main.py",
+        reason="Flet would put a red page over everything",
+        gain="the game stays in sight, with a message",
+        upstream="",
+        until="Flet lets an app handle them",
+    ),
+)

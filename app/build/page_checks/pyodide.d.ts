@@ -1,0 +1,4 @@
+// The part of Pyodide that the workers use; its own types are not shipped with it.
+declare module "*/pyodide/pyodide.mjs" {
+  export function loadPyodide(options: Record<string, unknown>): Promise<any>;
+}

@@ -1,0 +1,24 @@
+// Changes from the page's first screen to the app's.
+
+const KEEP_OFFLINE_FIRST_MS = 1000;
+const KEEP_OFFLINE_AGAIN_MS = 4000;
+
+const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
+/**
+ * @param {{
+ *   splash: ReturnType<typeof import("./splash.js").createSplash>,
+ *   frames: ReturnType<typeof import("./frame-gate.js").createFrameGate>,
+ *   arePicturesLoaded: () => Promise<boolean>,
+ *   keepOffline: () => void,
+ * }} inputs
+ */
+export const createRevealApp = ({ splash, frames, arePicturesLoaded, keepOffline }) => async () => {
+  if (splash.isOver()) return;
+  splash.end();
+  frames.release();
+  setTimeout(keepOffline, navigator.serviceWorker?.controller ? KEEP_OFFLINE_AGAIN_MS : KEEP_OFFLINE_FIRST_MS);
+  await twoFrames();
+  if (await arePicturesLoaded()) await twoFrames();
+  splash.remove();
+};
