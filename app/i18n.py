@@ -1,8 +1,8 @@
-"""Words in the language at hand, from compiled gettext catalogs.
+"""Texts in the current language, from compiled gettext catalogs.
 
-``_`` marks an English sentence of the interface and translates it when it is called; ``word`` looks up a
-game's own word by the engine's id. The language is one for the whole process: the app serves one
-person, and every label is asked for again when a screen is drawn, so a switch shows at once everywhere.
+`_` marks an English sentence of the interface and translates it when it is called; `game_text` looks up a
+text of a game by the engine's id. The process has one language: the app serves one person, and every text is
+looked up when a screen is drawn, so a change of the language shows at once everywhere.
 """
 
 from __future__ import annotations
@@ -14,41 +14,43 @@ from functools import lru_cache
 from pathlib import Path
 
 LANGUAGES = ("fr", "en", "de")
-NAMES = {"fr": "Français", "en": "English", "de": "Deutsch"}
-FALLBACK = "en"
-INTERFACE = "app"
-GAMES = ("duel", "confrontation", "middle_earth")
-CATALOGS = Path(__file__).resolve().parent.parent / "locales"
+LANGUAGE_NAMES = {"fr": "Français", "en": "English", "de": "Deutsch"}
+FALLBACK_LANGUAGE = "en"
+APP_DOMAIN = "app"
+CATALOGS_FOLDER = Path(__file__).resolve().parent.parent / "locales"
+
+_own_folders: dict[str, Path] = {}
+"""Where the words of a domain lie that are not among the app's."""
 
 Catalog = _gettext.NullTranslations
 
 
-class Words:
-    """The catalogs of one language, read when first asked for."""
+class Catalogs:
+    """The catalogs of one language, read when they are first needed."""
 
-    def __init__(self, language: str, folder: Path = CATALOGS) -> None:
+    def __init__(self, language: str, folder: Path = CATALOGS_FOLDER) -> None:
         self.language = language
         self.damaged: list[str] = []
         self._folder = folder
-        self._catalogs: dict[str, Catalog] = {}
+        self._by_domain: dict[str, Catalog] = {}
 
     def catalog(self, domain: str) -> Catalog:
-        if domain not in self._catalogs:
-            self._catalogs[domain] = self._read(domain)
-        return self._catalogs[domain]
+        if domain not in self._by_domain:
+            self._by_domain[domain] = self._read(domain)
+        return self._by_domain[domain]
 
     def _read(self, domain: str) -> Catalog:
         catalog = _open(self._folder, self.language, domain)
         if catalog is None:
             self.damaged.append(domain)
-            return _open(self._folder, FALLBACK, domain) or Catalog()
-        if self.language != FALLBACK:
-            catalog.add_fallback(_InEnglish(self._folder, domain))
+            return _open(self._folder, FALLBACK_LANGUAGE, domain) or Catalog()
+        if self.language != FALLBACK_LANGUAGE:
+            catalog.add_fallback(_EnglishFallback(self._folder, domain))
         return catalog
 
 
-class _InEnglish(Catalog):
-    """Stands behind a catalog: what it lacks is said in English, whose catalog is opened only then."""
+class _EnglishFallback(Catalog):
+    """The fallback of a catalog: texts that it lacks come in English, whose catalog is opened only then."""
 
     def __init__(self, folder: Path, domain: str) -> None:
         super().__init__()
@@ -56,14 +58,24 @@ class _InEnglish(Catalog):
         self._domain = domain
 
     def gettext(self, message: str) -> str:
-        return _others(FALLBACK, self._folder).catalog(self._domain).gettext(message)
+        return _catalogs_of(FALLBACK_LANGUAGE, self._folder).catalog(self._domain).gettext(message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return _others(FALLBACK, self._folder).catalog(self._domain).ngettext(msgid1, msgid2, n)
+        return _catalogs_of(FALLBACK_LANGUAGE, self._folder).catalog(self._domain).ngettext(msgid1, msgid2, n)
+
+
+def add_catalogs(domain: str, folder: Path) -> None:
+    """Read the words of this domain, a game that lives elsewhere, from another folder."""
+    _own_folders[domain] = folder
+
+
+def remove_catalogs(domain: str) -> None:
+    """Forget what `add_catalogs` said."""
+    del _own_folders[domain]
 
 
 def _open(folder: Path, language: str, domain: str) -> Catalog | None:
-    path = folder / language / "LC_MESSAGES" / f"{domain}.mo"
+    path = _own_folders.get(domain, folder) / language / "LC_MESSAGES" / f"{domain}.mo"
     try:
         with path.open("rb") as file:
             return _gettext.GNUTranslations(file)
@@ -71,87 +83,92 @@ def _open(folder: Path, language: str, domain: str) -> Catalog | None:
         return None
 
 
-_words = Words(FALLBACK)
-_box: str | None = None
+_current = Catalogs(FALLBACK_LANGUAGE)
+_box_language: str | None = None
 
 
-def use(language: str, folder: Path = CATALOGS) -> None:
-    """Speak this language from now on."""
-    global _words
-    if language != _words.language or folder != _words._folder:
-        _words = Words(language, folder)
+def set_language(language: str, folder: Path = CATALOGS_FOLDER) -> None:
+    """Use this language from now on."""
+    global _current
+    if language != _current.language or folder != _current._folder:
+        _current = Catalogs(language, folder)
 
 
-def own_box(spoken: str | None) -> None:
-    """Call what is printed in the box, its cards, pieces and places, by this language's names from now on."""
-    global _box
-    _box = spoken
+def set_box_language(language: str | None) -> None:
+    """Set the language of the printed box: its cards, pieces and places have the names of that language."""
+    global _box_language
+    _box_language = language
+
+
+def box_language() -> str | None:
+    """The language of what is printed in the box; None where it is that of the interface."""
+    return _box_language
 
 
 def language() -> str:
-    return _words.language
+    return _current.language
 
 
-def damaged() -> bool:
-    """Whether a catalog that was needed so far could not be read, so that English stands in for it."""
-    _words.catalog(INTERFACE)
-    return bool(_words.damaged)
+def has_damaged_catalogs() -> bool:
+    """A catalog that was needed so far could not be read; English is shown instead."""
+    _current.catalog(APP_DOMAIN)
+    return bool(_current.damaged)
 
 
-def choose(wanted: str | None, spoken: Iterable[str] = ()) -> str:
-    """The language to use: the one asked for, else the first that the browser names, else English."""
-    for tag in (wanted or "", *spoken):
+def best_language(chosen: str | None, preferred: Iterable[str] = ()) -> str:
+    """The language to use: the chosen one, else the first of the browser's that the app has, else English."""
+    for tag in (chosen or "", *preferred):
         code = tag.replace("_", "-").split("-")[0].lower()
         if code in LANGUAGES:
             return code
-    return FALLBACK
+    return FALLBACK_LANGUAGE
 
 
 def _(message: str) -> str:
     """A sentence of the interface, marked for extraction and translated."""
-    return _words.catalog(INTERFACE).gettext(message)
+    return _current.catalog(APP_DOMAIN).gettext(message)
 
 
 def ngettext(one: str, many: str, count: int, **more: str | int) -> str:
-    """A sentence that changes with a number; the number itself is ``{count}``, `more` fills in the rest."""
-    return _words.catalog(INTERFACE).ngettext(one, many, count).format(count=count, **more)
+    """A sentence that changes with a number, which is its `{count}`; `more` are the other placeholders."""
+    return _current.catalog(APP_DOMAIN).ngettext(one, many, count).format(count=count, **more)
 
 
-def word(domain: str, key: str) -> str:
-    """A game's own word, by the id that the engine uses for it."""
-    return _words.catalog(domain).gettext(key)
+def game_text(domain: str, key: str) -> str:
+    """A text of a game, by the engine's id."""
+    return _current.catalog(domain).gettext(key)
 
 
-def counted(domain: str, key: str, count: int) -> str:
-    """A game's own word that changes with a number."""
-    return _words.catalog(domain).ngettext(key, key, count).format(count=count)
+def counted_game_text(domain: str, key: str, count: int) -> str:
+    """A text of a game that changes with a number, which is its `{count}`."""
+    return _current.catalog(domain).ngettext(key, key, count).format(count=count)
 
 
-def form_for(domain: str, key: str, count: int) -> str:
-    """The form of a game's sentence that goes with a number, not yet filled in."""
-    return _words.catalog(domain).ngettext(key, key, count)
+def plural_form(domain: str, key: str, count: int) -> str:
+    """The form of a game's text for a number, with its placeholders."""
+    return _current.catalog(domain).ngettext(key, key, count)
 
 
 def decimal(tenths: int) -> str:
-    """A number with one place after the mark that the language puts there."""
+    """A number with one decimal, after the decimal mark of the language."""
     sign = "−" if tenths < 0 else ""
-    mark = "." if _words.language == "en" else ","
+    mark = "." if _current.language == "en" else ","
     return f"{sign}{abs(tenths) // 10}{mark}{abs(tenths) % 10}"
 
 
-def word_in(spoken: str, domain: str, key: str) -> str:
-    """A game's own word in another language than the one at hand (the rulebook's)."""
-    if spoken == _words.language:
-        return word(domain, key)
-    return _others(spoken, _words._folder).catalog(domain).gettext(key)
+def game_text_in(language: str, domain: str, key: str) -> str:
+    """A text of a game in another language than the current one."""
+    if language == _current.language:
+        return game_text(domain, key)
+    return _catalogs_of(language, _current._folder).catalog(domain).gettext(key)
 
 
-def printed(domain: str, key: str) -> str:
-    """A name as it stands in the person's own box, whatever language the sentences around it have."""
-    return word_in(_box or _words.language, domain, key)
+def printed_name(domain: str, key: str) -> str:
+    """A name as it is printed in the person's own box, in whatever language the sentences around it are."""
+    return game_text_in(_box_language or _current.language, domain, key)
 
 
 @lru_cache(maxsize=len(LANGUAGES))
-def _others(spoken: str, folder: Path) -> Words:
-    """The catalogs of a language that is read beside the one at hand, opened once."""
-    return Words(spoken, folder)
+def _catalogs_of(language: str, folder: Path) -> Catalogs:
+    """The catalogs of a language that is used beside the current one, opened once."""
+    return Catalogs(language, folder)

@@ -1,50 +1,39 @@
-"""The app's entry: read what was kept, then show the screen that the address asks for."""
+"""The app's entry: read what was stored, then show the screen that the address asks for."""
 
 from __future__ import annotations
 
 import flet as ft
 
-from app.application import Application
-from app.browser.bridge import IN_BROWSER, NoPage, PageShelf, Platform
+from app.app_context import AppContext, load_context
+from app.browser.bridge import IN_BROWSER, BrowserBridge, BrowserStorage, NoPage
 from app.browser.storage import Storage
+from app.page_events import listen
 from app.routes import screen_for
-from app.rules_reader.reader_state import NAME as READER
-from app.rules_reader.reader_state import Reading
 from app.ui import theme
-from app.ui.error_boundary import component
+from app.ui.change_notifier import use_changes
+from app.ui.error_boundary import safe_component
 from app.ui.notice_bar import notice_bar
-from app.ui.picture_preloader import Gallery
+from app.ui.picture_cache import PICTURE_CACHE
+from app.ui.picture_preloader import PicturePreloader
 
 
-@component
-def Root(app: Application) -> ft.Control:  # noqa: N802 - Flet's components are named like controls
-    _, redraw = ft.use_state(0)
-    app.on_change = lambda: redraw(lambda version: version + 1)
-    body = screen_for(app.route)(app)
-    return ft.Stack([Gallery(app), body, *notice_bar(app)], expand=True)
+@safe_component
+def Root(ctx: AppContext) -> ft.Control:  # noqa: N802 - Flet's components are named like controls
+    use_changes(ctx.changes)
+    ft.use_effect(ctx.preferences.warn_of_broken_catalogs)
+    screen = screen_for(ctx.navigator.route)(ctx)
+    return ft.Stack([PicturePreloader(ctx), screen, *notice_bar(ctx.ui, ctx.notices)], expand=True)
 
 
-async def browser(page: ft.Page) -> Platform:
+async def connect_browser(page: ft.Page) -> BrowserBridge:
     """The page around the app; on the development server Flet is asked what our page would know."""
     if IN_BROWSER:
-        return Platform()
+        return BrowserBridge()
     device = await page.get_device_info()
-    spoken = device.language if isinstance(device, ft.WebDeviceInfo) else None
+    language = device.language if isinstance(device, ft.WebDeviceInfo) else None
     features = await ft.SemanticsService().get_accessibility_features()
-    calm = features.disable_animations or features.reduce_motion
-    return Platform(NoPage((spoken,) if spoken else (), calm))
-
-
-def listen(page: ft.Page, app: Application) -> None:
-    """Whatever happens to the page is told to the app."""
-    page.on_resize = app.changed
-    page.on_platform_brightness_change = app.changed
-    page.on_route_change = app.arrived
-    page.on_app_lifecycle_state_change = app.appeared
-    page.on_keyboard_event = app.pressed
-    page.on_error = lambda event: app.failed(str(event.data))
-    # Flet would put a red page over everything; nothing of the game is lost, so we only say what happened.
-    page.session.error = app.failed  # type: ignore[method-assign,assignment]
+    reduced_motion = features.disable_animations or features.reduce_motion
+    return BrowserBridge(NoPage((language,) if language else (), reduced_motion))
 
 
 async def main(page: ft.Page) -> None:
@@ -52,20 +41,14 @@ async def main(page: ft.Page) -> None:
     page.spacing = 0
     if not IN_BROWSER:
         page.fonts = dict(theme.FONTS)
-    page.theme, page.dark_theme = theme.material(theme.LIGHT), theme.material(theme.DARK)
-    platform = await browser(page)
-    storage = Storage(PageShelf(platform) if IN_BROWSER else ft.SharedPreferences())
-    app = Application(page, storage, platform, await storage.settings())
-    app.reading = Reading.loads(await storage.load(READER))
-    await app.games.take_up()
-    listen(page, app)
-
-    async def take_news() -> None:
-        app.heard()
-
-    platform.on_change = lambda: page.run_task(take_news)
-    page.render(Root, app)
-    platform.shown()
+    page.theme, page.dark_theme = theme.material_theme(theme.LIGHT), theme.material_theme(theme.DARK)
+    browser = await connect_browser(page)
+    PICTURE_CACHE.configure(browser, browser.state.pixel_ratio)
+    storage = Storage(BrowserStorage(browser) if IN_BROWSER else ft.SharedPreferences())
+    ctx = await load_context(page, storage, browser)
+    listen(page, ctx)
+    page.render(Root, ctx)
+    browser.first_screen_drawn()
     await ft.BrowserContextMenu().disable()
 
 

@@ -1,40 +1,34 @@
-"""Which screen an address shows. A screen is imported when it is first shown: one looks at one at a time."""
+"""The screen for each address. A screen is imported when it is first shown."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import cache, partial
-from importlib import import_module
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from typing import TYPE_CHECKING
 
 import flet as ft
 
-from app.application import Application
+from app.app_context import AppContext
+from app.games import GAME_UIS
+from app.games.game_ui import GameUI
+from app.lazy_import import LazyImport
 
-Screen = Callable[[Application], ft.Control]
+if TYPE_CHECKING:
+    from app.games.game_ui import Screen
 
-SCREENS: Mapping[str, str] = {
-    "/": "app.screens.home:home",
-    "/settings": "app.screens.settings:settings",
-    "/settings/about": "app.screens.about:about",
-    "/statistics": "app.screens.results:results",
-    "/workshop": "app.match.match_store.duel.deck_editor:decks",
-    "/workshop/deck": "app.match.match_store.duel.deck_editor:editor",
-    "/duel": "app.match.match_store.duel.setup:NewDuel",
-    "/duel/lesson": "app.match.match_store.duel.lesson_table:DuelLesson",
-    "/confrontation": "app.match.match_store.confrontation.setup:NewConfrontation",
-    "/confrontation/lesson": "app.match.match_store.confrontation.lesson_table:ConfrontationLesson",
-    "/middle_earth/lesson": "app.match.match_store.middle_earth.lesson_table:MiddleEarthLesson",
-    "/middle_earth": "app.match.match_store.middle_earth.setup:NewMiddleEarth",
+HOME: LazyImport[Screen] = LazyImport("app.screens.home:home_screen")
+SCREENS: Mapping[str, LazyImport[Screen]] = {
+    "/": HOME,
+    "/settings": LazyImport("app.screens.settings:settings_screen"),
+    "/settings/about": LazyImport("app.screens.about:about_screen"),
+    "/statistics": LazyImport("app.screens.results:ResultsScreen"),
 }
-TABLES: Mapping[str, str] = {
-    "duel": "app.match.match_store.duel.table:DuelTable",
-    "confrontation": "app.match.match_store.confrontation.table:ConfrontationTable",
-    "middle_earth": "app.match.match_store.middle_earth.table:MiddleEarthTable",
-}
-FAMILIES: Mapping[str, str] = {
-    "/rules": "app.rules_reader.pages:rules",
-    "/open": "app.screens.transfer:bring_in",
+"""The screens that belong to no game; each game's descriptor names its own."""
+MATCH_TABLE: LazyImport[Callable[..., ft.Control]] = LazyImport("app.table.match_table:MatchTable")
+LESSON_TABLE: LazyImport[Callable[..., ft.Control]] = LazyImport("app.table.match_table:LessonTable")
+PREFIX_SCREENS: Mapping[str, LazyImport[Screen]] = {
+    "/rules": LazyImport("app.rules_reader.pages:rules_screen"),
+    "/open": LazyImport("app.screens.transfer:import_screen"),
 }
 """Screens that read the rest of their address themselves."""
 
@@ -42,27 +36,32 @@ FAMILIES: Mapping[str, str] = {
 def screen_for(route: str) -> Screen:
     """The screen of an address; an unknown one leads home."""
     path = route.split("?")[0].rstrip("/") or "/"
-    game = path.removesuffix("/table").strip("/")
-    if path.endswith("/table") and game in TABLES:
-        return partial(_table, game)
-    for family, name in FAMILIES.items():
-        if f"{path}/".startswith(f"{family}/"):
-            return _named(name)
-    return _named(SCREENS.get(path, SCREENS["/"]))
+    for prefix, screen in PREFIX_SCREENS.items():
+        if f"{path}/".startswith(f"{prefix}/"):
+            return screen.load()
+    game, _slash, page = path.strip("/").partition("/")
+    if game in GAME_UIS and page == "table":
+        return partial(_table, GAME_UIS[game])
+    if game in GAME_UIS and page == "lesson" and GAME_UIS[game].lesson_controller is not None:
+        return partial(_lesson, game)
+    return {**SCREENS, **dict(game_screens())}.get(path, HOME).load()
 
 
-def _table(game: str, app: Application) -> ft.Control:
+def game_screens() -> Iterator[tuple[str, LazyImport[Screen]]]:
+    """The screens of all games but their tables and lessons, by their addresses."""
+    for game, game_ui in GAME_UIS.items():
+        yield f"/{game}", game_ui.setup
+        yield from game_ui.screens.items()
+
+
+def _table(game_ui: GameUI, ctx: AppContext) -> ft.Control:
     """The running match of a game; without one, the way to a new one."""
-    session = app.games.session(game)
+    session = ctx.matches.sessions.get(game_ui.id)
     if session is None:
-        return _named(SCREENS[f"/{game}"])(app)
-    table: Any = _named(TABLES[game])
-    control: ft.Control = table(app, session, key=f"match-{app.games.visit}")
-    return control
+        return game_ui.setup.load()(ctx)
+    key = f"{game_ui.id}-{ctx.matches.table_generation}"
+    return MATCH_TABLE.load()(ctx, session, key=key)
 
 
-@cache
-def _named(name: str) -> Screen:
-    module, function = name.split(":")
-    screen: Screen = getattr(import_module(module), function)
-    return screen
+def _lesson(game: str, ctx: AppContext) -> ft.Control:
+    return LESSON_TABLE.load()(ctx, game, key=f"{game}-lesson")

@@ -3,7 +3,7 @@
 Made by app/build/typefaces.py. The typeface is under the SIL Open Font License 1.1.
 """
 
-FIGURES: dict[str, tuple[int, str]] = {
+DIGIT_OUTLINES: dict[str, tuple[int, str]] = {
     "0": (
         517,
         "M482 -303Q482 -152 422 -71Q361 10 249 10Q145 10 89 -66Q33 -141 33 -282Q33 -433 94 -514Q155"

@@ -13,7 +13,7 @@ from app.art.palette import (
     MOON_SOFT,
     STEEL,
 )
-from app.art.svg import at, circle, ellipse, flame, lozenge, path, star
+from app.art.svg import circle, ellipse, flame, lozenge, path, placed, star
 
 
 def medal(side: str, x: float, y: float, r: float) -> str:
@@ -34,7 +34,7 @@ def medal(side: str, x: float, y: float, r: float) -> str:
 
 def pawn(side: str, x: float, y: float, height: float = 46) -> str:
     """A figure whose foot stands on the point."""
-    return at(x, y, _gandalf() if side == GANDALF else _balrog(), scale=height / 60)
+    return placed(x, y, _gandalf() if side == GANDALF else _balrog(), scale=height / 60)
 
 
 def _gandalf() -> str:

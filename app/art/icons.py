@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from app.art.svg import num
 
-LINES = {
+ICON_PATHS = {
     "log": "M5 4h12v16H5zM8 8h6M8 12h6M8 16h4",
     "undo": "M9 5L4 10l5 5M4 10h10a6 6 0 0 1 0 11h-3",
     "rules": "M12 6C9 4 6 4 3 5v14c3-1 6-1 9 1c3-2 6-2 9-1V5c-3-1-6-1-9 1zM12 6v14",
@@ -45,24 +45,24 @@ LINES = {
 
 
 @lru_cache(maxsize=256)
-def icon(name: str, color: str, weight: float = 1.9) -> str:
+def icon_svg(name: str, color: str, weight: float = 1.9) -> str:
     """An icon as a document of its own."""
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24">'
-        f"{strokes(name, color, weight)}</svg>"
+        f"{icon_shape(name, color, weight)}</svg>"
     )
 
 
-def strokes(name: str, color: str, weight: float = 1.9) -> str:
+def icon_shape(name: str, color: str, weight: float = 1.9) -> str:
     return (
-        f'<path d="{LINES[name]}" fill="none" stroke="{color}" stroke-width="{num(weight)}" '
+        f'<path d="{ICON_PATHS[name]}" fill="none" stroke="{color}" stroke-width="{num(weight)}" '
         'stroke-linecap="round" stroke-linejoin="round"/>'
     )
 
 
-def placed(name: str, x: float, y: float, size: float, color: str, weight: float = 1.9) -> str:
+def placed_icon(name: str, x: float, y: float, size: float, color: str, weight: float = 1.9) -> str:
     """An icon inside a larger drawing, around a point."""
     return (
         f'<g transform="translate({num(x - size / 2)} {num(y - size / 2)}) scale({size / 24:.3f})">'
-        f"{strokes(name, color, weight)}</g>"
+        f"{icon_shape(name, color, weight)}</g>"
     )

@@ -25,7 +25,7 @@ RUST = "#C9602B"
 
 HIT = "#CF2E1B"
 PREVIEW = "#FFF3DD"
-PREVIEW_TEXT = "#A81E10"
+DARK_RED = "#A81E10"
 
 GANDALF = "gandalf"
 BALROG = "balrog"

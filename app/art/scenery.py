@@ -1,22 +1,22 @@
-"""What lies behind the screens: the night of the first page, the hall of the bridge, the gate."""
+"""Scenery behind screens: the night sky of the first page, the hall of the bridge, the floor of the gate."""
 
 from __future__ import annotations
 
 import random
 from functools import lru_cache
 
-from app.art.palette import BASE, FLAME, STEEL
+from app.art.palette import BASE, BLOOD, FLAME, MOON, STEEL
 from app.art.svg import Drawing, circle, ellipse, mountains, num, path, rays, rect, star
 
-THRESHOLD = 0.72
-BEFORE_THE_GATE = 172.0
-"""So much ground is wanted before a gate, to say who may open it."""
+FLOOR_RATIO = 0.72
+FLOOR_MIN_HEIGHT = 172.0
+"""The floor in front of a gate, where the name of the person who may open it has to fit."""
 LIGHT_SKY = ("#6F8DB4", "#B9C7D6", "#F4EDDD")
 DARK_SKY = ("#314567", "#1C2537", BASE)
 
 
 @lru_cache(maxsize=8)
-def night(width: int, height: int, dark: bool, moon: int = 120) -> str:
+def night_sky(width: int, height: int, dark: bool, moon: int = 120) -> str:
     """The sky over the title: moon, rays, mountains. It fades into the ground of the theme."""
     drawing = Drawing(width, height)
     top, middle, foot = DARK_SKY if dark else LIGHT_SKY
@@ -33,7 +33,9 @@ def night(width: int, height: int, dark: bool, moon: int = 120) -> str:
         _stars(width),
     )
     far, near, light_far, light_near = (
-        ("#24324C", NEAR_DARK, "#A9C0D8", "#5C7596") if dark else ("#9FB2C8", "#C9CFCB", "#E8EEF4", "#F4EDDD")
+        ("#24324C", NEAR_MOUNTAINS_DARK, "#A9C0D8", "#5C7596")
+        if dark
+        else ("#9FB2C8", "#C9CFCB", MOON, "#F4EDDD")
     )
     count = max(4, width // 95)
     drawing.add(
@@ -44,7 +46,7 @@ def night(width: int, height: int, dark: bool, moon: int = 120) -> str:
     return drawing.svg()
 
 
-NEAR_DARK = "#172032"
+NEAR_MOUNTAINS_DARK = "#172032"
 
 
 def _stars(width: float) -> str:
@@ -58,9 +60,9 @@ def _stars(width: float) -> str:
     return "".join(parts)
 
 
-def threshold(w: float, h: float) -> float:
+def floor_y(w: float, h: float) -> float:
     """Where a gate meets the ground, from the top of the picture; a wide, low picture has less gate."""
-    return h * THRESHOLD if h > w else min(h * THRESHOLD, h - BEFORE_THE_GATE)
+    return h * FLOOR_RATIO if h > w else min(h * FLOOR_RATIO, h - FLOOR_MIN_HEIGHT)
 
 
 def hall(drawing: Drawing, w: float, h: float, moon: tuple[float, float], ground: str = BASE) -> str:
@@ -111,7 +113,7 @@ def _pillars(w: float, h: float) -> str:
             f"M{num(lit)} {num(top + 6 + row * 9)}h{num(wide * 0.34 * (0.5 + 0.5 * chance.random()))}"
             for row in range(int(h * height / 9))
         )
-        parts.append(path(cuts, "none", STEEL if left < 0.5 else "#9C2A16", 1.3, opacity=0.55))
+        parts.append(path(cuts, "none", STEEL if left < 0.5 else BLOOD, 1.3, opacity=0.55))
     return "".join(parts)
 
 

@@ -7,7 +7,7 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from app.art.digit_outlines import FIGURES
+from app.art.digit_outlines import DIGIT_OUTLINES
 
 Stop = tuple[float, str] | tuple[float, str, float]
 
@@ -101,7 +101,7 @@ def group(*shapes: str, transform: str = "", opacity: float = 1) -> str:
     return f"<g{attributes}>{''.join(shapes)}</g>"
 
 
-def at(x: float, y: float, *shapes: str, scale: float = 1, turn: float = 0) -> str:
+def placed(x: float, y: float, *shapes: str, scale: float = 1, turn: float = 0) -> str:
     """Shapes drawn around the origin, put in their place."""
     steps = f"translate({num(x)} {num(y)})"
     if turn:
@@ -111,7 +111,7 @@ def at(x: float, y: float, *shapes: str, scale: float = 1, turn: float = 0) -> s
     return group(*shapes, transform=steps)
 
 
-def mirrored(*shapes: str, about: float = 100) -> str:
+def both_sides(*shapes: str, about: float = 100) -> str:
     """The shapes, and the same once more on the other side of a vertical line; x runs from that line."""
     both = [
         f'<g transform="translate({num(about)} 0) scale({side} 1)">{"".join(shapes)}</g>' for side in (1, -1)
@@ -237,16 +237,16 @@ def mountains(
     return "".join(parts)
 
 
-def figures(
+def digits(
     text: str, x: float, y: float, size: float, color: str, *, anchor: str = "middle", **more: Any
 ) -> str:
     """A number as outlines, standing on y."""
     scale = size / 1000
-    width = sum(FIGURES[sign][0] for sign in text) * scale
+    width = sum(DIGIT_OUTLINES[sign][0] for sign in text) * scale
     left = x - (width / 2 if anchor == "middle" else width if anchor == "end" else 0)
     parts = []
     for sign in text:
-        advance, outline = FIGURES[sign]
+        advance, outline = DIGIT_OUTLINES[sign]
         parts.append(f'<path transform="translate({left:.2f} {num(y)}) scale({scale:.4f})" d="{outline}"/>')
         left += advance * scale
     return f'<g fill="{color}"{_paint_more(more)}>{"".join(parts)}</g>'
@@ -254,8 +254,3 @@ def figures(
 
 def _paint_more(more: dict[str, Any]) -> str:
     return "".join(f' {name.replace("_", "-")}="{value}"' for name, value in more.items())
-
-
-def signed(value: int) -> str:
-    """A number with a true minus sign."""
-    return str(value).replace("-", "−")

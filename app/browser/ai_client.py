@@ -1,14 +1,14 @@
-"""The app's opponent thinks here: in a worker of its own in the browser, in a thread elsewhere.
+"""The AI client asks the AI server, which runs in a worker of its own in the browser, elsewhere in a thread.
 
-    thinking = Thinking()
-    thinking.start()                        # once the table is up, so that the first answer need not wait
-    job = thinking.think(match, "strong")   # or hint(match, seat), story(match)
-    job.hurry()                             # answer with the best so far
-    action = await job                      # cancelling the task that awaits drops the question
-    thinking.close()                        # when no opponent is needed any more
+    client = AiClient()
+    client.start()                               # once the table is up: the first answer need not wait
+    job = client.choose_action(match, "strong")  # or hint(match, seat), review(match)
+    job.hurry()                                  # answer with the best so far
+    action = await job                           # cancelling the awaiting task drops the question
+    client.close()                               # when no opponent is needed any more
 
 Where no second worker can be started, the search runs in this one, in slices so short that a touch is still
-answered at once. Whoever thinks gets the match as text and gives back values: nothing is shared.
+answered at once. The server gets the match as text and returns values: nothing is shared.
 """
 
 from __future__ import annotations
@@ -24,45 +24,51 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from app.browser.bridge import IN_BROWSER
 from engine import Action, BadQuestion, Match
-from engine.ai.analysis import Hint, Story
-from engine.ai.desk import Desk, ask_for_hint, ask_for_story, ask_to_think, unpack_hint, unpack_story
-from engine.ai.levels import SECONDS
+from engine.ai.analysis import Hint, MatchReview
+from engine.ai.levels import ANSWER_SECONDS
+from engine.ai.server import (
+    AiServer,
+    hint_from_json,
+    hint_request,
+    move_request,
+    review_from_json,
+    review_request,
+)
 
 T = TypeVar("T")
-Hear = Callable[[str], None]
-WORKER = "ai-worker.js"
-IDLE = 300.0
-"""Seconds without a question after which whoever thinks is sent away; the next question calls them again."""
+Receiver = Callable[[str], None]
+WORKER_SCRIPT = "ai-worker.js"
+IDLE_SECONDS = 300.0
+"""After this time without a question the backend is closed; the next question starts it again."""
+SILENCE_SECONDS = 20.0
+"""A worker that was asked and sends nothing for this time has stopped."""
 
-SILENCE = 20.0
-"""A second worker that says nothing for so many seconds, though it was asked, has stopped."""
 
+class AiBackend(Protocol):
+    """Where an AI server runs."""
 
-class Place(Protocol):
-    """Where a desk stands."""
-
-    def say(self, text: str) -> None:
-        """Pass a question, or word about one, to the desk."""
+    def send(self, text: str) -> None:
+        """Pass a question, or a message about one, to the server."""
 
     def close(self) -> None:
-        """The desk is not needed any more; what is asked of it stays without an answer."""
+        """Stop the server; open questions stay without an answer."""
 
 
-class Here:
-    """In this thread, a slice at a time, whenever nothing else is to do."""
+class InlineBackend:
+    """In this thread, one slice at a time, whenever nothing else is to do."""
 
-    def __init__(self, hear: Hear) -> None:
-        self._desk = Desk(hear)
+    def __init__(self, receive: Receiver) -> None:
+        self._server = AiServer(receive)
         self._task: asyncio.Task[None] | None = None
 
-    def say(self, text: str) -> None:
-        self._desk.hear(text)
+    def send(self, text: str) -> None:
+        self._server.receive(text)
         if self._task is None or self._task.done():
-            self._task = asyncio.get_running_loop().create_task(self._think())
+            self._task = asyncio.get_running_loop().create_task(self._run())
 
-    async def _think(self) -> None:
+    async def _run(self) -> None:
         await asyncio.sleep(0)
-        while self._desk.step():
+        while self._server.run_slice():
             await asyncio.sleep(0)
 
     def close(self) -> None:
@@ -70,63 +76,63 @@ class Here:
             self._task.cancel()
 
 
-class Thread:
+class ThreadBackend:
     """In a thread of this process."""
 
-    def __init__(self, hear: Hear) -> None:
+    def __init__(self, receive: Receiver) -> None:
         self._loop = asyncio.get_running_loop()
-        self._hear = hear
-        self._said: queue.SimpleQueue[str | None] = queue.SimpleQueue()
-        self._open = True
-        threading.Thread(target=self._run, name="thinking", daemon=True).start()
+        self._receive = receive
+        self._inbox: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+        self._is_open = True
+        threading.Thread(target=self._run, name="ai-server", daemon=True).start()
 
-    def say(self, text: str) -> None:
-        self._said.put(text)
+    def send(self, text: str) -> None:
+        self._inbox.put(text)
 
     def close(self) -> None:
-        self._open = False
-        self._said.put(None)
+        self._is_open = False
+        self._inbox.put(None)
 
     def _run(self) -> None:
-        desk = Desk(self._pass_on)
+        server = AiServer(self._pass_on)
         while True:
-            while desk.busy and self._said.empty() and self._open:
-                desk.step()
-            text = self._said.get()
+            while server.is_busy and self._inbox.empty() and self._is_open:
+                server.run_slice()
+            text = self._inbox.get()
             if text is None:
                 return
-            desk.hear(text)
+            server.receive(text)
 
     def _pass_on(self, text: str) -> None:
-        if self._open and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._hear, text)
+        if self._is_open and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._receive, text)
 
 
-class Worker:
+class WorkerBackend:
     """In a worker of the browser, with a Python of its own."""
 
-    def __init__(self, hear: Hear, failed: Callable[[str], None]) -> None:
+    def __init__(self, receive: Receiver, on_failure: Callable[[str], None]) -> None:
         js, ffi = importlib.import_module("js"), importlib.import_module("pyodide.ffi")
-        self._hear, self._failed = hear, failed
+        self._receive, self._on_failure = receive, on_failure
         self._proxies = [ffi.create_proxy(self._on_message), ffi.create_proxy(self._on_error)]
-        kind = ffi.to_js({"type": "module"}, dict_converter=js.Object.fromEntries)
-        self._worker = js.Worker.new(WORKER, kind)
+        options = ffi.to_js({"type": "module"}, dict_converter=js.Object.fromEntries)
+        self._worker = js.Worker.new(WORKER_SCRIPT, options)
         self._worker.onmessage, self._worker.onerror = self._proxies
 
     def _on_message(self, event: Any) -> None:
-        """Texts are the desk's; the rest tells how far the worker has started."""
+        """Texts come from the server; other messages say how far the worker has started."""
         if not isinstance(event.data, str):
             return
-        said = json.loads(event.data)
-        if "failed" in said:
-            self._failed(said["failed"])
+        message = json.loads(event.data)
+        if "failed" in message:
+            self._on_failure(message["failed"])
         else:
-            self._hear(event.data)
+            self._receive(event.data)
 
     def _on_error(self, event: Any) -> None:
-        self._failed(str(getattr(event, "message", "")))
+        self._on_failure(str(getattr(event, "message", "")))
 
-    def say(self, text: str) -> None:
+    def send(self, text: str) -> None:
         self._worker.postMessage(text)
 
     def close(self) -> None:
@@ -136,29 +142,29 @@ class Worker:
 
 
 class Job(Generic[T]):
-    """A question on the desk. Await it for the answer."""
+    """A question that was asked. Await it for the answer."""
 
     def __init__(
-        self, thinking: Thinking, number: int, question: Mapping[str, Any], read: Callable[[Any], T]
+        self, client: AiClient, number: int, question: Mapping[str, Any], parse: Callable[[Any], T]
     ) -> None:
-        self.part = 0.0
-        """How much of the thinking is done, 0 to 1."""
-        self.on_progress: Callable[[float], object] = lambda part: None
+        self.progress = 0.0
+        """The share of the search that is done, 0 to 1."""
+        self.on_progress: Callable[[float], object] = lambda progress: None
         self.question = question
-        self._thinking = thinking
+        self._client = client
         self._number = number
-        self._read = read
+        self._parse = parse
         self._answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
 
     def hurry(self) -> None:
         """Answer with the best so far."""
         if not self._answer.done():
-            self._thinking.tell(self._number, hurry=True)
+            self._client.send(self._number, hurry=True)
 
     def cancel(self) -> None:
-        """Forget the question; whoever awaits it is cancelled."""
+        """Drop the question; a task that awaits the answer is cancelled."""
         if self._answer.cancel():
-            self._thinking.drop(self._number)
+            self._client.discard(self._number)
 
     def done(self) -> bool:
         return self._answer.done()
@@ -167,133 +173,143 @@ class Job(Generic[T]):
         try:
             return (yield from self._answer.__await__())
         except asyncio.CancelledError:
-            self._thinking.drop(self._number)
+            self._client.discard(self._number)
             raise
 
-    def take(self, said: Mapping[str, Any]) -> bool:
-        """What the desk says about the question; True when that was the last of it."""
+    def receive(self, message: Mapping[str, Any]) -> bool:
+        """Take a message of the server about the question; True if it was the last one."""
         if self._answer.done():
             return True
-        if "part" in said:
-            self.part = max(self.part, said["part"])
-            self.on_progress(self.part)
+        if "part" in message:
+            self.progress = max(self.progress, message["part"])
+            self.on_progress(self.progress)
             return False
-        if "error" in said:
-            self._answer.set_exception(BadQuestion(said["error"]["reason"], **said["error"]["detail"]))
+        if "error" in message:
+            self._answer.set_exception(BadQuestion(message["error"]["reason"], **message["error"]["detail"]))
         else:
-            self.part = 1.0
-            self._answer.set_result(self._read(said["answer"]))
+            self.progress = 1.0
+            self._answer.set_result(self._parse(message["answer"]))
         return True
 
 
-class Thinking:
-    """The app's opponent, wherever it thinks. Questions may be asked at once; they wait for the start."""
+class AiClient:
+    """Asks the AI server. Questions may be asked at once; they wait for the start of the backend."""
 
     def __init__(self, in_browser: bool = IN_BROWSER) -> None:
         self._in_browser = in_browser
-        self._place: Place | None = None
+        self._backend: AiBackend | None = None
         self._numbers = itertools.count(1)
         self._jobs: dict[int, Job[Any]] = {}
-        self._leaving: asyncio.TimerHandle | None = None
-        self._listening: asyncio.TimerHandle | None = None
-        self._heard = False
+        self._idle_timer: asyncio.TimerHandle | None = None
+        self._silence_timer: asyncio.TimerHandle | None = None
+        self._has_received = False
+        """Whether the backend has sent anything since the silence timer was started."""
+
+    # The backend
 
     def start(self) -> None:
-        """Get ready to think; does nothing when that is done already."""
-        self._stay_a_while()
-        if self._place is not None:
+        """Start the backend, unless it runs already."""
+        self._restart_idle_timer()
+        if self._backend is not None:
             return
         if not self._in_browser:
-            self._place = Thread(self._hear)
+            self._backend = ThreadBackend(self._receive)
             return
         try:
-            self._place = Worker(self._hear, self._go_on_here)
+            self._backend = WorkerBackend(self._receive, self._fall_back_inline)
         except Exception as error:
-            self._go_on_here(repr(error))
+            self._fall_back_inline(repr(error))
 
-    def _go_on_here(self, problem: str) -> None:
-        """No second worker: everything that is still open is asked again here."""
-        if isinstance(self._place, Here):
+    def _fall_back_inline(self, reason: str) -> None:
+        """There is no second worker: everything that is still open is asked again in this one."""
+        if isinstance(self._backend, InlineBackend):
             return
-        print(f"thinking in this worker, since a second one did not start: {problem}")
-        if self._place is not None:
-            self._place.close()
-        self._place = Here(self._hear)
+        print(f"the AI runs in this worker, since a second one did not start: {reason}")
+        if self._backend is not None:
+            self._backend.close()
+        self._backend = InlineBackend(self._receive)
         for number, job in list(self._jobs.items()):
-            self.tell(number, **job.question)
+            self.send(number, **job.question)
 
-    def _listen(self) -> None:
-        """See to it that whoever was asked says something from time to time."""
-        if self._listening is None:
-            self._heard = False
-            self._listening = asyncio.get_running_loop().call_later(SILENCE, self._has_listened)
+    def _watch_silence(self) -> None:
+        """Make sure that a backend that was asked sends something from time to time."""
+        if self._silence_timer is None:
+            self._has_received = False
+            loop = asyncio.get_running_loop()
+            self._silence_timer = loop.call_later(SILENCE_SECONDS, self._check_silence)
 
-    def _has_listened(self) -> None:
-        self._listening = None
-        if self._jobs and not self._heard:
-            self._go_on_here("it does not answer")
+    def _check_silence(self) -> None:
+        self._silence_timer = None
+        if self._jobs and not self._has_received:
+            self._fall_back_inline("it does not answer")
         elif self._jobs:
-            self._listen()
+            self._watch_silence()
 
-    def _stay_a_while(self) -> None:
-        if self._leaving is not None:
-            self._leaving.cancel()
-        self._leaving = asyncio.get_running_loop().call_later(IDLE, self._leave)
+    def _restart_idle_timer(self) -> None:
+        if self._idle_timer is not None:
+            self._idle_timer.cancel()
+        self._idle_timer = asyncio.get_running_loop().call_later(IDLE_SECONDS, self._on_idle)
 
-    def _leave(self) -> None:
-        """Nobody has asked for long: what a second Python takes of a phone is given back."""
+    def _on_idle(self) -> None:
+        """No question for long: free the memory that a second Python takes of a phone."""
         if self._jobs:
-            self._stay_a_while()
+            self._restart_idle_timer()
         else:
             self.close()
 
     def close(self) -> None:
-        """Stop thinking; whoever awaits an answer is cancelled. It can be started again."""
-        for timer in (self._leaving, self._listening):
+        """Stop the backend; tasks that await an answer are cancelled. The client can be started again."""
+        for timer in (self._idle_timer, self._silence_timer):
             if timer is not None:
                 timer.cancel()
-        self._leaving = self._listening = None
-        if self._place is not None:
-            self._place.close()
-            self._place = None
+        self._idle_timer = self._silence_timer = None
+        if self._backend is not None:
+            self._backend.close()
+            self._backend = None
         for job in list(self._jobs.values()):
             job.cancel()
         self._jobs.clear()
 
-    def think(self, match: Match, level: str, seconds: float | None = SECONDS) -> Job[Action]:
-        """What this level plays for whoever has to act."""
-        return self._ask(ask_to_think(match, level, seconds), Action.parse)
+    # Questions
 
-    def hint(self, match: Match, seat: str | None = None, seconds: float | None = SECONDS) -> Job[Hint]:
-        """What we would play here, and why."""
-        return self._ask(ask_for_hint(match, seat, seconds), unpack_hint)
+    def choose_action(
+        self, match: Match[Any], level: str, seconds: float | None = ANSWER_SECONDS
+    ) -> Job[Action]:
+        """What this level plays for the seat that has to act."""
+        return self._ask(move_request(match, level, seconds), Action.parse)
 
-    def story(self, match: Match) -> Job[Story]:
+    def hint(
+        self, match: Match[Any], seat: str | None = None, seconds: float | None = ANSWER_SECONDS
+    ) -> Job[Hint]:
+        """The best action for the due decision, and why."""
+        return self._ask(hint_request(match, seat, seconds), hint_from_json)
+
+    def review(self, match: Match[Any]) -> Job[MatchReview]:
         """How the chances moved over a finished match."""
-        return self._ask(ask_for_story(match), unpack_story)
+        return self._ask(review_request(match), review_from_json)
 
-    def _ask(self, question: Mapping[str, Any], read: Callable[[Any], T]) -> Job[T]:
+    def _ask(self, question: Mapping[str, Any], parse: Callable[[Any], T]) -> Job[T]:
         self.start()
         number = next(self._numbers)
-        job = self._jobs[number] = Job(self, number, question, read)
-        self.tell(number, **question)
-        if isinstance(self._place, Worker):
-            self._listen()
+        job = self._jobs[number] = Job(self, number, question, parse)
+        self.send(number, **question)
+        if isinstance(self._backend, WorkerBackend):
+            self._watch_silence()
         return job
 
-    def tell(self, number: int, **what: Any) -> None:
-        """Say something about a question to whoever thinks."""
-        if self._place is not None:
-            self._place.say(json.dumps({"id": number, **what}))
+    def send(self, number: int, **content: Any) -> None:
+        """Send the server a question, or a message about one."""
+        if self._backend is not None:
+            self._backend.send(json.dumps({"id": number, **content}))
 
-    def drop(self, number: int) -> None:
-        """Nobody waits for this answer any more."""
+    def discard(self, number: int) -> None:
+        """Nothing waits for this answer any more."""
         if self._jobs.pop(number, None) is not None:
-            self.tell(number, drop=True)
+            self.send(number, drop=True)
 
-    def _hear(self, text: str) -> None:
-        self._heard = True
-        said = json.loads(text)
-        job = self._jobs.get(said["id"])
-        if job is not None and job.take(said):
-            self._jobs.pop(said["id"], None)
+    def _receive(self, text: str) -> None:
+        self._has_received = True
+        message = json.loads(text)
+        job = self._jobs.get(message["id"])
+        if job is not None and job.receive(message):
+            self._jobs.pop(message["id"], None)

@@ -1,9 +1,9 @@
-"""Keeps the running games so that nothing a phone does can lose them.
+"""Stores the running matches so that nothing that happens to a phone can lose them.
 
-A text is written in turn to one of two places, with a number that counts up and a digest. A write that is
-cut off damages one place at the most; what is found again is the newest that is whole. What cannot be used
-now, because it is damaged or from a newer version of the app, is laid aside and not written over. No clock is
-asked.
+A text is written in turn to one of two slots, with a number that counts up and a digest. A write that is cut
+off damages one slot at most; what is read later is the newest text that is whole. A text that cannot be used
+now, because it is damaged or from a newer version of the app, is archived and not overwritten. No clock is
+read.
 """
 
 from __future__ import annotations
@@ -13,117 +13,124 @@ import json
 from dataclasses import dataclass, replace
 
 from app.browser.storage import Storage
-from engine.core.outside import read_json
+from engine.core.safe_json import read_json
 
-PLACES = ("a", "b")
-ASIDE = "aside"
-MOST_ASIDE = 8
-"""So many texts are laid aside under one name; then the oldest goes."""
-DIGITS = 15
+SLOTS = ("a", "b")
+ARCHIVE = "aside"
+MAX_ARCHIVED = 8
+"""Texts that are archived under one name; after that the oldest goes."""
+MAX_NUMBER_DIGITS = 15
 """No text is ever written so often that its number has more."""
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
-    """A whole text as it was found: how often it had been written by then, and where it lies."""
+class SavedText:
+    """A whole text in a slot, and how often a text had been written by then."""
 
     number: int
-    place: str
+    slot: str
     text: str
 
 
-class Keeper:
-    """Keeps one text under one name, always the newest whole one."""
+class AutosaveSlot:
+    """Stores one text under one name, and reads the newest one that is whole."""
 
     def __init__(self, storage: Storage, name: str) -> None:
         self._storage = storage
         self._name = name
-        self._newest: Kept | None = None
-        self._looked = False
-        self.damaged = False
-        """Something was found that is not whole any more; it lies aside."""
+        self._newest: SavedText | None = None
+        self._is_read = False
+        self.found_damaged = False
+        """A text was found that is not whole any more; it is archived."""
 
     async def newest(self) -> str | None:
         """The newest whole text, or None when there is none."""
-        if not self._looked:
-            written = {place: await self._storage.load(self._key(place)) for place in PLACES}
-            found = [_opened(place, text) for place, text in written.items()]
-            self._newest = max((kept for kept in found if kept), key=lambda kept: kept.number, default=None)
-            self._looked = True
+        if not self._is_read:
+            stored = {slot: await self._storage.load(self._key(slot)) for slot in SLOTS}
+            decoded = [_decoded(slot, content) for slot, content in stored.items()]
+            self._newest = max(
+                (saved for saved in decoded if saved), key=lambda saved: saved.number, default=None
+            )
+            self._is_read = True
             if self._newest is None:
-                await self._rescue([text for text in written.values() if text])
+                await self._archive_damaged([content for content in stored.values() if content])
         return self._newest.text if self._newest else None
 
-    async def _rescue(self, damaged: list[str]) -> None:
-        """Neither place is whole: what they hold is laid aside before it is written over."""
-        self.damaged = bool(damaged)
-        for text in damaged:
-            if not await self.lay_aside(text):
+    async def _archive_damaged(self, contents: list[str]) -> None:
+        """Neither slot is whole: what they hold is archived before it is overwritten."""
+        self.found_damaged = bool(contents)
+        for content in contents:
+            if not await self.archive(content):
                 return
-        for place in PLACES if damaged else ():
-            await self._storage.drop(self._key(place))
+        for slot in SLOTS if contents else ():
+            await self._storage.delete(self._key(slot))
 
-    async def keep(self, text: str) -> bool:
-        """Write a newer text beside the last one; False when it could not be kept beyond this visit."""
+    async def save(self, text: str) -> bool:
+        """Write a newer text beside the last one; False when it will not outlive this visit."""
         await self.newest()
-        last = self._newest or Kept(0, PLACES[1], "")
-        place = PLACES[1 - PLACES.index(last.place)]
-        kept = Kept(last.number + 1, place, text)
-        lasting = await self._storage.save(self._key(place), _sealed(kept))
-        self._newest = kept if lasting else replace(kept, place=last.place)
-        return lasting
+        last = self._newest or SavedText(0, SLOTS[1], "")
+        slot = SLOTS[1 - SLOTS.index(last.slot)]
+        saved = SavedText(last.number + 1, slot, text)
+        is_persisted = await self._storage.save(self._key(slot), _encoded(saved))
+        self._newest = saved if is_persisted else replace(saved, slot=last.slot)
+        return is_persisted
 
-    async def lay_aside(self, text: str) -> bool:
+    async def clear(self) -> None:
+        for slot in SLOTS:
+            await self._storage.delete(self._key(slot))
+        self._newest, self._is_read = None, True
+
+    # The archive
+
+    async def archive(self, text: str) -> bool:
         """Keep a text that gives way to another one; False when there was no room for it."""
-        others = [other for other in await self.aside() if other != text]
-        return await self._storage.save(self._key(ASIDE), json.dumps([text, *others][:MOST_ASIDE]))
+        others = [other for other in await self.archived() if other != text]
+        return await self._storage.save(self._key(ARCHIVE), json.dumps([text, *others][:MAX_ARCHIVED]))
 
-    async def set_aside(self) -> None:
-        """The newest text cannot be used now: it makes room, but is kept until it can be."""
+    async def archive_current(self) -> None:
+        """The newest text cannot be used now: it leaves the slots free, but is kept until it can be."""
         text = await self.newest()
-        if text is not None and await self.lay_aside(text):
-            await self.forget()
+        if text is not None and await self.archive(text):
+            await self.clear()
 
-    async def aside(self) -> tuple[str, ...]:
-        """What was laid aside, the latest first; earlier releases laid a single text there, as it was."""
-        found = await self._storage.load(self._key(ASIDE))
-        if not found:
+    async def archived(self) -> tuple[str, ...]:
+        """The archived texts, the latest first; earlier releases archived a single text as it was."""
+        stored = await self._storage.load(self._key(ARCHIVE))
+        if not stored:
             return ()
         try:
-            texts = read_json(found)
+            texts = read_json(stored)
         except ValueError:
-            return (found,)
-        return tuple(text for text in texts if isinstance(text, str)) if isinstance(texts, list) else (found,)
+            return (stored,)
+        return (
+            tuple(text for text in texts if isinstance(text, str)) if isinstance(texts, list) else (stored,)
+        )
 
-    async def take_back(self, text: str) -> None:
-        """A text that was laid aside is used again, or wanted no more."""
-        left = [other for other in await self.aside() if other != text]
-        if left:
-            await self._storage.save(self._key(ASIDE), json.dumps(left))
+    async def unarchive(self, text: str) -> None:
+        """Take a text out of the archive, because it is used again or no longer wanted."""
+        others = [other for other in await self.archived() if other != text]
+        if others:
+            await self._storage.save(self._key(ARCHIVE), json.dumps(others))
         else:
-            await self._storage.drop(self._key(ASIDE))
+            await self._storage.delete(self._key(ARCHIVE))
 
-    async def forget(self) -> None:
-        """Nothing is kept any more."""
-        for place in PLACES:
-            await self._storage.drop(self._key(place))
-        self._newest, self._looked = None, True
-
-    def _key(self, place: str) -> str:
-        return f"{self._name}.{place}"
+    def _key(self, slot: str) -> str:
+        return f"{self._name}.{slot}"
 
 
-def _sealed(kept: Kept) -> str:
-    content = f"{kept.number}\n{kept.text}"
+def _encoded(saved: SavedText) -> str:
+    content = f"{saved.number}\n{saved.text}"
     return f"{_digest(content)}\n{content}"
 
 
-def _opened(place: str, written: str | None) -> Kept | None:
-    digest, _, content = (written or "").partition("\n")
+def _decoded(slot: str, stored: str | None) -> SavedText | None:
+    digest, _, content = (stored or "").partition("\n")
     number, _, text = content.partition("\n")
-    if digest != _digest(content) or not (number.isascii() and number.isdigit() and len(number) <= DIGITS):
+    if digest != _digest(content) or not (
+        number.isascii() and number.isdigit() and len(number) <= MAX_NUMBER_DIGITS
+    ):
         return None
-    return Kept(int(number), place, text)
+    return SavedText(int(number), slot, text)
 
 
 def _digest(content: str) -> str:

@@ -1,10 +1,9 @@
-"""The page around the app: what it knows, and what only it can do.
+"""The door between Python, which runs in a worker of the browser, and the page around it.
 
-In the browser Python runs in a worker, and the page holds what a worker may not touch: the first screen,
-the precache, the install prompt, files, the storage.  This module is the one door between the two.  Outside
-the browser (the development server, the tests) the same calls work on nothing: no facts, nothing done.
+The page holds what a worker may not touch: the first screen, the precache, the install prompt, files and the
+storage. Outside the browser (the development server, the tests) the same calls do nothing.
 
-The app calls `shown()` once its first screen is drawn; until then the page's own first screen stays.
+The app calls `first_screen_drawn()` once its first screen is drawn; until then the page's own one stays.
 """
 
 from __future__ import annotations
@@ -16,201 +15,210 @@ import json
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
-from typing import Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
-from app.ui.background import Backcloth
-from app.ui.picture_cache import EASEL
+if TYPE_CHECKING:
+    from app.ui.background import Background
 
 IN_BROWSER = sys.platform == "emscripten"
-MODULE = "three_duels_page"
+PAGE_MODULE = "three_duels_page"
+"""The module that the worker registers for Python (see `HostPage`)."""
 
 Tone = tuple[str, float, float, float, float, float]
-"""Wave, from and to which pitch in Hz, after how many seconds, for how many, how loud."""
+"""Waveform, start and end pitch in Hz, delay in seconds, duration in seconds, volume."""
 Install = Literal["unknown", "prompt", "share-sheet", "installed"]
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
-    """What the page knows; `Platform.on_change` is called when something in it has changed."""
+class BrowserState:
+    """What the page knows; `BrowserBridge.on_change` is called when something in it has changed."""
 
     languages: tuple[str, ...] = ()
-    """The browser's languages, the best liked first."""
+    """The browser's languages, the preferred one first."""
     dark: bool = True
     """Whether the device is set to dark."""
     offline_ready: bool = False
-    """The whole app is stored on this device: it starts without a network from now on."""
+    """The whole app is stored on this device: from now on it starts without a network."""
     offline_failed: str = ""
     """Why it could not be stored: "room", "network" or "unsupported"; empty when nothing went wrong."""
     update_ready: bool = False
-    """A newer version is stored and waits; `Platform.update` starts it."""
+    """A newer version is stored and waits; `BrowserBridge.update` starts it."""
     install: Install = "unknown"
     """How the app can be put on the home screen: by our own button, by the browser's share sheet, or done."""
     persisted: bool = False
     """The browser has promised not to clear what is stored unless the person asks for it."""
-    elsewhere: bool = False
-    """Another tab has the app open and keeps the games; what is done here is not kept."""
-    clears: bool = False
+    other_tab_active: bool = False
+    """Another tab has the app open and stores the games; what is done here is not stored."""
+    evicts_storage: bool = False
     """This browser clears what a page has stored when it needs room or the page was not opened for long."""
-    lasting: bool = True
-    """Storage works; False in a browser that forbids it (private windows, blocked cookies)."""
-    calm: bool = False
+    storage_works: bool = True
+    """False in a browser that forbids storage (private windows, blocked cookies)."""
+    reduced_motion: bool = False
     """The person has asked the device for less movement."""
-    pixels: float = 0.0
-    """Pixels to a point of the screen, where the page can paint drawings; 0 where it cannot."""
+    pixel_ratio: float = 0.0
+    """Pixels of the screen for each point, where the page can paint drawings; 0 where it cannot."""
 
 
 @dataclass(frozen=True, slots=True)
-class Painted:
-    """What the page has painted of the first screen's drawings, for a window of this size, dark or light."""
+class Prerendered:
+    """The page's pictures of the first screen's drawings, for a window of this size, dark or light."""
 
     width: float = 0
     height: float = 0
     dark: bool = True
     addresses: Mapping[str, str] = field(default_factory=dict)
-    """By the name of the drawing, where Flutter finds the picture."""
+    """Where Flutter finds the picture, by the name of the drawing."""
 
 
-class Page(Protocol):
+class HostPage(Protocol):
     """The module that the worker offers to Python."""
 
     def start(self, hear: Any) -> str:
-        """Remember who hears the page's messages; return the first facts and the stored texts as JSON."""
+        """Remember the receiver of messages; return the first state and the stored texts as JSON."""
 
     def say(self, message: str) -> None:
         """Send a message to the page."""
 
     def hang(self, svg: str) -> str:
-        """The address under which the page finds this drawing."""
+        """Publish a drawing and return the address under which the page finds it."""
 
     def take_down(self, address: str) -> None:
-        """Forget a drawing."""
+        """Revoke the address of a drawing."""
 
 
 class NoPage:
-    """Outside the browser there is no page to ask."""
+    """Stands for the page outside the browser."""
 
-    def __init__(self, spoken: Sequence[str] = (), calm: bool = False) -> None:
-        self._facts = {"languages": list(spoken), "calm": calm}
+    def __init__(self, languages: Sequence[str] = (), reduced_motion: bool = False) -> None:
+        self._state = {"languages": list(languages), "reduced_motion": reduced_motion}
 
     def start(self, hear: Any) -> str:
-        return json.dumps(self._facts)
+        return json.dumps(self._state)
 
     def say(self, message: str) -> None:
-        """Nobody listens."""
+        """There is nobody to send it to."""
 
     def hang(self, svg: str) -> str:
-        """Nobody paints: the drawing stands for itself."""
+        """Without a page the drawing stands for itself."""
         return svg
 
     def take_down(self, address: str) -> None:
-        """Nothing hangs."""
+        """There is no address to revoke."""
 
 
-class Platform:
-    """The page around the app. Without a page given, the one that this process runs in."""
+class BrowserBridge:
+    """Talks with the page around the app; without a `page` given, the one that this process runs in."""
 
-    def __init__(self, page: Page | None = None) -> None:
+    def __init__(self, page: HostPage | None = None) -> None:
         self.on_change: Callable[[], object] = lambda: None
-        self.facts = Facts()
+        self.state = BrowserState()
         self.stored: dict[str, str] = {}
-        self._painted = Painted()
-        self._cloth: Backcloth | None = None
-        self._numbers = itertools.count(1)
+        self._prerendered = Prerendered()
+        self._background: Background | None = None
+        self._request_ids = itertools.count(1)
         self._replies: dict[int, asyncio.Future[Any]] = {}
-        self._hearing: Any = self._hear
+        receiver: Any = self._on_message
         if page is None and IN_BROWSER:
-            page = importlib.import_module(MODULE)
-            self._hearing = importlib.import_module("pyodide.ffi").create_proxy(self._hear)
-        self._page: Page = page or NoPage()
-        self._take(json.loads(self._page.start(self._hearing)))
+            page = importlib.import_module(PAGE_MODULE)
+            receiver = importlib.import_module("pyodide.ffi").create_proxy(self._on_message)
+        self._receiver = receiver  # a proxy lives as long as something refers to it
+        self._page: HostPage = page or NoPage()
+        self._update_state(json.loads(self._page.start(receiver)))
 
-    def _hear(self, message: str) -> None:
-        said = json.loads(message)
-        if "ping" in said:
-            self._say("pong")
-        elif "reply" in said:
-            waiting = self._replies.pop(said["reply"], None)
-            if waiting is not None and not waiting.done():
-                waiting.set_result(said["value"])
+    def _on_message(self, text: str) -> None:
+        message = json.loads(text)
+        if "ping" in message:
+            self._send("pong")
+        elif "reply" in message:
+            reply = self._replies.pop(message["reply"], None)
+            if reply is not None and not reply.done():
+                reply.set_result(message["value"])
         else:
-            self._take(said)
+            self._update_state(message)
             self.on_change()
 
-    def _take(self, said: Mapping[str, Any]) -> None:
-        known = {field.name: said[field.name] for field in fields(Facts) if field.name in said}
-        if "languages" in known:
-            known["languages"] = tuple(known["languages"])
-        if known.get("pixels", self.facts.pixels) != self.facts.pixels:
-            self._painted = Painted()  # it would be coarse, or finer than needed
-        self.facts = replace(self.facts, **known)
-        self.stored.update(said.get("stored", {}))
-        if "painted" in said:
-            self._painted = Painted(**said["painted"])
-        EASEL.stand(self._page, self.facts.pixels)
+    def _update_state(self, message: Mapping[str, Any]) -> None:
+        changes = {field.name: message[field.name] for field in fields(BrowserState) if field.name in message}
+        if "languages" in changes:
+            changes["languages"] = tuple(changes["languages"])
+        if changes.get("pixel_ratio", self.state.pixel_ratio) != self.state.pixel_ratio:
+            self._prerendered = Prerendered()  # its pictures would be too coarse, or finer than needed
+        self.state = replace(self.state, **changes)
+        self.stored.update(message.get("stored", {}))
+        if "painted" in message:
+            self._prerendered = Prerendered(**message["painted"])
 
-    def _say(self, what: str, **details: Any) -> None:
+    def _send(self, what: str, **details: Any) -> None:
         self._page.say(json.dumps({"what": what, **details}))
 
-    async def _ask(self, what: str, otherwise: Any, **details: Any) -> Any:
-        """Ask the page and wait for its answer; `otherwise` is the answer where there is no page."""
+    async def _ask(self, what: str, default: Any, **details: Any) -> Any:
+        """Ask the page and wait for its answer; where there is no page, the answer is `default`."""
         if isinstance(self._page, NoPage):
-            return otherwise
-        number = next(self._numbers)
-        answer = self._replies[number] = asyncio.get_running_loop().create_future()
-        self._say(what, id=number, **details)
-        return await answer
+            return default
+        request_id = next(self._request_ids)
+        reply = self._replies[request_id] = asyncio.get_running_loop().create_future()
+        self._send(what, id=request_id, **details)
+        return await reply
 
-    def painted_for(self, width: float, height: float, dark: bool) -> Mapping[str, str]:
-        """The pictures of the first screen that the page has painted, where it looks as it did then."""
-        painted = self._painted
-        same = (painted.width, painted.height, painted.dark) == (width, height, dark)
-        return painted.addresses if same else {}
+    # Pictures
 
-    def languages(self) -> tuple[str, ...]:
-        """What the person reads, best first, as the browser says it."""
-        return self.facts.languages
+    def publish_svg(self, svg: str) -> str:
+        """The address under which the page finds this drawing from now on."""
+        return self._page.hang(svg)
 
-    def shown(self) -> None:
-        """The app's first screen is drawn: the page takes its own away."""
-        self._say("shown")
+    def revoke_svg(self, address: str) -> None:
+        """The page forgets the drawing with this address."""
+        self._page.take_down(address)
 
-    def speak(self, language: str, title: str) -> None:
-        """The person has chosen a language: the page's own title and `lang` follow."""
-        self._say("speak", language=language, title=title)
+    def prerendered_for(self, width: float, height: float, dark: bool) -> Mapping[str, str]:
+        """Addresses of pictures of the first screen; none if they are for another window or theme."""
+        pictures = self._prerendered
+        matches = (pictures.width, pictures.height, pictures.dark) == (width, height, dark)
+        return pictures.addresses if matches else {}
 
-    def hang_behind(self, cloth: Backcloth) -> bool:
-        """Show this beneath Flutter's canvas; False where there is no page to do so."""
-        if isinstance(self._page, NoPage):
-            return False
-        if cloth != self._cloth:
-            self._cloth = cloth
-            self._say("hang-behind", **cloth.told())
-        return True
-
-    async def painted(self, addresses: Sequence[str]) -> Sequence[str]:
-        """Wait until Flutter has loaded these pictures; those that it has."""
+    async def await_loaded(self, addresses: Sequence[str]) -> Sequence[str]:
+        """Wait until Flutter has loaded these pictures; return those that it has."""
         loaded: Sequence[str] = await self._ask("painted", (), addresses=list(addresses))
         return loaded
 
+    @property
+    def shows_background(self) -> bool:
+        """Whether there is a page that shows a background beneath Flutter's canvas."""
+        return not isinstance(self._page, NoPage)
+
+    def set_background(self, background: Background) -> None:
+        """Show this beneath Flutter's canvas."""
+        if background != self._background:
+            self._background = background
+            self._send("hang-behind", **background.as_message())
+
+    def first_screen_drawn(self) -> None:
+        """The app's first screen is drawn: the page removes its own one."""
+        self._send("shown")
+
+    # Language and installation
+
+    def languages(self) -> tuple[str, ...]:
+        """The languages that the browser reports, the preferred one first."""
+        return self.state.languages
+
+    def set_language(self, language: str, title: str) -> None:
+        """Let the page's own title and `lang` follow the language that the person has chosen."""
+        self._send("speak", language=language, title=title)
+
     async def install(self) -> bool:
-        """Show the browser's install prompt (where the page has one); whether the person agreed."""
+        """Show the browser's install prompt where the page has one; return whether the person agreed."""
         return bool(await self._ask("install", False))
 
     async def update(self) -> None:
         """Start the newer version that waits: the page is loaded again, so everything must be stored."""
-        self._say("update")
+        self._send("update")
 
     def show_licences(self) -> None:
         """Leave the app for the page with the full texts of all licences, which leads back."""
-        self._say("licences")
+        self._send("licences")
 
-    async def take_over(self) -> None:
-        """From now on this tab keeps the games: it is loaded again, and the other one is told."""
-        self._say("take-over")
-
-    async def persist(self) -> bool:
-        """Ask the browser never to clear what is stored; best asked when there is something worth keeping."""
-        return bool(await self._ask("persist", False))
+    # Files and the device
 
     async def save_file(self, name: str, text: str, kind: str = "application/json") -> bool:
         """Hand the person a file with this name."""
@@ -225,43 +233,53 @@ class Platform:
         """Open the device's own sharing sheet; False where there is none."""
         return bool(await self._ask("share", False, title=title, text=text, url=url))
 
-    def sound(self, tones: Sequence[Tone]) -> None:
-        """Play a few tones; heard only after the person has touched the page once, as browsers want it."""
-        self._say("sound", tones=tones)
+    def play_tones(self, tones: Sequence[Tone]) -> None:
+        """Play a few tones; browsers let them be heard only after the person has touched the page once."""
+        self._send("sound", tones=tones)
 
     def vibrate(self, pattern: Sequence[int]) -> None:
-        """Shake the device, where it can: milliseconds on, off, on..."""
-        self._say("vibrate", pattern=pattern)
+        """Let the device vibrate, where it can: milliseconds on, off, on..."""
+        self._send("vibrate", pattern=pattern)
+
+    # Storage
+
+    async def take_over_storage(self) -> None:
+        """From now on this tab stores the games: it is loaded again, and the other tab is told."""
+        self._send("take-over")
+
+    async def persist(self) -> bool:
+        """Ask the browser never to clear what is stored; best asked when there is something worth keeping."""
+        return bool(await self._ask("persist", False))
 
     async def store(self, key: str, text: str) -> str:
-        """Keep a text; the result says why it could not be kept: "" when it could."""
-        refused = str(await self._ask("store", "unsupported", key=key, text=text))
-        if not refused:
+        """Store a text; return why it could not be stored, or "" when it could."""
+        refusal = str(await self._ask("store", "unsupported", key=key, text=text))
+        if not refusal:
             self.stored[key] = text
-        return refused
+        return refusal
 
-    async def forget(self, key: str) -> None:
+    async def delete(self, key: str) -> None:
         await self._ask("forget", "", key=key)
         self.stored.pop(key, None)
 
 
-class PageShelf:
-    """Texts by key in the page's storage. All are known from the start, so that reading costs nothing."""
+class BrowserStorage:
+    """Texts by key in the page's storage. All are known from the start, so reading them costs nothing."""
 
-    def __init__(self, platform: Platform) -> None:
-        self._platform = platform
+    def __init__(self, bridge: BrowserBridge) -> None:
+        self._bridge = bridge
 
     async def get(self, key: str) -> str | None:
-        return self._platform.stored.get(key)
+        return self._bridge.stored.get(key)
 
     async def set(self, key: str, value: str) -> bool:
         """Store a text; raises OSError when the browser has no room or forbids it, and keeps the old one."""
-        refused = await self._platform.store(key, value)
-        if refused:
-            raise OSError(refused)
+        refusal = await self._bridge.store(key, value)
+        if refusal:
+            raise OSError(refusal)
         return True
 
     async def remove(self, key: str) -> bool:
-        known = key in self._platform.stored
-        await self._platform.forget(key)
-        return known
+        was_stored = key in self._bridge.stored
+        await self._bridge.delete(key)
+        return was_stored

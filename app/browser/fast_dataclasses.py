@@ -1,8 +1,8 @@
-"""Methods of dataclasses, compiled ahead: a third of the time that importing takes in the browser.
+"""Compiles the methods of dataclasses ahead, which takes a third of the time of all imports in the browser.
 
-A dataclass writes its methods as a text and has Python compile it, at every start again. The build imports
-what the start needs and keeps what was compiled on the way, by the text it was compiled from (see
-app/build/prepare.mjs). A text that is not known is compiled as ever.
+The decorator writes the methods of a dataclass as source text and has Python compile it, at every start
+again. The build imports what the start needs and stores what was compiled then, by its source text (see
+app/build/prepare.mjs). A text that is not in the table is compiled as usual.
 """
 
 from __future__ import annotations
@@ -14,27 +14,28 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-TABLE = Path(__file__).resolve().parent.parent / "ready.bin"
+TABLE = Path(__file__).resolve().parents[2] / "compiled_dataclasses.bin"
 
-Ready = Mapping[bytes, bytes]
+CompiledTexts = Mapping[bytes, bytes]
+"""Compiled code (marshalled) by the key of its source text."""
 
 
 def key(text: str) -> bytes:
-    """What stands for a text in the table."""
+    """The key of a source text in the table."""
     return blake2b(text.encode(), digest_size=16).digest()
 
 
-def take_up(ready: Ready) -> None:
-    """From now on dataclasses find their methods here: their module gets an `exec` of its own."""
+def install(table: CompiledTexts) -> None:
+    """Give the module `dataclasses` an `exec` of its own, which finds compiled methods in this table."""
 
-    def run(text: str, names: dict[str, Any], into: dict[str, Any]) -> None:
-        known = ready.get(key(text))
-        exec(marshal.loads(known) if known else text, names, into)
+    def execute(text: str, names: dict[str, Any], into: dict[str, Any]) -> None:
+        compiled = table.get(key(text))
+        exec(marshal.loads(compiled) if compiled else text, names, into)
 
-    vars(dataclasses)["exec"] = run
+    vars(dataclasses)["exec"] = execute
 
 
-def read_table() -> Ready:
-    """The build's table for this very Python: each text's key and its compiled code, still packed."""
-    ready: Ready = marshal.loads(TABLE.read_bytes())
-    return ready
+def read_table() -> CompiledTexts:
+    """The table that the build has made for this version of Python."""
+    table: CompiledTexts = marshal.loads(TABLE.read_bytes())
+    return table

@@ -1,7 +1,6 @@
-"""What outlives the app: settings, the running games, statistics.
+"""Named texts that outlive the app, and the settings among them.
 
-Whatever is read may be old, foreign or damaged. Each field that does not hold is replaced by its
-default, and the rest is kept.
+What is read may be old, foreign or damaged. A setting that is not valid is replaced by its default.
 """
 
 from __future__ import annotations
@@ -13,12 +12,12 @@ from dataclasses import asdict, dataclass, fields, replace
 from typing import Any, Protocol
 
 from app.i18n import LANGUAGES
-from engine.core.outside import read_json
+from engine.core.safe_json import read_json
 
-PREFIX = "three-duels."
-FAILURES = (OSError, RuntimeError, TimeoutError)
-"""What a shelf raises that is full, forbidden or gone."""
-SETTINGS = "settings"
+KEY_PREFIX = "three-duels."
+STORAGE_ERRORS = (OSError, RuntimeError, TimeoutError)
+"""The errors of a store that is full, forbidden or gone."""
+SETTINGS_KEY = "settings"
 
 CHOICES: Mapping[str, tuple[Any, ...]] = {
     "language": (None, *LANGUAGES),
@@ -35,7 +34,10 @@ CHOICES: Mapping[str, tuple[Any, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What a person has chosen. ``None`` for a language means: the browser's, or the interface's."""
+    """The choices of a person.
+
+    None as `language` means that of the browser, as `rulebook` that of the interface.
+    """
 
     language: str | None = None
     rulebook: str | None = None
@@ -47,7 +49,7 @@ class Settings:
     vibration: bool = False
     help: str = "full"
 
-    def but(self, **changes: Any) -> Settings:
+    def with_changes(self, **changes: Any) -> Settings:
         return replace(self, **changes)
 
     def dumps(self) -> str:
@@ -55,35 +57,35 @@ class Settings:
 
 
 def parse_settings(text: str | None) -> Settings:
-    """Settings from their stored text; what is not one of the choices becomes the default."""
+    """Settings from their stored text; a value that is not one of the choices becomes the default."""
     values = _object(text)
-    kept: dict[str, Any] = {}
+    valid: dict[str, Any] = {}
     for field in fields(Settings):
         value = values.get(field.name)
         for choice in CHOICES[field.name]:
             if value == choice and type(value) is type(choice):
-                kept[field.name] = choice
-    return Settings(**kept)
+                valid[field.name] = choice
+    return Settings(**valid)
 
 
 def _object(text: str | None) -> Mapping[str, Any]:
     try:
-        found = read_json(text) if isinstance(text, str) else {}
+        value = read_json(text) if isinstance(text, str) else {}
     except ValueError:
         return {}
-    return found if isinstance(found, dict) else {}
+    return value if isinstance(value, dict) else {}
 
 
-class Shelf(Protocol):
-    """Where texts are kept by key; Flet's SharedPreferences is one."""
+class KeyValueStore(Protocol):
+    """Stores texts by key; Flet's SharedPreferences is one."""
 
     async def get(self, key: str) -> Any: ...
     async def set(self, key: str, value: Any) -> bool: ...
     async def remove(self, key: str) -> bool: ...
 
 
-class Memory:
-    """A shelf for a browser that forbids storage, and for tests: it lasts as long as the app."""
+class MemoryStore:
+    """A store that lasts as long as the app, for a browser that forbids storage and for tests."""
 
     def __init__(self, texts: Mapping[str, Any] | None = None) -> None:
         self.texts: dict[str, Any] = dict(texts or {})
@@ -100,50 +102,53 @@ class Memory:
 
 
 class Storage:
-    """Named texts on a shelf. What the shelf does not take stays in memory until it has room again."""
+    """Named texts in a store. A text that the store refuses stays in memory until it has room again."""
 
-    def __init__(self, shelf: Shelf) -> None:
-        self._shelf = shelf
-        self._unkept: dict[str, str] = {}
+    def __init__(self, backend: KeyValueStore) -> None:
+        self._backend = backend
+        self._unsaved: dict[str, str] = {}
+        self.is_detached = False
+        """The backend belongs to another tab: nothing is written to it any more."""
 
     @property
-    def lasting(self) -> bool:
-        """Does everything that was saved outlive this visit?"""
-        return not self._unkept
+    def all_persisted(self) -> bool:
+        """Everything that was saved outlives this visit."""
+        return not self._unsaved
 
     async def load(self, name: str) -> str | None:
-        if name in self._unkept:
-            return self._unkept[name]
+        if name in self._unsaved:
+            return self._unsaved[name]
         try:
-            found = await self._shelf.get(PREFIX + name)
-        except FAILURES:
+            text = await self._backend.get(KEY_PREFIX + name)
+        except STORAGE_ERRORS:
             return None
-        return found if isinstance(found, str) else None
+        return text if isinstance(text, str) else None
 
     async def save(self, name: str, text: str) -> bool:
-        """Keep a text; False when there was no room or no permission: then it lasts as long as the app."""
+        """Store a text; False when there is no room or no permission: then it lasts as long as the app."""
         try:
-            kept = bool(await self._shelf.set(PREFIX + name, text))
-        except FAILURES:
-            kept = False
-        if kept:
-            self._unkept.pop(name, None)
+            is_persisted = bool(await self._backend.set(KEY_PREFIX + name, text))
+        except STORAGE_ERRORS:
+            is_persisted = False
+        if is_persisted:
+            self._unsaved.pop(name, None)
         else:
-            self._unkept[name] = text
-        return kept
+            self._unsaved[name] = text
+        return is_persisted
 
-    async def drop(self, name: str) -> None:
-        self._unkept.pop(name, None)
-        with suppress(*FAILURES):
-            await self._shelf.remove(PREFIX + name)
+    async def delete(self, name: str) -> None:
+        self._unsaved.pop(name, None)
+        with suppress(*STORAGE_ERRORS):
+            await self._backend.remove(KEY_PREFIX + name)
 
-    def borrow(self, texts: Mapping[str, str]) -> None:
-        """From now on write nothing to the shelf, which belongs to somebody else; read from these copies."""
-        unkept = {PREFIX + name: text for name, text in self._unkept.items()}
-        self._shelf, self._unkept = Memory({**texts, **unkept}), {}
+    def detach_to_memory(self, texts: Mapping[str, str]) -> None:
+        """Write nothing to the backend from now on, which belongs to another tab; read from these copies."""
+        unsaved = {KEY_PREFIX + name: text for name, text in self._unsaved.items()}
+        self._backend, self._unsaved = MemoryStore({**texts, **unsaved}), {}
+        self.is_detached = True
 
-    async def settings(self) -> Settings:
-        return parse_settings(await self.load(SETTINGS))
+    async def load_settings(self) -> Settings:
+        return parse_settings(await self.load(SETTINGS_KEY))
 
-    async def keep_settings(self, settings: Settings) -> None:
-        await self.save(SETTINGS, settings.dumps())
+    async def save_settings(self, settings: Settings) -> None:
+        await self.save(SETTINGS_KEY, settings.dumps())

@@ -1,0 +1,1 @@
+"""Matches: who plays, what may be seen, and how they are stored, shared and counted."""

@@ -1,8 +1,8 @@
-"""What may be seen while the device changes hands.
+"""Covers secrets while the device changes hands.
 
-The curtain is a fact about the session, not a picture over it: while it is down there is no seat to look
-from, so no view with secrets can be drawn, read out or labelled. A screen asks `looker`; `None` means that
-only what lies open on the table for everybody may be on the page.
+The curtain is a fact about the session, not a picture over it: while it is down the session has no viewer, so
+no view with secrets can be drawn, read out or labelled. A screen asks for `viewer`; None means that only what
+is open to both seats may be on the page.
 """
 
 from __future__ import annotations
@@ -14,39 +14,39 @@ from app.match.seating import ALONE, MIRRORED, Seating
 
 @dataclass(frozen=True, slots=True)
 class Curtain:
-    """Which seat looks at the device now, and for whom the curtain waits to be lifted."""
+    """The seat whose secrets may be on the page, and the one whose person the curtain awaits."""
 
-    looker: int | None
-    waits_for: int | None = None
+    viewer: int | None
+    awaited_seat: int | None = None
 
     @property
-    def down(self) -> bool:
-        return self.looker is None and self.waits_for is not None
+    def is_down(self) -> bool:
+        return self.viewer is None and self.awaited_seat is not None
 
-    def lifted(self) -> Curtain:
-        """The awaited person says: it is me."""
-        return Curtain(self.waits_for) if self.down else self
+    def revealed(self) -> Curtain:
+        """The awaited person is there."""
+        return Curtain(self.awaited_seat) if self.is_down else self
 
-    def dropped(self) -> Curtain:
-        """The page was hidden or left: whoever looked must come back and say so."""
-        return Curtain(None, self.looker) if self.looker is not None else self
+    def hidden(self) -> Curtain:
+        """The page was hidden: its viewer has to confirm that they are there before secrets show again."""
+        return Curtain(None, self.viewer) if self.viewer is not None else self
 
 
 def at_start(seating: Seating, actor: int | None, leg: int) -> Curtain:
-    """Before anybody has looked."""
-    if seating.way == ALONE:
+    """The curtain before the first turn."""
+    if seating.mode == ALONE:
         return Curtain(0 if seating.player(0, leg).is_person else 1)
-    if seating.way == MIRRORED or actor is None:
+    if seating.mode == MIRRORED or actor is None:
         return Curtain(None)
     return Curtain(None, actor)
 
 
 def after_turn(curtain: Curtain, seating: Seating, actor: int | None, leg: int) -> Curtain:
-    """What the curtain does when it is `actor`'s turn to decide, or nobody's (the match is over)."""
-    if seating.way == ALONE or not seating.secrets_change_hands:
+    """The curtain when `actor` has to decide next, or no seat (the match is over)."""
+    if seating.mode == ALONE or not seating.has_handover:
         return at_start(seating, actor, leg)
     if actor is None:
-        return Curtain(curtain.looker)
-    if curtain.looker == actor:
+        return Curtain(curtain.viewer)
+    if curtain.viewer == actor:
         return curtain
     return Curtain(None, actor)

@@ -1,4 +1,4 @@
-"""How the games went: by game, by side, by opponent. Counted once each, kept on this device only."""
+"""The results of finished matches, each counted once and stored on this device only."""
 
 from __future__ import annotations
 
@@ -9,31 +9,32 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.match.session import Session
-from engine.core.outside import read_json
+from engine.core.safe_json import read_json
 
-NAME = "history"
+HISTORY_KEY = "history"
 PERSON = "person"
-MOST = 2_000
-"""So many finished games are remembered; the oldest go first."""
+MAX_ENTRIES = 2_000
+"""Results beyond this are forgotten, the oldest first."""
+MAX_FIELD_CHARS = 40
 RESULTS = ("won", "lost", "shared")
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
-    """One finished game, from the side of one person at this device."""
+class HistoryEntry:
+    """The result of one finished match for one person at this device."""
 
     match: str
-    """Names the match, so that none is counted twice."""
+    """A digest of the match, so that none is counted twice."""
     game: str
     seat: str
     opponent: str
-    """A level of the app, or a person."""
+    """A level of the app, or PERSON."""
     result: str
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Games counted together."""
+    """Results counted together."""
 
     won: int = 0
     lost: int = 0
@@ -44,54 +45,54 @@ class Tally:
         return self.won + self.lost + self.shared
 
 
-def played(session: Session) -> tuple[Played, ...]:
-    """What a finished session adds: one entry for each person at the table."""
+def entries_of(session: Session[Any]) -> tuple[HistoryEntry, ...]:
+    """The entries of a finished match: one for each person at the table."""
     outcome = session.match.outcome
     if outcome is None:
         return ()
-    name = hashlib.sha256(session.match.dumps().encode()).hexdigest()[:16]
+    digest = hashlib.sha256(session.match.dumps().encode()).hexdigest()[:16]
     entries = []
     for seat, other in (session.seats, session.seats[::-1]):
         if session.player(seat).is_person:
             result = "shared" if outcome.winner is None else ("won" if outcome.winner == seat else "lost")
             opponent = session.player(other).level or PERSON
-            entries.append(Played(name, session.match.game.id, seat, opponent, result))
+            entries.append(HistoryEntry(digest, session.match.game.id, seat, opponent, result))
     return tuple(entries)
 
 
-def added(history: Iterable[Played], session: Session) -> tuple[Played, ...]:
-    """The history with this session in it, once."""
-    kept = tuple(history)
-    known = {entry.match for entry in kept}
-    return (*kept, *(entry for entry in played(session) if entry.match not in known))[-MOST:]
+def with_session(history: Iterable[HistoryEntry], session: Session[Any]) -> tuple[HistoryEntry, ...]:
+    """The history with this match in it, once."""
+    entries = tuple(history)
+    known = {entry.match for entry in entries}
+    return (*entries, *(entry for entry in entries_of(session) if entry.match not in known))[-MAX_ENTRIES:]
 
 
-def tally(history: Iterable[Played], **wanted: str) -> Tally:
-    """Count the entries that agree with all that is wanted: `tally(history, game="duel", seat="balrog")`."""
-    chosen = [e.result for e in history if all(getattr(e, name) == value for name, value in wanted.items())]
-    return Tally(*(chosen.count(result) for result in RESULTS))
+def tally(history: Iterable[HistoryEntry], **values: str) -> Tally:
+    """Count the entries with these values: `tally(history, game="duel", seat="balrog")`."""
+    results = [e.result for e in history if all(getattr(e, name) == value for name, value in values.items())]
+    return Tally(*(results.count(result) for result in RESULTS))
 
 
-def opponents(history: Iterable[Played], game: str) -> tuple[str, ...]:
-    """Against whom that game was played, in the order of first meeting."""
+def opponents(history: Iterable[HistoryEntry], game: str) -> tuple[str, ...]:
+    """The opponents in that game, in the order of the first match against each."""
     return tuple(dict.fromkeys(entry.opponent for entry in history if entry.game == game))
 
 
-def dumps(history: Iterable[Played]) -> str:
+def dumps(history: Iterable[HistoryEntry]) -> str:
     return json.dumps([[e.match, e.game, e.seat, e.opponent, e.result] for e in history])
 
 
-def loads(text: str | None) -> tuple[Played, ...]:
-    """The history from its stored text; entries that make no sense are left out."""
+def loads(text: str | None) -> tuple[HistoryEntry, ...]:
+    """The history from its stored text; invalid entries are left out."""
     try:
-        found: Any = read_json(text) if text else []
+        value: Any = read_json(text) if text else []
     except ValueError:
         return ()
-    rows = found if isinstance(found, list) else []
-    return tuple(Played(*row) for row in rows[-MOST:] if _makes_sense(row))
+    rows = value if isinstance(value, list) else []
+    return tuple(HistoryEntry(*row) for row in rows[-MAX_ENTRIES:] if _is_valid(row))
 
 
-def _makes_sense(row: Any) -> bool:
+def _is_valid(row: Any) -> bool:
     if not isinstance(row, list) or len(row) != 5:
         return False
-    return all(isinstance(part, str) and len(part) <= 40 for part in row) and row[4] in RESULTS
+    return all(isinstance(part, str) and len(part) <= MAX_FIELD_CHARS for part in row) and row[4] in RESULTS

@@ -1,186 +1,215 @@
-"""The matches of the three games: under way, left from an earlier visit, laid aside, over and counted."""
+"""The matches of all games: under way, stored from an earlier visit, archived, finished."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Any
 
 import engine
-from app.browser.autosave import Keeper
+from app.browser.autosave import AutosaveSlot
+from app.browser.bridge import BrowserBridge
+from app.browser.storage import Storage
 from app.i18n import _
 from app.match import history, share_codes
-from app.match.session import Session, loads, whose_turn
-from app.text.phrases import waits_for, why
-from app.ui.notices import Offer
+from app.match.session import Session, loads, seat_to_act
+from app.navigator import Navigator
+from app.task_runner import TaskRunner
+from app.text.phrases import error_text, to_move_text
+from app.ui.notices import NoticeAction, Notices
 from engine import EngineError
 
-if TYPE_CHECKING:
-    from app.application import Application
-
-LAST = "last"
-"""The name under which the game that was played last is kept."""
-ADVISED = "advised"
-WORTH_KEEPING = 3
-"""So many decisions make a match that one would not like to lose."""
+LAST_GAME_KEY = "last"
+"""The storage key of the game that was played last."""
+STORAGE_TIP_KEY = "advised"
+MIN_DECISIONS_TO_KEEP = 3
+"""A match with fewer decisions is not worth archiving."""
 
 
-class Games:
-    """What is kept of each game, so that none is lost to another one, to a closed app or to a full device."""
+class MatchStore:
+    """Stores the matches, so that none is lost to another one, to a closed app or to a full device."""
 
-    def __init__(self, app: Application) -> None:
-        self._app = app
-        self.sessions: dict[str, Session] = {}
-        self.last = ""
+    def __init__(
+        self,
+        storage: Storage,
+        browser: BrowserBridge,
+        notices: Notices,
+        navigator: Navigator,
+        tasks: TaskRunner,
+        on_change: Callable[[], object],
+    ) -> None:
+        self._storage = storage
+        self._browser = browser
+        self._notices = notices
+        self._navigator = navigator
+        self._tasks = tasks
+        self._on_change = on_change
+        self.sessions: dict[str, Session[Any]] = {}
+        """The running match of each game."""
+        self.last_game = ""
         """The game that was played last."""
-        self.left: dict[str, str] = {}
-        """What was found of earlier matches, not opened yet."""
-        self.aside: dict[str, tuple[str, ...]] = dict.fromkeys(engine.GAMES, ())
-        """What has given way to another match, or cannot be opened by this version of the app."""
-        self.keepers = {game: Keeper(app.storage, f"game.{game}") for game in engine.GAMES}
-        self.visit = 0
-        """Counts how often a table was laid anew, so that none is taken for an earlier one."""
-        self._told_of_room = False
+        self.unopened: dict[str, str] = {}
+        """The text of each game's stored match that has not been opened in this visit yet."""
+        self.archived: dict[str, tuple[str, ...]] = dict.fromkeys(engine.GAMES, ())
+        """Matches that have given way to another one, or cannot be opened by this version of the app."""
+        self.slots = {game: AutosaveSlot(storage, f"game.{game}") for game in engine.GAMES}
+        self.table_generation = 0
+        """Counts how often a table was set up anew, so that no component is taken for an earlier one."""
+        self.history: tuple[history.HistoryEntry, ...] = ()
+        self.storage_tip_seen = True
+        """The person has read how to keep the app where a browser clears what it stores."""
+        self._storage_full = False
         self._asked_to_persist = False
-        self.advised = True
-        """Has the person been told how to keep the app where a browser clears what it stores?"""
-        self.history: tuple[history.Played, ...] = ()
 
-    def sit_down(self, session: Session) -> None:
-        """Start a match: it is kept, and its table is shown."""
-        game = session.match.game.id
-        self._make_room(game)
-        self.sessions[game] = session
-        self.visit += 1
-        self._app.run(lambda: self.keep(session))
-        if self._app.route == f"/{game}/table":
-            self._app.changed()
-        else:
-            self._app.go(f"/{game}/table")
+    # At the start
 
-    def _make_room(self, game: str) -> None:
-        """A match that is under way gives way to another one, but is not lost."""
-        left, session = self.left.pop(game, None), self.sessions.get(game)
-        if session is not None and not session.over and session.match.decisions >= WORTH_KEEPING:
-            left = session.dumps()
-        if left is not None and whose_turn(left):
-            self._app.run(partial(self._lay_aside, game, left))
-
-    async def keep(self, session: Session) -> None:
-        """Keep a match after every action; one that is over is counted and no longer taken up."""
-        game = session.match.game.id
-        self.sessions[game] = session
-        if game != self.last:
-            self.last = game
-            await self._app.storage.save(LAST, game)
-        if session.over:
-            await self._count(session)
-        self._tell_of_room(session, await self.keepers[game].keep(session.dumps()))
-        if session.match.decisions >= WORTH_KEEPING and not self._asked_to_persist:
-            self._asked_to_persist = True
-            self._app.run(self._persist)
-
-    def _tell_of_room(self, session: Session, kept: bool) -> None:
-        """Say when a match cannot be kept, with a way to keep it all the same, and when it can be again."""
-        if kept and self._told_of_room:
-            self._told_of_room = False
-            self._app.tell(_("There is room again: your game is kept."))
-        elif not kept and not self._told_of_room:
-            self._told_of_room = True
-            save = partial(self._app.run, partial(self.save_file, session))
-            self._app.tell(
-                _("This device keeps nothing for later: the game is lost when the app is closed."),
-                Offer("keep-as-file", _("Save as a file"), save),
-            )
-
-    async def save_file(self, session: Session) -> None:
-        """Hand the person the match as a file, and say what it gives away."""
-        if not await self._app.platform.save_file(share_codes.file_name(session), session.dumps()):
-            self._app.tell(_("The file could not be saved."))
-        elif share_codes.has_secrets(session):
-            self._app.tell(_("This game is not over: whoever opens it can find out what both hands hide."))
-
-    async def _persist(self) -> None:
-        """Ask the browser not to clear what is kept, once there is something to lose."""
-        if not self._app.platform.facts.persisted:
-            await self._app.platform.persist()
-            self._app.changed()
-
-    @property
-    def advice_due(self) -> bool:
-        """Is there something to lose that this browser may clear, and was that not said yet?"""
-        facts = self._app.platform.facts
-        something = bool(self.running or self.history) or facts.install == "share-sheet"
-        cleared = facts.clears and not facts.persisted and facts.install != "installed"
-        return something and cleared and not self.advised
-
-    def take_advice(self) -> None:
-        """The advice has been read, and is not given again."""
-        self.advised = True
-        self._app.changed()
-        self._app.run(partial(self._app.storage.save, ADVISED, "yes"))
-
-    async def _count(self, session: Session) -> None:
-        """Remember how a finished match went."""
-        self.history = history.added(self.history, session)
-        await self._app.storage.save(history.NAME, history.dumps(self.history))
-
-    async def forget_history(self) -> None:
-        self.history = ()
-        await self._app.storage.drop(history.NAME)
-
-    async def take_up(self) -> None:
-        """Find what was left: the matches, newest whole text of each, and how earlier ones went."""
-        self.history = history.loads(await self._app.storage.load(history.NAME))
-        self.last = await self._app.storage.load(LAST) or ""
-        self.advised = await self._app.storage.load(ADVISED) is not None
-        for game, keeper in self.keepers.items():
-            aside = (text for text in await keeper.aside() if whose_turn(text))
-            text = await keeper.newest() or next(aside, None)
+    async def restore(self) -> None:
+        """Read what was stored: the newest whole text of each match, the archive and the history."""
+        self.history = history.loads(await self._storage.load(history.HISTORY_KEY))
+        self.last_game = await self._storage.load(LAST_GAME_KEY) or ""
+        self.storage_tip_seen = await self._storage.load(STORAGE_TIP_KEY) is not None
+        for game, slot in self.slots.items():
+            archived = (text for text in await slot.archived() if seat_to_act(text))
+            text = await slot.newest() or next(archived, None)
             if text is not None:
-                self.left[game] = text
-            if keeper.damaged:
-                self._point_aside(_("A game that was left is damaged. What there is of it is laid aside."))
-            self.aside[game] = await keeper.aside()
+                self.unopened[game] = text
+            if slot.found_damaged:
+                self._notify_archived(
+                    _("A game that was left is damaged. What there is of it is laid aside.")
+                )
+            self.archived[game] = await slot.archived()
 
-    async def _lay_aside(self, game: str, text: str) -> None:
-        """A match gives way to another one of its game, but is kept."""
-        await self.keepers[game].lay_aside(text)
-        self.aside[game] = await self.keepers[game].aside()
+    # Running matches
 
-    async def take_back(self, game: str, text: str) -> None:
-        """What lay aside is opened again, or wanted no more."""
-        await self.keepers[game].take_back(text)
-        self.aside[game] = await self.keepers[game].aside()
-        self._app.changed()
+    def start_match(self, session: Session[Any]) -> None:
+        """Store a new match and show its table."""
+        game = session.match.game.id
+        self._archive_current(game)
+        self.sessions[game] = session
+        self.table_generation += 1
+        self._tasks.run(partial(self.save, session))
+        if self._navigator.route == f"/{game}/table":
+            self._on_change()
+        else:
+            self._navigator.go(f"/{game}/table")
 
-    async def _set_aside(self, game: str) -> None:
-        """What was left cannot be opened: it makes room for another match, but is kept."""
-        await self.keepers[game].set_aside()
-        self.aside[game] = await self.keepers[game].aside()
-
-    def _point_aside(self, message: str) -> None:
-        """A message for the next drawing, and the way to what lies aside."""
-        self._app.notice = message
-        self._app.offer = Offer("laid-aside", _("Show it"), partial(self._app.go, share_codes.ROUTE))
-
-    def session(self, game: str) -> Session | None:
-        """The running match of a game; one that was left is played out again when it is first asked for."""
-        text = self.left.pop(game, None)
+    def open_match(self, game: str) -> Session[Any] | None:
+        """The running match of a game; one from an earlier visit is restored when it is first asked for."""
+        text = self.unopened.pop(game, None)
         if text is not None and game not in self.sessions:
             try:
                 self.sessions[game] = loads(text)
             except EngineError as error:
-                said = _("A game that was left cannot be opened, but it is kept. {why}")
-                self._point_aside(said.format(why=why(error)))
-                self._app.run(partial(self._set_aside, game))
+                message = _("A game that was left cannot be opened, but it is kept. {why}")
+                self._notify_archived(message.format(why=error_text(error)))
+                self._tasks.run(partial(self._archive_unreadable, game))
             else:
-                if text in self.aside[game]:
-                    self._app.run(partial(self.take_back, game, text))
+                if text in self.archived[game]:
+                    self._tasks.run(partial(self.unarchive, game, text))
         return self.sessions.get(game)
 
     @property
-    def running(self) -> dict[str, str]:
-        """The games that can be gone on with, each with a word on where it stands."""
-        turns = {game: whose_turn(text) for game, text in self.left.items()}
-        turns |= {game: session.match.to_act for game, session in self.sessions.items()}
-        return {game: waits_for(game, seat) for game in engine.GAMES if (seat := turns.get(game))}
+    def in_progress(self) -> dict[str, str]:
+        """The games that can be continued, each with a sentence that says whose turn it is."""
+        seats = {game: seat_to_act(text) for game, text in self.unopened.items()}
+        seats |= {game: session.match.to_act for game, session in self.sessions.items()}
+        return {game: to_move_text(game, seat) for game in engine.GAMES if (seat := seats.get(game))}
+
+    async def save(self, session: Session[Any]) -> None:
+        """Store a match after every action; one that is over is added to the history."""
+        game = session.match.game.id
+        self.sessions[game] = session
+        if game != self.last_game:
+            self.last_game = game
+            await self._storage.save(LAST_GAME_KEY, game)
+        if session.is_over:
+            await self._add_to_history(session)
+        self._notify_storage_full(session, await self.slots[game].save(session.dumps()))
+        if session.match.decisions >= MIN_DECISIONS_TO_KEEP and not self._asked_to_persist:
+            self._asked_to_persist = True
+            self._tasks.run(self._request_persistence)
+
+    def _notify_storage_full(self, session: Session[Any], stored: bool) -> None:
+        """Say when a match cannot be stored, with a file as the way out, and when it can be again."""
+        if stored and self._storage_full:
+            self._storage_full = False
+            self._notices.show(_("There is room again: your game is kept."))
+        elif not stored and not self._storage_full:
+            self._storage_full = True
+            save_file = partial(self._tasks.run, partial(self.save_file, session))
+            self._notices.show(
+                _("This device keeps nothing for later: the game is lost when the app is closed."),
+                NoticeAction("keep-as-file", _("Save as a file"), save_file),
+            )
+
+    async def save_file(self, session: Session[Any]) -> None:
+        """Hand the person the match as a file, and say what it gives away."""
+        if not await self._browser.save_file(share_codes.file_name(session), session.dumps()):
+            self._notices.show(_("The file could not be saved."))
+        elif share_codes.has_secrets(session):
+            self._notices.show(
+                _("This game is not over: whoever opens it can find out what both hands hide.")
+            )
+
+    # The archive
+
+    def _archive_current(self, game: str) -> None:
+        """The match under way gives way to another one, but is kept."""
+        text, session = self.unopened.pop(game, None), self.sessions.get(game)
+        if session is not None and not session.is_over and session.match.decisions >= MIN_DECISIONS_TO_KEEP:
+            text = session.dumps()
+        if text is not None and seat_to_act(text):
+            self._tasks.run(partial(self._archive, game, text))
+
+    async def _archive(self, game: str, text: str) -> None:
+        await self.slots[game].archive(text)
+        self.archived[game] = await self.slots[game].archived()
+
+    async def _archive_unreadable(self, game: str) -> None:
+        """The stored match cannot be opened: it leaves its slot free, but is kept."""
+        await self.slots[game].archive_current()
+        self.archived[game] = await self.slots[game].archived()
+
+    async def unarchive(self, game: str, text: str) -> None:
+        """Take a match out of the archive, because it is opened again or no longer wanted."""
+        await self.slots[game].unarchive(text)
+        self.archived[game] = await self.slots[game].archived()
+        self._on_change()
+
+    def _notify_archived(self, message: str) -> None:
+        """Show a message, and the way to the archive."""
+        action = NoticeAction("laid-aside", _("Show it"), partial(self._navigator.go, share_codes.OPEN_ROUTE))
+        self._notices.show(message, action)
+
+    # The history
+
+    async def _add_to_history(self, session: Session[Any]) -> None:
+        self.history = history.with_session(self.history, session)
+        await self._storage.save(history.HISTORY_KEY, history.dumps(self.history))
+
+    async def clear_history(self) -> None:
+        self.history = ()
+        await self._storage.delete(history.HISTORY_KEY)
+        self._on_change()
+
+    # What a browser may clear
+
+    async def _request_persistence(self) -> None:
+        """Ask the browser not to clear what is stored, once there is something to lose."""
+        if not self._browser.state.persisted:
+            await self._browser.persist()
+            self._on_change()
+
+    @property
+    def storage_tip_due(self) -> bool:
+        """There is something to lose that this browser may clear, and the person has not read so yet."""
+        browser = self._browser.state
+        something_to_lose = bool(self.in_progress or self.history) or browser.install == "share-sheet"
+        may_be_cleared = browser.evicts_storage and not browser.persisted and browser.install != "installed"
+        return something_to_lose and may_be_cleared and not self.storage_tip_seen
+
+    def dismiss_storage_tip(self) -> None:
+        """The person has read the tip; it is not shown again."""
+        self.storage_tip_seen = True
+        self._on_change()
+        self._tasks.run(partial(self._storage.save, STORAGE_TIP_KEY, "yes"))

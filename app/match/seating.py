@@ -1,4 +1,4 @@
-"""Who sits where: the people and opponents of a match, and how they share one device."""
+"""Who plays which seat, and how the players share one device."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from dataclasses import dataclass
 from typing import Any
 
 PASS = "pass"
-"""One device on one side of the table, handed over behind a curtain."""
+"""Two people pass one device on behind a curtain."""
 FLIP = "flip"
-"""The same, and the picture turns around for the person opposite."""
+"""The same, and the picture turns around for the person on the other side of the table."""
 MIRRORED = "mirrored"
-"""A tablet flat between two people, the upper half turned around; each holds to see."""
+"""A tablet lies between two people, its upper half turned around; each holds their half to see secrets."""
 ALONE = "alone"
 """One person against the app: nothing is handed over."""
-SEATINGS = (PASS, FLIP, MIRRORED, ALONE)
+SEATING_MODES = (PASS, FLIP, MIRRORED, ALONE)
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Somebody at the table: a person, or the app at a level."""
+    """A person, or the app at a level."""
 
     level: str | None = None
 
@@ -33,45 +33,45 @@ PERSON = Player()
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """How this match is sat: `first` has the first seat in the first game, `second` the other."""
+    """The players of a match: `first` has the first seat in the first game, `second` the other one."""
 
-    way: str = PASS
+    mode: str = PASS
     first: Player = PERSON
     second: Player = PERSON
 
     def player(self, seat: int, leg: int) -> Player:
-        """Who has this seat; in the second game of a match the two have changed places."""
+        """The player in this seat; in the second game of a match the two have changed places."""
         return (self.first, self.second)[seat ^ leg]
 
     def swapped(self) -> Seating:
-        """The same people with the sides exchanged, for a return match."""
-        return Seating(self.way, self.second, self.first)
+        """The same players with the sides exchanged, for a return match."""
+        return Seating(self.mode, self.second, self.first)
 
     @property
-    def secrets_change_hands(self) -> bool:
-        """Do two people take turns at one picture, so that a curtain must fall between them?"""
-        return self.way in (PASS, FLIP)
+    def has_handover(self) -> bool:
+        """Two people take turns at one picture, so a curtain has to fall between them."""
+        return self.mode in (PASS, FLIP)
 
-    def turned(self, seat: int) -> bool:
-        """Is the picture upside down while this seat looks at it?"""
-        return self.way == FLIP and seat == 1
+    def is_upside_down(self, seat: int) -> bool:
+        """The picture is turned around while this seat looks at it."""
+        return self.mode == FLIP and seat == 1
 
     def as_dict(self) -> dict[str, str | None]:
-        return {"way": self.way, "first": self.first.level, "second": self.second.level}
+        return {"way": self.mode, "first": self.first.level, "second": self.second.level}
 
 
-def with_app(person_seat: int, level: str) -> Seating:
-    """One person in that seat, the app in the other."""
+def against_ai(person_seat: int, level: str) -> Seating:
+    """One person in that seat, the app in the other one."""
     players = (PERSON, Player(level)) if person_seat == 0 else (Player(level), PERSON)
     return Seating(ALONE, *players)
 
 
 def parse(value: Mapping[str, Any]) -> Seating:
-    """A seating from its stored form; raises ValueError for anything that no table can be."""
-    way, first, second = value.get("way"), value.get("first"), value.get("second")
+    """A seating from its stored form; raises ValueError if it is not valid."""
+    mode, first, second = value.get("way"), value.get("first"), value.get("second")
     levels = (first, second)
-    if way not in SEATINGS or not all(level is None or isinstance(level, str) for level in levels):
+    if mode not in SEATING_MODES or not all(level is None or isinstance(level, str) for level in levels):
         raise ValueError("seating")
-    if (way == ALONE) != (levels.count(None) == 1):
+    if (mode == ALONE) != (levels.count(None) == 1):
         raise ValueError("seating")
-    return Seating(way, Player(first), Player(second))
+    return Seating(mode, Player(first), Player(second))

@@ -1,1 +1,1 @@
-"""The rules reader's inside: sections, their markup, links and search. The screens draw it."""
+"""The rules reader: one book for each game, its contents, a search, each section in one language or in two."""

@@ -1,4 +1,4 @@
-"""One game's rulebook in one language: its sections in that language's order, and what leads where."""
+"""One game's rulebook in one language: its sections in that language's order, and where their links lead."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ from functools import cache, cached_property, lru_cache
 
 import engine
 from app import i18n
-from app.rules_reader.default_sections import home_of
-from app.rules_reader.markup import Block, blocks, targets
-from app.rules_reader.sections import SECTIONS
+from app.games import GAME_UIS
+from app.rules_reader.markup import Block, link_targets, parse_blocks
 
-RULING, FIGURE = "ruling.", "figure."
+RULING_PREFIX, FIGURE_PREFIX = "ruling.", "figure."
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,172 +24,177 @@ class Section:
 
     @property
     def blocks(self) -> tuple[Block, ...]:
-        return blocks(self.text)
+        return parse_blocks(self.text)
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
-    """One way to settle a ruling, and the editions that say so."""
+class RulingChoiceText:
+    """One choice of a ruling in words, and the editions that make it."""
 
     id: str
-    says: str
-    default: bool
+    text: str
+    is_default: bool
     editions: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Ruling:
-    """A point on which the editions differ or are silent."""
+class RulingText:
+    """A ruling in words: a point on which the editions differ or are silent."""
 
     id: str
     name: str
     question: str
     source: str
-    choices: tuple[Choice, ...]
-    custom: str = ""
-    """What a value of the person's own is called, where there can be one."""
+    choices: tuple[RulingChoiceText, ...]
+    custom_text: str = ""
+    """The words for a value of the person's own, where the ruling allows one."""
 
     @property
-    def differs(self) -> bool:
-        """Do the editions settle it in different ways?"""
+    def editions_differ(self) -> bool:
+        """Do the editions make different choices?"""
         return len({choice.editions for choice in self.choices if choice.editions}) > 1
 
 
-def readable() -> tuple[str, ...]:
-    """The games whose rulebooks are here."""
-    return tuple(game for game in engine.GAMES if game in SECTIONS)
+def readable_games() -> tuple[str, ...]:
+    """The games that have a rulebook here."""
+    return tuple(GAME_UIS)
 
 
 class Book:
-    """The rulebook that a reader has open. All of it comes from the catalogs and the engine's rulings."""
+    """A rulebook. All of it comes from the catalogs and the engine's rulings."""
 
     def __init__(self, game: str, language: str) -> None:
         self.game = game
         self.language = language
         self.sections = tuple(self._section(name) for name in self._order())
         self._by_id = {section.id: section for section in self.sections}
-        self._order_of = {section.id: place for place, section in enumerate(self.sections)}
+        self._index_of = {section.id: index for index, section in enumerate(self.sections)}
 
-    def say(self, key: str) -> str:
-        """A word of the game in the book's language."""
-        return i18n.word_in(self.language, self.game, key)
+    def text(self, key: str) -> str:
+        """A text of the game's catalog in the book's language."""
+        return i18n.game_text_in(self.language, self.game, key)
 
-    def said(self, key: str) -> str:
-        """A word of the game, or nothing where there is none of that name."""
-        text = self.say(key)
+    def text_if_any(self, key: str) -> str:
+        """A text of the game's catalog, or nothing where it has no such key."""
+        text = self.text(key)
         return "" if text == key else text
 
     def section(self, name: str) -> Section:
         """A section by id; the first one when there is none of that name."""
         return self._by_id.get(name, self.sections[0])
 
-    def has(self, name: str) -> bool:
+    def has_section(self, name: str) -> bool:
         return name in self._by_id
 
     def neighbours(self, name: str) -> tuple[Section | None, Section | None]:
         """The sections before and after."""
-        place = self._order_of[self.section(name).id]
-        before = self.sections[place - 1] if place else None
-        after = self.sections[place + 1] if place + 1 < len(self.sections) else None
+        index = self._index_of[self.section(name).id]
+        before = self.sections[index - 1] if index else None
+        after = self.sections[index + 1] if index + 1 < len(self.sections) else None
         return before, after
 
     def section_of(self, target: str) -> str | None:
         """The section that a link leads to: its own, the one that explains the thing under its bold name, the
-        one for all things of its sort, or the first that names it."""
-        kind, _, name = target.partition(".")
-        if kind == "rules" and self.has(name):
+        default section for such things, or the first that links to it."""
+        kind, _dot, name = target.partition(".")
+        if self.has_section(name):
             return name
-        if self.has(name):
-            return name
-        bold = next((s.id for s in self.sections if _heads(s, target)), None)
-        named = bold or home_of(self.game, target)
-        return named or next((s.id for s in self.sections if target in targets(s.text)), None)
+        explaining = next((s.id for s in self.sections if _explains(s, target)), None)
+        section = explaining or GAME_UIS[self.game].default_section.load()(kind, name)
+        return section or next((s.id for s in self.sections if target in link_targets(s.text)), None)
 
-    def explains(self, target: str) -> bool:
-        """Has the thing a place of its own within its section, under its bold name?"""
-        home = self.section_of(target)
-        return home is not None and _heads(self.section(home), target)
+    def has_anchor(self, target: str) -> bool:
+        """Is the thing explained in its section under its bold name, so that links can lead there?"""
+        section = self.section_of(target)
+        return section is not None and _explains(self.section(section), target)
 
-    def onward(self, name: str) -> tuple[tuple[str, str], ...]:
-        """Where the links of a section lead, each place once and with its name: a thing where it is explained
-        elsewhere, else a section."""
-        found: dict[str, str] = {}
-        for target in _links(self.section(name).text):
+    def links_from(self, name: str) -> tuple[tuple[str, str], ...]:
+        """The targets of a section's links, each once and with its name: a thing that is explained elsewhere
+        under its name, else a section."""
+        titles: dict[str, str] = {}
+        for target in _own_links(self.section(name).text):
             section = self.section_of(target)
             if section is not None and section != name:
-                exact = self.explains(target)
-                place = target if exact else f"rules.{section}"
-                found[place] = self.say(f"{target}.name") if exact else self.section(section).title
-        return tuple(found.items())
+                if self.has_anchor(target):
+                    titles[target] = self.text(f"{target}.name")
+                else:
+                    titles[f"rules.{section}"] = self.section(section).title
+        return tuple(titles.items())
 
-    def named_in(self, name: str) -> tuple[Section, ...]:
+    def sections_linking_to(self, name: str) -> tuple[Section, ...]:
         """Sections that link to this one, in the book's order: the way back."""
-        return tuple(section for section in self.sections if name in self._ways[section.id])
+        return tuple(section for section in self.sections if name in self._linked_sections[section.id])
 
     @cached_property
-    def _ways(self) -> dict[str, frozenset[str]]:
+    def _linked_sections(self) -> dict[str, frozenset[str]]:
         """From each section to the others that it links to."""
-        leads = cache(self.section_of)
+        section_of = cache(self.section_of)
         return {
-            section.id: frozenset(filter(None, map(leads, _links(section.text)))) - {section.id}
+            section.id: frozenset(filter(None, map(section_of, _own_links(section.text)))) - {section.id}
             for section in self.sections
         }
 
-    def rulings(self) -> tuple[Ruling, ...]:
-        """All points on which the editions differ or are silent."""
+    def rulings(self) -> tuple[RulingText, ...]:
+        """All rulings of the game."""
         return tuple(self._ruling(ruling.id) for ruling in engine.GAMES[self.game].rulings)
 
-    def rulings_of(self, name: str) -> tuple[Ruling, ...]:
-        """The points that a section marks, in the order of the marks."""
-        marks = dict.fromkeys(t for t in targets(self.section(name).text) if t.startswith(RULING))
-        return tuple(self._ruling(mark.removeprefix(RULING)) for mark in marks)
+    def rulings_marked_in(self, name: str) -> tuple[RulingText, ...]:
+        """The rulings that a section marks, in the order of the marks."""
+        marks = dict.fromkeys(t for t in link_targets(self.section(name).text) if t.startswith(RULING_PREFIX))
+        return tuple(self._ruling(mark.removeprefix(RULING_PREFIX)) for mark in marks)
 
-    def marked_in(self, ruling: str) -> tuple[Section, ...]:
+    def sections_marking(self, ruling: str) -> tuple[Section, ...]:
         """The sections that bear a ruling's mark."""
-        return tuple(section for section in self.sections if RULING + ruling in targets(section.text))
+        return tuple(
+            section for section in self.sections if RULING_PREFIX + ruling in link_targets(section.text)
+        )
 
-    def _ruling(self, name: str) -> Ruling:
+    def _ruling(self, name: str) -> RulingText:
         rule = next(rule for rule in engine.GAMES[self.game].rulings if rule.id == name)
-        key = RULING + name
-        return Ruling(
+        key = RULING_PREFIX + name
+        return RulingText(
             id=name,
-            name=self.say(f"{key}.name"),
-            question=self.say(f"{key}.question"),
-            source=self.say(f"{key}.source"),
+            name=self.text(f"{key}.name"),
+            question=self.text(f"{key}.question"),
+            source=self.text(f"{key}.source"),
             choices=tuple(
-                Choice(choice, self.say(f"{key}.{choice}"), choice == rule.default, self._editions(source))
+                RulingChoiceText(
+                    choice, self.text(f"{key}.{choice}"), choice == rule.default, self._editions(source)
+                )
                 for choice, source in rule.choices.items()
             ),
-            custom=self.say(f"{key}.custom") if rule.custom is not None else "",
+            custom_text=self.text(f"{key}.custom") if rule.parse_custom is not None else "",
         )
 
     def _editions(self, source: str) -> tuple[str, ...]:
-        """The editions among the sources of a choice, by name."""
+        """The names of the editions among the sources of a choice."""
         presets = engine.GAMES[self.game].rulings.presets
-        return tuple(self.say(f"edition.{part}") for part in source.split("+") if part in presets)
+        return tuple(self.text(f"edition.{part}") for part in source.split("+") if part in presets)
 
     def _section(self, name: str) -> Section:
-        return Section(name, self.say(f"rules.{name}.title"), self.say(f"rules.{name}.text"))
+        return Section(name, self.text(f"rules.{name}.title"), self.text(f"rules.{name}.text"))
 
     def _order(self) -> Iterator[str]:
         """The order of this language's rulebook; a damaged catalog cannot lose or invent a section."""
-        known = SECTIONS[self.game]
-        named = dict.fromkeys(name for name in self.say("rules.contents").split() if name in known)
+        known = GAME_UIS[self.game].sections
+        named = dict.fromkeys(name for name in self.text("rules.contents").split() if name in known)
         yield from named
         yield from (name for name in known if name not in named)
 
 
-def _links(text: str) -> tuple[str, ...]:
-    """Where a text leads; its marks and figures stand in it and lead nowhere."""
-    return tuple(target for target in targets(text) if not target.startswith((RULING, FIGURE)))
+def _own_links(text: str) -> tuple[str, ...]:
+    """The targets of a text's links, without the marks of rulings and the figures in it."""
+    return tuple(
+        target for target in link_targets(text) if not target.startswith((RULING_PREFIX, FIGURE_PREFIX))
+    )
 
 
-def _heads(section: Section, target: str) -> bool:
-    """Whether a paragraph or point of the section opens with the bold name of what is looked for."""
+def _explains(section: Section, target: str) -> bool:
+    """Does a paragraph or point of the section open with the thing's bold name?"""
     return any(b.spans and b.spans[0].strong and b.spans[0].link == target for b in section.blocks)
 
 
 @lru_cache(maxsize=9)
-def book(game: str, language: str) -> Book:
+def load_book(game: str, language: str) -> Book:
     """The book of a game in a language, put together once."""
     return Book(game, language)

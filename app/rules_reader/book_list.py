@@ -1,4 +1,4 @@
-"""The shelf: one book for each game, and the way back to the page that was read last."""
+"""The first page of the reader: one book for each game, and the way back to the page that was read last."""
 
 from __future__ import annotations
 
@@ -6,42 +6,41 @@ from functools import partial
 
 import flet as ft
 
-from app.application import Application
-from app.i18n import _, word
-from app.rules_reader.book import book, readable
-from app.rules_reader.components import row_face
-from app.rules_reader.navigation import leave, link, own_language, read_on
-from app.rules_reader.reader_state import ROOT
-from app.ui.buttons import gold_button, press
-from app.ui.scaffold import screen
-from app.ui.widgets import Look, serif, sign, soft
+from app.app_context import AppContext
+from app.i18n import _, game_text
+from app.rules_reader.book import load_book, readable_games
+from app.rules_reader.components import list_row
+from app.rules_reader.navigation import back, book_language, book_route, push, resume_reading
+from app.ui.buttons import gold_button, pressable
+from app.ui.scaffold import scaffold
+from app.ui.ui_context import UiContext
+from app.ui.widgets import icon, secondary_text, serif_text
 
 
-def shelf(app: Application) -> ft.Control:
+def book_list_page(ctx: AppContext) -> ft.Control:
     """The books, below the page that was read last."""
-    look, reading = app.look, app.reading
+    ui, reader = ctx.ui, ctx.reader
     parts: list[ft.Control] = []
-    if reading.game in readable() and reading.game in reading.places:
-        here = book(reading.game, own_language(app))
-        place = here.section(reading.places[reading.game])
+    if reader.game in readable_games() and reader.game in reader.section_by_game:
+        book = load_book(reader.game, book_language(ctx))
+        section = book.section(reader.section_by_game[reader.game])
         parts.append(
             gold_button(
-                look,
+                ui,
                 "read-on",
-                _("Read on: {section}").format(section=place.title),
-                partial(read_on, app, here, place.id),
-                sign_name="rules",
+                _("Read on: {section}").format(section=section.title),
+                partial(resume_reading, ctx, book, section.id),
+                icon_name="rules",
                 size=19,
             )
         )
-    parts += [_spine(app, look, game) for game in readable()]
-    return screen(look, _("Rules"), partial(leave, app, "/"), _("Back"), *parts)
+    parts += [_book_button(ctx, ui, game) for game in readable_games()]
+    return scaffold(ui, _("Rules"), partial(back, ctx, "/"), _("Back"), *parts)
 
 
-def _spine(app: Application, look: Look, game: str) -> ft.Control:
-    name, subtitle = word(game, "game.name"), word(game, "game.subtitle")
-    words = ft.Column([serif(look, name, 22), soft(look, subtitle)], spacing=2, expand=True)
-    face = row_face(look, [sign(look, "rules", 28, look.colors.gold), words])
-    return press(
-        look, f"book-{game}", f"{name}. {subtitle}", face, partial(link, app, f"{ROOT}/{game}"), radius=14
-    )
+def _book_button(ctx: AppContext, ui: UiContext, game: str) -> ft.Control:
+    name, subtitle = game_text(game, "game.name"), game_text(game, "game.subtitle")
+    titles = ft.Column([serif_text(ui, name, 22), secondary_text(ui, subtitle)], spacing=2, expand=True)
+    row = list_row(ui, [icon(ui, "rules", 28, ui.colors.gold), titles])
+    label = f"{name}. {subtitle}"
+    return pressable(ui, f"book-{game}", label, row, partial(push, ctx, book_route(game)), radius=14)

@@ -7,93 +7,114 @@ from typing import Any
 
 import flet as ft
 
-from app.application import Application
+from app.app_context import AppContext
 from app.i18n import _
-from app.rules_reader.book import Book
-from app.rules_reader.components import row_face
-from app.rules_reader.navigation import RULINGS_PAGE, go_to, leave, read_on
-from app.rules_reader.reader_state import ROOT
-from app.rules_reader.search import Hit, search
-from app.ui.buttons import press
-from app.ui.scaffold import screen
+from app.rules_reader.book import Book, Section
+from app.rules_reader.components import list_row
+from app.rules_reader.navigation import RULINGS_PAGE, back, open_target, resume_reading
+from app.rules_reader.reader_state import RULES_ROUTE
+from app.rules_reader.rich_text import RULING_MARK
+from app.rules_reader.search import SearchHit, search
+from app.ui.buttons import pressable
+from app.ui.scaffold import scaffold
 from app.ui.theme import SANS, SANS_BOLD, SERIF
-from app.ui.widgets import Look, serif, sign, soft, text, text_field
+from app.ui.ui_context import UiContext
+from app.ui.widgets import PressHandler, icon, secondary_text, serif_text, text, text_field
+
+SEARCH_FIELD_MIN_HEIGHT = 56.0
 
 
-def contents(app: Application, here: Book) -> ft.Control:
+def contents_page(ctx: AppContext, book: Book) -> ft.Control:
     """The sections of a book below a field to search in; while there is a search, its hits instead."""
-    look, reading = app.look, app.reading
+    ui, reader = ctx.ui, ctx.reader
 
-    def typed(event: Any) -> None:
-        reading.query = event.control.value or ""
-        app.changed()
+    def on_change(event: Any) -> None:
+        reader.search_text = event.control.value or ""
+        ctx.changes.notify()
 
     field = text_field(
-        look,
+        ui,
         _("Search the rules"),
-        value=reading.query,
-        on_change=typed,
-        height=max(56.0, look.size(56)),
+        value=reader.search_text,
+        on_change=on_change,
+        height=max(SEARCH_FIELD_MIN_HEIGHT, ui.text_size(SEARCH_FIELD_MIN_HEIGHT)),
     )
-    below = _hits(app, look, here) if reading.query.strip() else _list_of_sections(app, look, here)
-    return screen(
-        look,
-        here.say("game.name"),
-        partial(leave, app, ROOT),
+    rows = _hit_rows(ctx, ui, book) if reader.search_text.strip() else _section_rows(ctx, ui, book)
+    return scaffold(
+        ui,
+        book.text("game.name"),
+        partial(back, ctx, RULES_ROUTE),
         _("Back"),
         ft.Semantics(content=field, identifier="search"),
-        ft.Column(below, spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        ft.Column(rows, spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
     )
 
 
-def _list_of_sections(app: Application, look: Look, here: Book) -> list[ft.Control]:
-    at = app.reading.places.get(here.game)
-    rows = [
-        _entry(app, look, here, f"rules.{section.id}", section.title, "", section.id == at)
-        for section in here.sections
-    ]
-    rows.append(_entry(app, look, here, RULINGS_PAGE, _("What the editions and house rules say"), "§", False))
-    return rows
+def _section_rows(ctx: AppContext, ui: UiContext, book: Book) -> list[ft.Control]:
+    open_section = ctx.reader.section_by_game.get(book.game)
+    rows = [_section_row(ctx, ui, book, section, section.id == open_section) for section in book.sections]
+    rulings_title = _("What the editions and house rules say")
+    open_rulings = partial(open_target, ctx, book, RULINGS_PAGE)
+    mark = text(ui, RULING_MARK, 20, SERIF, ui.colors.gold)
+    row = _row(ui, f"entry-{RULINGS_PAGE}", rulings_title, rulings_title, open_rulings, mark=mark)
+    return [*rows, row]
 
 
-def _entry(
-    app: Application, look: Look, here: Book, target: str, value: str, lead: str, now: bool
+def _section_row(ctx: AppContext, ui: UiContext, book: Book, section: Section, is_open: bool) -> ft.Control:
+    """A section; the one that was read last is marked by a ribbon and in words."""
+    target = f"rules.{section.id}"
+    if not is_open:
+        go = partial(open_target, ctx, book, target)
+        return _row(ui, f"entry-{target}", section.title, section.title, go)
+    label = _("{section} (you were here)").format(section=section.title)
+    resume = partial(resume_reading, ctx, book, section.id)
+    return _row(ui, f"entry-{target}", label, section.title, resume, has_ribbon=True)
+
+
+def _row(
+    ui: UiContext,
+    identifier: str,
+    label: str,
+    title: str,
+    on_press: PressHandler,
+    *,
+    has_ribbon: bool = False,
+    mark: ft.Control | None = None,
 ) -> ft.Control:
-    """One line of the contents; the place where one was is marked by a ribbon and in words."""
-    ribbon = ft.Container(width=4, height=28, border_radius=2, bgcolor=look.colors.gold if now else None)
-    parts: list[ft.Control] = [ribbon]
-    if lead:
-        parts.append(text(look, lead, 20, SERIF, look.colors.gold))
-    parts.append(ft.Container(text(look, value, 18, SANS_BOLD if now else SANS), expand=True))
-    parts.append(sign(look, "right", 18, look.colors.text_soft))
-    face = ft.Container(
+    """One line of the contents."""
+    ribbon_color = ui.colors.gold if has_ribbon else None
+    parts: list[ft.Control] = [ft.Container(width=4, height=28, border_radius=2, bgcolor=ribbon_color)]
+    if mark is not None:
+        parts.append(mark)
+    parts.append(ft.Container(text(ui, title, 18, SANS_BOLD if has_ribbon else SANS), expand=True))
+    parts.append(icon(ui, "right", 18, ui.colors.text_soft))
+    row = ft.Container(
         ft.Row(parts, spacing=12, vertical_alignment=ft.CrossAxisAlignment.CENTER),
         padding=ft.Padding.symmetric(horizontal=8, vertical=10),
-        border=ft.Border(bottom=ft.BorderSide(1, look.colors.line)),
+        border=ft.Border(bottom=ft.BorderSide(1, ui.colors.line)),
     )
-    label = _("{section} (you were here)").format(section=value) if now else value
-    go = partial(read_on, app, here, target.partition(".")[2]) if now else partial(go_to, app, here, target)
-    return press(look, f"entry-{target}", label, face, go, radius=8)
+    return pressable(ui, identifier, label, row, on_press, radius=8)
 
 
-def _hits(app: Application, look: Look, here: Book) -> list[ft.Control]:
-    found = search(here.game, here.language, app.reading.query)
-    if not found:
-        return [soft(look, _("Nothing found. Try a single word, such as the name of a card."), 17)]
-    return [_hit(app, look, here, hit) for hit in found]
+def _hit_rows(ctx: AppContext, ui: UiContext, book: Book) -> list[ft.Control]:
+    hits = search(book.game, book.language, ctx.reader.search_text)
+    if not hits:
+        return [secondary_text(ui, _("Nothing found. Try a single word, such as the name of a card."), 17)]
+    return [_hit_row(ctx, ui, book, hit) for hit in hits]
 
 
-def _hit(app: Application, look: Look, here: Book, hit: Hit) -> ft.Control:
-    plain = ft.TextStyle(font_family=SANS, color=look.colors.text_soft)
-    strong = ft.TextStyle(font_family=SANS_BOLD, color=look.colors.text)
-    around = ft.Text(
+def _hit_row(ctx: AppContext, ui: UiContext, book: Book, hit: SearchHit) -> ft.Control:
+    plain = ft.TextStyle(font_family=SANS, color=ui.colors.text_soft)
+    strong = ft.TextStyle(font_family=SANS_BOLD, color=ui.colors.text)
+    excerpt = ft.Text(
         spans=[
             ft.TextSpan(hit.before, plain),
-            ft.TextSpan(hit.found, strong),
+            ft.TextSpan(hit.match, strong),
             ft.TextSpan(hit.after, plain),
         ],
-        style=ft.TextStyle(size=look.size(15.5), font_family=SANS, height=1.25),
+        style=ft.TextStyle(size=ui.text_size(15.5), font_family=SANS, height=1.25),
     )
-    face = row_face(look, [ft.Column([serif(look, hit.title, 18), around], spacing=2, expand=True)])
-    label = f"{hit.title}. {hit.before}{hit.found}{hit.after}"
-    return press(look, f"hit-{hit.target}", label, face, partial(go_to, app, here, hit.target), radius=14)
+    row = list_row(ui, [ft.Column([serif_text(ui, hit.title, 18), excerpt], spacing=2, expand=True)])
+    label = f"{hit.title}. {hit.before}{hit.match}{hit.after}"
+    open_hit = partial(open_target, ctx, book, hit.target)
+    return pressable(ui, f"hit-{hit.target}", label, row, open_hit, radius=14)

@@ -11,8 +11,8 @@ INLINE = re.compile(
     r"\*\*(?P<strong>.+?)\*\*|\[(?P<text>[^\]]+)\]\(#(?P<link>[a-z0-9_.]+)\)|\[!(?P<ruling>[a-z0-9_]+)\]"
 )
 FIGURE = re.compile(r"\[figure:([a-z0-9_]+)\]")
-POINT = "- "
-STEP = re.compile(r"(\d+)\. ")
+BULLET = "- "
+STEP_NUMBER = re.compile(r"(\d+)\. ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,27 +35,27 @@ class Block:
 
 
 @lru_cache(maxsize=256)
-def blocks(text: str) -> tuple[Block, ...]:
+def parse_blocks(text: str) -> tuple[Block, ...]:
     """A whole text. A book is read many times, for its pages, its links and the search."""
     return tuple(block for part in text.split("\n\n") for block in _part(part.strip("\n")))
 
 
-def plain(text: str) -> str:
+def plain_text(text: str) -> str:
     """The text without its markup, for searching, copying and reading aloud."""
-    lines = ("".join(span.text for span in block.spans) for block in blocks(text))
+    lines = ("".join(span.text for span in block.spans) for block in parse_blocks(text))
     return "\n".join(re.sub(" {2,}", " ", line).strip() for line in lines)
 
 
-def targets(text: str) -> tuple[str, ...]:
-    """Where the links, marks and figures of a text lead, in their order."""
-    found: list[str] = []
-    for block in blocks(text):
-        found += [f"figure.{block.label}"] if block.kind == "figure" else []
-        found += [span.link for span in block.spans if span.link]
-    return tuple(found)
+def link_targets(text: str) -> tuple[str, ...]:
+    """The targets of the links, marks and figures of a text, in their order."""
+    result: list[str] = []
+    for block in parse_blocks(text):
+        result += [f"figure.{block.label}"] if block.kind == "figure" else []
+        result += [span.link for span in block.spans if span.link]
+    return tuple(result)
 
 
-def spans(line: str, strong: bool = False) -> tuple[Span, ...]:
+def parse_spans(line: str, strong: bool = False) -> tuple[Span, ...]:
     """One line. Strong text may hold links."""
     return tuple(_spans(line, strong))
 
@@ -78,24 +78,24 @@ def _spans(line: str, strong: bool) -> Iterator[Span]:
 
 def _part(part: str) -> Iterator[Block]:
     """One paragraph; within it every point, step and figure stands on a line of its own."""
-    running: list[str] = []
+    paragraph: list[str] = []
     for line in part.split("\n"):
-        figure, step = FIGURE.fullmatch(line), STEP.match(line)
-        if not (figure or step or line.startswith(POINT)):
-            running.append(line)
+        figure, step = FIGURE.fullmatch(line), STEP_NUMBER.match(line)
+        if not (figure or step or line.startswith(BULLET)):
+            paragraph.append(line)
             continue
-        yield from _paragraph(running)
-        running = []
+        yield from _paragraph(paragraph)
+        paragraph = []
         if figure:
             yield Block("figure", label=figure[1])
         elif step:
-            yield Block("step", spans(line[step.end() :]), step[1])
+            yield Block("step", parse_spans(line[step.end() :]), step[1])
         else:
-            yield Block("point", spans(line[len(POINT) :]))
-    yield from _paragraph(running)
+            yield Block("point", parse_spans(line[len(BULLET) :]))
+    yield from _paragraph(paragraph)
 
 
 def _paragraph(lines: list[str]) -> Iterator[Block]:
     text = " ".join(lines).strip()
     if text:
-        yield Block("text", spans(text))
+        yield Block("text", parse_spans(text))

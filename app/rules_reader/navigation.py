@@ -1,53 +1,66 @@
-"""Where the reader's pages lead, and how each finds the way back."""
+"""The ways between the reader's pages, and the way back out of them."""
 
 from __future__ import annotations
 
-from app.application import Application
+from functools import partial
+
+from app.app_context import AppContext
 from app.i18n import language
-from app.rules_reader.book import RULING, Book
-from app.rules_reader.reader_state import NAME, ROOT
+from app.rules_reader.book import RULING_PREFIX, Book
+from app.rules_reader.reader_state import RULES_ROUTE, STORAGE_KEY
 
 RULINGS_PAGE = "rulings"
 
 
-def own_language(app: Application) -> str:
+def book_route(game: str, *path: str) -> str:
+    """The address of a book's contents, or of a page in it."""
+    return "/".join((RULES_ROUTE, game, *path))
+
+
+def book_language(ctx: AppContext) -> str:
     """The language of the person's own rulebook."""
-    return app.settings.rulebook or language()
+    return ctx.preferences.settings.rulebook or language()
 
 
-def go_to(app: Application, here: Book, target: str) -> None:
-    """Follow a link: to a section, to the section of a card, or to the rulings with one of them opened."""
-    if target.startswith(RULING):
-        app.reading.opened.add(target.removeprefix(RULING))
-        marked = here.marked_in(target.removeprefix(RULING))
-        link(app, f"{ROOT}/{here.game}/{marked[0].id if marked else RULINGS_PAGE}")
+def open_target(ctx: AppContext, book: Book, target: str) -> None:
+    """Follow a link: to a section, to a thing in its section, or to the rulings with one of them opened."""
+    if target.startswith(RULING_PREFIX):
+        ruling = target.removeprefix(RULING_PREFIX)
+        ctx.reader.open_rulings.add(ruling)
+        sections = book.sections_marking(ruling)
+        push(ctx, book_route(book.game, sections[0].id if sections else RULINGS_PAGE))
         return
-    section = here.section_of(target) if target != RULINGS_PAGE else RULINGS_PAGE
-    place = f"/{anchor(target)}" if here.explains(target) else ""
-    link(app, f"{ROOT}/{here.game}" + (f"/{section}{place}" if section else ""))
+    section = RULINGS_PAGE if target == RULINGS_PAGE else book.section_of(target)
+    anchor = anchor_of(target) if book.has_anchor(target) else ""
+    push(ctx, book_route(book.game, *filter(None, (section, anchor if section else ""))))
 
 
-def read_on(app: Application, here: Book, section: str) -> None:
-    """To the page that was being read, and there to where it was left."""
-    app.reading.returning = True
-    link(app, f"{ROOT}/{here.game}/{section}")
+def resume_reading(ctx: AppContext, book: Book, section: str) -> None:
+    """Open the section that was read last, scrolled to where it was left."""
+    ctx.reader.restores_scroll = True
+    push(ctx, book_route(book.game, section))
 
 
-def link(app: Application, route: str) -> None:
-    """Go on to another page, and remember this one for the way back."""
-    app.reading.trail.append(app.route)
-    app.go(route)
+def push(ctx: AppContext, route: str) -> None:
+    """Open another page, and remember this one for the way back."""
+    ctx.reader.back_stack.append(ctx.navigator.route)
+    ctx.navigator.go(route)
 
 
-def leave(app: Application, above: str) -> None:
-    """Back to where one came from, else one page up."""
-    app.go(app.reading.way_back(app.route, above))
+def back(ctx: AppContext, parent: str) -> None:
+    """Back to the page that led here; without one, to the parent page."""
+    ctx.navigator.go(ctx.reader.back_route(ctx.navigator.route, parent))
 
 
-def keep(app: Application) -> None:
-    app.page.run_task(app.storage.save, NAME, app.reading.dumps())
+def save_reader_state(ctx: AppContext) -> None:
+    ctx.tasks.run(partial(ctx.storage.save, STORAGE_KEY, ctx.reader.dumps()))
 
 
-def anchor(target: str) -> str:
+def anchor_of(target: str) -> str:
     """A thing's name within an address, where a dot would make it look like a file."""
     return target.replace(".", "-")
+
+
+def target_of(anchor: str) -> str:
+    """The thing that an anchor in an address means."""
+    return anchor.replace("-", ".", 1)

@@ -1,40 +1,39 @@
-"""Which page of the rules an address asks for."""
+"""The page of the rules reader that an address asks for."""
 
 from __future__ import annotations
 
 import flet as ft
 
-from app.application import Application
-from app.rules_reader.book import book, readable
-from app.rules_reader.book_list import shelf
-from app.rules_reader.contents import contents
-from app.rules_reader.navigation import RULINGS_PAGE, own_language
-from app.rules_reader.reader_state import ROOT
-from app.rules_reader.rulings import rulings
-from app.rules_reader.section import section_page
+from app.app_context import AppContext
+from app.rules_reader.book import load_book, readable_games
+from app.rules_reader.book_list import book_list_page
+from app.rules_reader.contents import contents_page
+from app.rules_reader.navigation import RULINGS_PAGE, book_language, target_of
+from app.rules_reader.reader_state import RULES_ROUTE
+from app.rules_reader.rulings import rulings_page
+from app.rules_reader.section import SectionPage
 
 
-def rules(app: Application) -> ft.Control:
-    """The page that the address asks for: from its top, or as it was left if one comes back to it."""
-    page = _page_at(app)
-    app.reading.shown = app.route
-    return ft.Container(page, key=app.route, expand=True)
+def rules_screen(ctx: AppContext) -> ft.Control:
+    """The page for the route; each route has a component state of its own."""
+    return ft.Container(_page_for(ctx), key=ctx.navigator.route, expand=True)
 
 
-def _page_at(app: Application) -> ft.Control:
+def _page_for(ctx: AppContext) -> ft.Control:
     """A section, perhaps with a thing in it; or a thing alone, `/rules/duel/card-mirror`, wherever it is.
 
     An unknown address is answered by the next page above it.
     """
-    game, page, thing = (*app.route.split("?")[0].removeprefix(ROOT).strip("/").split("/"), "", "")[:3]
-    if game not in readable():
-        return shelf(app)
-    here = book(game, own_language(app))
+    path = ctx.navigator.route.split("?")[0].removeprefix(RULES_ROUTE).strip("/")
+    game, page, anchor = (*path.split("/"), "", "")[:3]
+    if game not in readable_games():
+        return book_list_page(ctx)
+    book = load_book(game, book_language(ctx))
     if page == RULINGS_PAGE:
-        return rulings(app, here)
-    if here.has(page):
-        return section_page(app, here, here.section(page), thing)
-    section = here.section_of(page.replace("-", ".", 1)) if "-" in page else None
+        return rulings_page(ctx, book)
+    if book.has_section(page):
+        return SectionPage(ctx, book, page, anchor)
+    section = book.section_of(target_of(page)) if "-" in page else None
     if section is not None:
-        return section_page(app, here, here.section(section), page)
-    return contents(app, here)
+        return SectionPage(ctx, book, section, page)
+    return contents_page(ctx, book)

@@ -1,4 +1,4 @@
-"""What a reader has in front of them: which book, where it is open, what lies beside it."""
+"""What a person reads in the rulebooks: the book, the place in it, the languages, the way back."""
 
 from __future__ import annotations
 
@@ -7,109 +7,115 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from app.games import GAME_UIS
 from app.i18n import LANGUAGES
-from app.rules_reader.sections import SECTIONS
-from engine.core.outside import read_json
+from engine.core.safe_json import read_json
 
-NAME = "reader"
-ROOT = "/rules"
+STORAGE_KEY = "reader"
+RULES_ROUTE = "/rules"
 """The addresses of the reader's pages begin with this."""
-DEEPEST = 1e6
-"""No page is that long."""
+MAX_SCROLL = 1e6
+"""No page is longer."""
 
 
 @dataclass(slots=True)
-class Reading:
-    """The reader's state. Places and the language beside are kept; the rest lasts as long as the visit."""
+class ReaderState:
+    """The reader's state. The places and the second language are stored; the rest lasts as long as the visit."""
 
     game: str | None = None
     """The book read last."""
-    places: dict[str, str] = field(default_factory=dict)
+    section_by_game: dict[str, str] = field(default_factory=dict)
     """The section at which each book was left."""
-    depths: dict[str, float] = field(default_factory=dict)
+    scroll_by_game: dict[str, float] = field(default_factory=dict)
     """How far down in that section."""
-    beside: str | None = None
+    second_language: str | None = None
     """The language that is shown beside the text on a wide screen."""
-    spoken: str | None = None
-    """On a narrow screen: the language looked at instead of the reader's own."""
-    query: str = ""
-    opened: set[str] = field(default_factory=set)
-    """The rulings whose marks are opened."""
-    trail: list[str] = field(default_factory=list)
-    """The way back: the screen from which the rules were opened, then the pages from which links led on."""
-    heights: dict[str, float] = field(default_factory=dict)
+    override_language: str | None = None
+    """On a narrow screen: the language that is shown instead of the reader's own."""
+    search_text: str = ""
+    open_rulings: set[str] = field(default_factory=set)
+    """The rulings whose panels are open in the text."""
+    back_stack: list[str] = field(default_factory=list)
+    """The screen from which the rules were opened, then the pages from which links were followed."""
+    scroll_by_route: dict[str, float] = field(default_factory=dict)
     """How far down each address of this visit was left, for the way back to it."""
-    returning: bool = True
-    """Whether the next page is one that was being read: then it opens where it was left."""
-    shown: str = ""
-    """The address that was drawn last: one that is drawn again is not scrolled again."""
-    options: dict[str, Mapping[str, str]] = field(default_factory=dict)
-    """What the running match of each game plays, to be shown with the rulings."""
+    restores_scroll: bool = True
+    """The next page is one that was being read: it opens where it was left."""
+    match_options: dict[str, Mapping[str, str]] = field(default_factory=dict)
+    """The options of each game's running match, to be shown with the rulings."""
 
-    def turn_to(self, game: str, section: str) -> None:
-        """Remember where the reader is."""
+    def open_section(self, game: str, section: str) -> bool:
+        """Remember which section is open; whether that is another one than before."""
+        if self.game == game and self.section_by_game.get(game) == section:
+            return False
         self.game = game
-        if self.places.get(game) != section:
-            self.depths.pop(game, None)
-        self.places[game] = section
+        if self.section_by_game.get(game) != section:
+            self.scroll_by_game.pop(game, None)
+        self.section_by_game[game] = section
+        return True
 
-    def reads(self, route: str, game: str, depth: float) -> None:
-        """Remember how far down the reader is."""
-        self.heights[route] = self.depths[game] = depth
+    def remember_scroll(self, route: str, game: str, offset: float) -> None:
+        """Remember how far down the open page is scrolled."""
+        self.scroll_by_route[route] = self.scroll_by_game[game] = offset
 
-    def opens(self, route: str, game: str, section: str) -> float:
-        """A page is opened: how far down it was left, if it is one that the reader comes back to."""
-        returning, self.returning = self.returning, False
-        left = self.depths.get(game, 0.0) if self.places.get(game) == section else 0.0
-        return self.heights.get(route, left) if returning else 0.0
+    def scroll_to_restore(self, route: str, game: str, section: str) -> float:
+        """How far down the page that opens was left, if it is one that the reader comes back to; else 0."""
+        restores, self.restores_scroll = self.restores_scroll, False
+        left_at = self.scroll_by_game.get(game, 0.0) if self.section_by_game.get(game) == section else 0.0
+        return self.scroll_by_route.get(route, left_at) if restores else 0.0
 
-    def goes(self, origin: str, route: str) -> None:
+    def on_navigate(self, origin: str, route: str) -> None:
         """A screen leads to another one: when it opens the rules, they lead back to it."""
-        if route.startswith(ROOT) and not origin.startswith(ROOT):
-            self.trail = [origin]
-            self.spoken = None
-            self.shown = ""
+        if route.startswith(RULES_ROUTE) and not origin.startswith(RULES_ROUTE):
+            self.back_stack = [origin]
+            self.override_language = None
 
-    def way_back(self, here: str, above: str) -> str:
-        """Where one came from; without a trail, the page above."""
-        self.returning = True
-        while self.trail:
-            route = self.trail.pop()
-            if route != here:
-                return route
-        return above
+    def back_route(self, route: str, parent: str) -> str:
+        """The page that led to this route; without one, its parent."""
+        self.restores_scroll = True
+        while self.back_stack:
+            origin = self.back_stack.pop()
+            if origin != route:
+                return origin
+        return parent
 
-    def toggle(self, ruling: str) -> None:
-        """Open or close a ruling's mark."""
-        self.opened ^= {ruling}
+    def toggle_ruling(self, ruling: str) -> None:
+        """Open or close a ruling's panel in the text."""
+        self.open_rulings ^= {ruling}
 
     def dumps(self) -> str:
-        """What is kept from one visit to the next."""
-        kept = {"game": self.game, "places": self.places, "depths": self.depths, "beside": self.beside}
-        return json.dumps(kept)
+        """The part that is stored from one visit to the next."""
+        return json.dumps(
+            {
+                "game": self.game,
+                "places": self.section_by_game,
+                "depths": self.scroll_by_game,
+                "beside": self.second_language,
+            }
+        )
 
     @classmethod
-    def loads(cls, text: str | None) -> Reading:
-        """The reader as it was left; what does not hold is left out."""
-        found = _object(text)
-        game, beside, places = found.get("game"), found.get("beside"), found.get("places")
-        reading = cls(
-            game=game if isinstance(game, str) and game in SECTIONS else None,
-            beside=beside if beside in LANGUAGES else None,
+    def loads(cls, text: str | None) -> ReaderState:
+        """The state as it was stored; what is not valid is left out."""
+        stored = _read_object(text)
+        game, language = stored.get("game"), stored.get("beside")
+        sections, offsets = stored.get("places"), stored.get("depths")
+        state = cls(
+            game=game if isinstance(game, str) and game in GAME_UIS else None,
+            second_language=language if language in LANGUAGES else None,
         )
-        for name, section in places.items() if isinstance(places, dict) else ():
-            if section in SECTIONS.get(name, ()):
-                reading.places[name] = section
-        depths = found.get("depths")
-        for name, depth in depths.items() if isinstance(depths, dict) else ():
-            if name in reading.places and type(depth) in (int, float) and 0 < depth < DEEPEST:
-                reading.depths[name] = float(depth)
-        return reading
+        for name, section in sections.items() if isinstance(sections, dict) else ():
+            if name in GAME_UIS and section in GAME_UIS[name].sections:
+                state.section_by_game[name] = section
+        for name, offset in offsets.items() if isinstance(offsets, dict) else ():
+            if name in state.section_by_game and type(offset) in (int, float) and 0 < offset < MAX_SCROLL:
+                state.scroll_by_game[name] = float(offset)
+        return state
 
 
-def _object(text: str | None) -> dict[str, Any]:
+def _read_object(text: str | None) -> dict[str, Any]:
     try:
-        found = read_json(text) if isinstance(text, str) else {}
+        value = read_json(text) if isinstance(text, str) else {}
     except ValueError:
         return {}
-    return found if isinstance(found, dict) else {}
+    return value if isinstance(value, dict) else {}

@@ -1,4 +1,4 @@
-"""How a rule text is set: paragraphs, points, steps, figures, links, and marks of rulings."""
+"""Rule texts as controls: paragraphs, points, steps, figures, links, and marks of rulings."""
 
 from __future__ import annotations
 
@@ -7,64 +7,65 @@ from typing import Any
 
 import flet as ft
 
-from app.rules_reader.book import RULING, Book
+from app.rules_reader.book import RULING_PREFIX, Book
 from app.rules_reader.figures import figure
 from app.rules_reader.markup import Block, Span
 from app.ui.theme import SANS, SANS_BOLD
-from app.ui.widgets import Look, text
+from app.ui.ui_context import UiContext
+from app.ui.widgets import text
 
-MARK = "§"
-TEXT = 17.0
-INDENT = 26.0
+RULING_MARK = "§"
+TEXT_SIZE = 17.0
+INDENT_WIDTH = 26.0
 
-Follow = Callable[[str], Any]
+FollowLink = Callable[[str], Any]
 
 
-def set_block(look: Look, block: Block, follow: Follow, book: Book) -> ft.Control:
+def block_control(ui: UiContext, block: Block, follow: FollowLink, book: Book) -> ft.Control:
     """One block of a text."""
     if block.kind == "figure":
-        return figure(look, block.label, book.language, book.say(f"figure.{block.label}"))
-    line = rich(look, block.spans, follow)
+        return figure(ui, book.game, block.label, book.language, book.text(f"figure.{block.label}"))
+    line = rich_line(ui, block.spans, follow)
     if block.kind == "text":
         return line
     lead = "•" if block.kind == "point" else f"{block.label}."
-    number = text(look, lead, TEXT, SANS_BOLD, look.colors.gold)
+    number = text(ui, lead, TEXT_SIZE, SANS_BOLD, ui.colors.gold)
     return ft.Row(
-        [ft.Container(number, width=look.size(INDENT)), ft.Container(line, expand=True)],
+        [ft.Container(number, width=ui.text_size(INDENT_WIDTH)), ft.Container(line, expand=True)],
         spacing=0,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )
 
 
-def rich(look: Look, spans: Sequence[Span], follow: Follow) -> ft.Text:
+def rich_line(ui: UiContext, spans: Sequence[Span], follow: FollowLink) -> ft.Text:
     """A line with strong words, links and marks.
 
     Spans can be touched but not reached by keys: a mark's button stands below the block, buttons to the
     pages that links lead to stand below the page.
     """
     return ft.Text(
-        spans=[_span(look, span, follow) for span in spans],
-        style=ft.TextStyle(size=look.size(TEXT), font_family=SANS, color=look.colors.text, height=1.38),
+        spans=[_span(ui, span, follow) for span in spans],
+        style=ft.TextStyle(size=ui.text_size(TEXT_SIZE), font_family=SANS, color=ui.colors.text, height=1.38),
     )
 
 
-def _span(look: Look, span: Span, follow: Follow) -> ft.TextSpan:
+def _span(ui: UiContext, span: Span, follow: FollowLink) -> ft.TextSpan:
     font = SANS_BOLD if span.strong else SANS
-    if span.link.startswith(RULING):
-        style = ft.TextStyle(font_family=SANS_BOLD, color=look.colors.gold)
-        return ft.TextSpan(MARK, style, on_click=lambda _: follow(span.link))
+    if span.link.startswith(RULING_PREFIX):
+        style = ft.TextStyle(font_family=SANS_BOLD, color=ui.colors.gold)
+        return ft.TextSpan(RULING_MARK, style, on_click=lambda _: follow(span.link))
     if span.link:
         style = ft.TextStyle(
             font_family=font,
-            color=look.colors.gold,
+            color=ui.colors.gold,
             decoration=ft.TextDecoration.UNDERLINE,
-            decoration_color=look.colors.gold,
+            decoration_color=ui.colors.gold,
         )
         return ft.TextSpan(span.text, style, on_click=lambda _: follow(span.link))
     return ft.TextSpan(span.text, ft.TextStyle(font_family=font))
 
 
-def marks_of(block: Block) -> tuple[str, ...]:
+def rulings_marked(block: Block) -> tuple[str, ...]:
     """The rulings that a block marks, each once."""
-    found = dict.fromkeys(span.link for span in block.spans if span.link.startswith(RULING))
-    return tuple(link.removeprefix(RULING) for link in found)
+    links = dict.fromkeys(span.link for span in block.spans if span.link.startswith(RULING_PREFIX))
+    return tuple(link.removeprefix(RULING_PREFIX) for link in links)

@@ -1,31 +1,30 @@
-"""What the editions say differently and house rules can settle: a page of it, and the marks in the text."""
+"""The rulings of a game, which its editions settle differently: a page of all, and the marks in the text."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 import flet as ft
 
-from app.application import Application
+from app.app_context import AppContext
 from app.i18n import _
-from app.rules_reader.book import Book, Choice, Ruling
-from app.rules_reader.components import links
-from app.rules_reader.navigation import go_to, leave
-from app.rules_reader.reader_state import ROOT, Reading
-from app.rules_reader.rich_text import INDENT, MARK
+from app.rules_reader.book import Book, RulingChoiceText, RulingText
+from app.rules_reader.components import link_buttons
+from app.rules_reader.navigation import back, book_route, open_target
+from app.rules_reader.rich_text import INDENT_WIDTH, RULING_MARK
 from app.ui.buttons import plain_button
-from app.ui.scaffold import screen
+from app.ui.scaffold import scaffold
 from app.ui.theme import SANS, SANS_BOLD
-from app.ui.widgets import Look, panel, serif, sign, soft, text, title
+from app.ui.ui_context import UiContext
+from app.ui.widgets import PressHandler, icon, page_title, panel, secondary_text, serif_text, text
 
 
-def rulings(app: Application, here: Book) -> ft.Control:
+def rulings_page(ctx: AppContext, book: Book) -> ft.Control:
     """All rulings of a book: first those on which the editions differ."""
-    look = app.look
+    ui = ctx.ui
     parts: list[ft.Control] = [
-        soft(
-            look,
+        secondary_text(
+            ui,
             _(
                 "The rulebooks differ in places and are silent in others. "
                 "Each such point is a house rule that can be chosen before a game."
@@ -34,90 +33,83 @@ def rulings(app: Application, here: Book) -> ft.Control:
         )
     ]
     groups = (
-        (_("Where the editions differ"), [ruling for ruling in here.rulings() if ruling.differs]),
-        (_("What else can be chosen"), [ruling for ruling in here.rulings() if not ruling.differs]),
+        (_("Where the editions differ"), [ruling for ruling in book.rulings() if ruling.editions_differ]),
+        (_("What else can be chosen"), [ruling for ruling in book.rulings() if not ruling.editions_differ]),
     )
     for heading, group in groups:
         if group:
-            parts.append(title(look, heading, 22))
-            parts += [_with_its_pages(app, look, here, ruling) for ruling in group]
-    parts.append(
-        plain_button(look, "contents", _("Contents"), lambda: app.go(f"{ROOT}/{here.game}"), sign_name="menu")
-    )
-    return screen(
-        look,
+            parts.append(page_title(ui, heading, 22))
+            parts += [_ruling_with_links(ctx, ui, book, ruling) for ruling in group]
+    go_to_contents = partial(ctx.navigator.go, book_route(book.game))
+    parts.append(plain_button(ui, "contents", _("Contents"), go_to_contents, icon_name="menu"))
+    return scaffold(
+        ui,
         _("What the editions and house rules say"),
-        partial(leave, app, f"{ROOT}/{here.game}"),
+        partial(back, ctx, book_route(book.game)),
         _("Back"),
         *parts,
     )
 
 
-def _with_its_pages(app: Application, look: Look, here: Book, ruling: Ruling) -> ft.Control:
-    """A ruling in full, and the pages that mark it."""
-    plays = app.reading.options.get(here.game, {}).get(ruling.id)
-    pages = [(f"rules.{page.id}", page.title) for page in here.marked_in(ruling.id)]
+def _ruling_with_links(ctx: AppContext, ui: UiContext, book: Book, ruling: RulingText) -> ft.Control:
+    """A ruling in full, and the sections that mark it."""
+    option = ctx.reader.match_options.get(book.game, {}).get(ruling.id)
+    sections = [(f"rules.{section.id}", section.title) for section in book.sections_marking(ruling.id)]
     parts: list[ft.Control] = [
-        ft.Semantics(content=serif(look, ruling.name, 21), header=True, heading_level=2),
-        ruling_panel(look, ruling, plays),
+        ft.Semantics(content=serif_text(ui, ruling.name, 21), header=True, heading_level=2),
+        ruling_panel(ui, ruling, option),
     ]
-    if pages:
-        parts.append(links(look, _("Mentioned in"), pages, partial(go_to, app, here)))
+    if sections:
+        parts.append(link_buttons(ui, _("Mentioned in"), sections, partial(open_target, ctx, book)))
     return ft.Column(parts, spacing=8, key=ruling.id, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
-def ruling_mark(
-    look: Look, ruling: Ruling, reading: Reading, plays: str | None, changed: Callable[[], None]
+def ruling_button(
+    ui: UiContext, ruling: RulingText, option: str | None, *, is_open: bool, on_toggle: PressHandler
 ) -> ft.Control:
     """A ruling's mark as a button; opened, it says what each edition has and what this match plays."""
-    opened = ruling.id in reading.opened
-
-    def toggle() -> None:
-        reading.toggle(ruling.id)
-        changed()
-
     button = plain_button(
-        look,
+        ui,
         f"ruling-{ruling.id}",
-        f"{MARK} {ruling.name}",
-        toggle,
-        selected=opened,
-        sign_name="up" if opened else "down",
+        f"{RULING_MARK} {ruling.name}",
+        on_toggle,
+        selected=is_open,
+        icon_name="up" if is_open else "down",
     )
-    head = ft.Row([button], alignment=ft.MainAxisAlignment.START, wrap=True)
-    if not opened:
-        return head
+    row = ft.Row([button], alignment=ft.MainAxisAlignment.START, wrap=True)
+    if not is_open:
+        return row
     return ft.Column(
-        [head, ruling_panel(look, ruling, plays)],
+        [row, ruling_panel(ui, ruling, option)],
         spacing=8,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
 
-def ruling_panel(look: Look, ruling: Ruling, plays: str | None) -> ft.Control:
-    """A ruling in full. The choice in force carries a tick and says so in words."""
-    known = {choice.id for choice in ruling.choices}
-    rows = [_choice(look, choice, plays == choice.id) for choice in ruling.choices]
-    if plays is not None and plays not in known:
-        rows.append(_choice(look, Choice("custom", ruling.custom, False, ()), True))
-    return panel(look, serif(look, ruling.question, 18), *rows, soft(look, ruling.source))
+def ruling_panel(ui: UiContext, ruling: RulingText, option: str | None) -> ft.Control:
+    """A ruling in full. The choice that the running match plays has a tick and says so in words."""
+    rows = [_choice_row(ui, choice, is_played=option == choice.id) for choice in ruling.choices]
+    if option is not None and option not in {choice.id for choice in ruling.choices}:
+        custom = RulingChoiceText("custom", ruling.custom_text, is_default=False, editions=())
+        rows.append(_choice_row(ui, custom, is_played=True))
+    return panel(ui, serif_text(ui, ruling.question, 18), *rows, secondary_text(ui, ruling.source))
 
 
-def _choice(look: Look, choice: Choice, played: bool) -> ft.Control:
-    notes = [_("this match plays it")] if played else []
-    notes += [_("recommended")] if choice.default else []
+def _choice_row(ui: UiContext, choice: RulingChoiceText, *, is_played: bool) -> ft.Control:
+    notes = [_("this match plays it")] if is_played else []
+    notes += [_("recommended")] if choice.is_default else []
     notes += choice.editions
-    words: list[ft.Control] = [text(look, choice.says, 16.5, SANS_BOLD if played else SANS)]
+    lines: list[ft.Control] = [text(ui, choice.text, 16.5, SANS_BOLD if is_played else SANS)]
     if notes:
-        words.append(soft(look, " · ".join(notes), 14.5))
-    tick = sign(look, "check", 20, look.colors.gold, 2.6) if played else ft.Container(width=20)
+        lines.append(secondary_text(ui, " · ".join(notes), 14.5))
+    tick = icon(ui, "check", 20, ui.colors.gold, 2.6) if is_played else ft.Container(width=20)
     return ft.Semantics(
         content=ft.Row(
-            [ft.Container(tick, width=look.size(INDENT)), ft.Column(words, spacing=0, expand=True)],
+            [ft.Container(tick, width=ui.text_size(INDENT_WIDTH)), ft.Column(lines, spacing=0, expand=True)],
             spacing=0,
             vertical_alignment=ft.CrossAxisAlignment.START,
         ),
-        label=". ".join((choice.says, *notes)),
+        label=". ".join((choice.text, *notes)),
         exclude_semantics=True,
         container=True,
     )

@@ -1,233 +1,298 @@
-"""A section, in one language or in two side by side, with the pages before and after it."""
+"""The page of a section, in one language or in two side by side, with the pages before and after it."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
 import flet as ft
+from flet.components.hooks.use_ref import MutableRef
 
-from app.application import Application
-from app.i18n import LANGUAGES, NAMES, _
-from app.rules_reader.book import RULING, Book, Section, book
-from app.rules_reader.components import at_most, links
+from app.app_context import AppContext
+from app.i18n import LANGUAGE_NAMES, LANGUAGES, _
+from app.rules_reader.book import RULING_PREFIX, Book, Section, load_book
+from app.rules_reader.components import capped_text_size, link_buttons
 from app.rules_reader.markup import Block
-from app.rules_reader.navigation import anchor, go_to, keep, leave
-from app.rules_reader.reader_state import ROOT
-from app.rules_reader.rich_text import marks_of, set_block
-from app.rules_reader.rulings import ruling_mark
-from app.text.phrases import headed
-from app.ui.buttons import icon_button, press
-from app.ui.theme import MARGIN, SANS_BOLD, TOUCH
-from app.ui.widgets import Look, sign, text, title
+from app.rules_reader.navigation import (
+    anchor_of,
+    back,
+    book_route,
+    open_target,
+    save_reader_state,
+    target_of,
+)
+from app.rules_reader.rich_text import block_control, rulings_marked
+from app.rules_reader.rulings import ruling_button
+from app.text.phrases import with_heading
+from app.ui.buttons import icon_button, pressable
+from app.ui.error_boundary import safe_component
+from app.ui.theme import SANS_BOLD, SCREEN_MARGIN, TOUCH_TARGET_SIZE
+from app.ui.ui_context import UiContext
+from app.ui.widgets import icon, page_title, text
 
-READING_WIDTH = 640.0
-BETWEEN = 28
+COLUMN_MAX_WIDTH = 640.0
+COLUMN_GAP = 28
 """The gap between two languages that stand side by side."""
-SETTLED = 200
-"""Milliseconds between two reports of where a page is scrolled to."""
-LAID_OUT = 0.35
-"""Seconds until a new page stands."""
+SCROLL_REPORT_MS = 200
+"""The time between two reports of how far the page is scrolled."""
+LAYOUT_SECONDS = 0.35
+"""The time until a new page is laid out and can be scrolled."""
+SCROLL_TO_ANCHOR_MS = 250
 
 
-def section_page(app: Application, here: Book, section: Section, thing: str) -> ft.Control:
-    """A section from its top, or from where a thing is explained in it."""
-    look, reading = app.look, app.reading
-    depth = reading.opens(app.route, here.game, section.id) if reading.shown != app.route else 0.0
-    if reading.places.get(here.game) != section.id or reading.game != here.game:
-        reading.turn_to(here.game, section.id)
-        keep(app)
-    shown = _beside(app, here) if look.wide else [reading.spoken or here.language]
-    body = _columns(app, here, section, shown)
-    text_column = ft.Column(
-        [ft.Container(body, padding=ft.Padding.symmetric(horizontal=MARGIN, vertical=18))],
-        scroll=ft.ScrollMode.AUTO,
-        on_scroll=partial(_scrolled, app, here.game, app.route),
-        scroll_interval=SETTLED,
-        expand=True,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
-    app.leaf = text_column
-    if depth:
-        app.page.run_task(_scroll, app, offset=depth, duration=0)
-    elif thing and here.explains(thing.replace("-", ".", 1)) and reading.shown != app.route:
-        app.page.run_task(_scroll, app, scroll_key=f"{shown[0]} {thing}", duration=250)
+@safe_component
+def SectionPage(  # noqa: N802 - named like a control
+    ctx: AppContext, book: Book, section: str, anchor: str
+) -> ft.Control:
+    """A section from its top, from where it was left, or from where the thing of the anchor is explained."""
+    ui, route = ctx.ui, ctx.navigator.route
+    text_column: MutableRef[ft.Ref[ft.Column]] = ft.use_ref(ft.Ref)
+    assert text_column.current is not None
+    languages = shown_languages(ctx, ui, book)
+    ft.use_effect(partial(_on_open, ctx, book, section, anchor, languages[0], text_column.current), [route])
+    pages = [_section_column(ctx, ui, load_book(book.game, language), section) for language in languages]
     return ft.Container(
         ft.Column(
-            [_bar(app, look, here), text_column, _turning(app, look, here, section)],
+            [
+                _top_bar(ctx, ui, book, languages),
+                ft.Column(
+                    [
+                        ft.Container(
+                            _columns(ui, pages),
+                            padding=ft.Padding.symmetric(horizontal=SCREEN_MARGIN, vertical=18),
+                        )
+                    ],
+                    ref=text_column.current,
+                    scroll=ft.ScrollMode.AUTO,
+                    on_scroll=partial(_on_scroll, ctx, book.game, route),
+                    scroll_interval=SCROLL_REPORT_MS,
+                    expand=True,
+                    horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+                ),
+                _page_turner(ctx, ui, book, section),
+            ],
             spacing=0,
             expand=True,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
-        bgcolor=look.colors.ground,
+        bgcolor=ui.colors.ground,
         expand=True,
     )
 
 
-def _columns(app: Application, here: Book, section: Section, languages: list[str]) -> ft.Control:
-    """The section once in each language, side by side."""
-    look = app.look
-    shared = (min(look.width, 2 * READING_WIDTH) - 2 * MARGIN - BETWEEN) / 2
-    width = shared if len(languages) > 1 else READING_WIDTH
-    columns: list[ft.Control] = [
-        ft.Container(
-            _page(app, look, book(here.game, language), section.id),
-            width=min(width, look.width - 2 * MARGIN),
-            alignment=ft.Alignment.TOP_LEFT,
-        )
-        for language in languages
-    ]
-    return ft.Row(
-        columns,
-        spacing=BETWEEN,
-        alignment=ft.MainAxisAlignment.CENTER,
-        vertical_alignment=ft.CrossAxisAlignment.START,
-    )
+# Effects
 
 
-async def _scroll(app: Application, **way: Any) -> None:
-    """Once the page is laid out, go to a place on it, unless the reader has gone elsewhere meanwhile."""
-    route = app.route
-    await asyncio.sleep(LAID_OUT)
-    if app.route == route and app.leaf is not None:
-        await app.leaf.scroll_to(**way)
+def _on_open(
+    ctx: AppContext, book: Book, section: str, anchor: str, language: str, text_column: ft.Ref[ft.Column]
+) -> None:
+    """The page was opened: remember that, and scroll to its place."""
+    offset = ctx.reader.scroll_to_restore(ctx.navigator.route, book.game, section)
+    if ctx.reader.open_section(book.game, section):
+        save_reader_state(ctx)
+    if offset:
+        ctx.tasks.run(partial(_scroll, ctx, text_column, offset=offset, duration=0))
+    elif anchor and book.has_anchor(target_of(anchor)):
+        key = f"{language} {anchor}"
+        ctx.tasks.run(partial(_scroll, ctx, text_column, scroll_key=key, duration=SCROLL_TO_ANCHOR_MS))
 
 
-def _scrolled(app: Application, game: str, route: str, event: ft.OnScrollEvent) -> None:
-    """Remember the place on the page; keep it once the page has come to rest."""
-    if app.route == route:
-        app.reading.reads(route, game, round(max(0.0, event.pixels), 1))
+async def _scroll(ctx: AppContext, text_column: ft.Ref[ft.Column], **target: Any) -> None:
+    """Once the page is laid out, scroll to a place on it, unless the reader has gone elsewhere meanwhile."""
+    route = ctx.navigator.route
+    await asyncio.sleep(LAYOUT_SECONDS)
+    column = text_column.current
+    if ctx.navigator.route == route and column is not None:
+        await column.scroll_to(**target)
+
+
+def _on_scroll(ctx: AppContext, game: str, route: str, event: ft.OnScrollEvent) -> None:
+    """Remember the place on the page; store it once the page has come to rest."""
+    if ctx.navigator.route == route:
+        ctx.reader.remember_scroll(route, game, round(max(0.0, event.pixels), 1))
         if event.event_type == ft.ScrollType.END:
-            keep(app)
+            save_reader_state(ctx)
 
 
-def _beside(app: Application, here: Book) -> list[str]:
-    """The languages that stand side by side on a wide screen."""
-    other = app.reading.beside
-    return [here.language, other] if other and other != here.language else [here.language]
+# Languages
 
 
-def _bar(app: Application, look: Look, here: Book) -> ft.Control:
+def shown_languages(ctx: AppContext, ui: UiContext, book: Book) -> list[str]:
+    """The languages in which the section is shown: one, or on a wide screen perhaps two."""
+    if not ui.is_wide:
+        return [ctx.reader.override_language or book.language]
+    second = ctx.reader.second_language
+    return [book.language, second] if second and second != book.language else [book.language]
+
+
+def _choose_language(ctx: AppContext, ui: UiContext, book: Book, language: str) -> None:
+    """Show the section in this language, beside the book's own or instead of it; or no longer."""
+    reader = ctx.reader
+    if ui.is_wide:
+        reader.second_language = None if language in (reader.second_language, book.language) else language
+        save_reader_state(ctx)
+    else:
+        reader.override_language = None if language == book.language else language
+    ctx.changes.notify()
+
+
+# What is drawn
+
+
+def _top_bar(ctx: AppContext, ui: UiContext, book: Book, languages: Sequence[str]) -> ft.Control:
     """Back, contents, and the languages: one tap for the same section in another one."""
-    chips = [_language_chip(app, look, here, code) for code in LANGUAGES]
+    contents_route = book_route(book.game)
+    chips = [_language_chip(ctx, ui, book, code, is_on=code in languages) for code in LANGUAGES]
     return ft.Container(
         ft.Row(
             [
-                icon_button(look, "back", "left", _("Back"), partial(leave, app, f"{ROOT}/{here.game}")),
-                icon_button(look, "contents", "menu", _("Contents"), lambda: app.go(f"{ROOT}/{here.game}")),
+                icon_button(ui, "back", "left", _("Back"), partial(back, ctx, contents_route)),
+                icon_button(ui, "contents", "menu", _("Contents"), partial(ctx.navigator.go, contents_route)),
                 ft.Container(expand=True),
                 *chips,
             ],
             spacing=8,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-        padding=ft.Padding.symmetric(horizontal=12, vertical=4 if look.sideways else 10),
-        bgcolor=look.colors.ground_deep,
+        padding=ft.Padding.symmetric(horizontal=12, vertical=4 if ui.landscape_phone else 10),
+        bgcolor=ui.colors.ground_deep,
     )
 
 
-def _language_chip(app: Application, look: Look, here: Book, code: str) -> ft.Control:
-    reading = app.reading
-
-    def show() -> None:
-        if look.wide:
-            reading.beside = None if code in (reading.beside, here.language) else code
-            keep(app)
-        else:
-            reading.spoken = None if code == here.language else code
-        app.changed()
-
-    on = code in _beside(app, here) if look.wide else code == (reading.spoken or here.language)
-    hint = _("{language} beside it") if look.wide and code != here.language else _("Read in {language}")
-    face = ft.Container(
-        text(
-            look, code.upper(), at_most(look, 16, 18), SANS_BOLD, look.colors.ink if on else look.colors.text
-        ),
-        width=TOUCH,
-        height=TOUCH,
-        border_radius=TOUCH / 2,
-        bgcolor=look.colors.gold_top if on else None,
-        border=ft.Border.all(1.2, look.colors.gold if on else look.colors.line),
+def _language_chip(ctx: AppContext, ui: UiContext, book: Book, language: str, *, is_on: bool) -> ft.Control:
+    is_beside = ui.is_wide and language != book.language
+    label = (_("{language} beside it") if is_beside else _("Read in {language}")).format(
+        language=LANGUAGE_NAMES[language]
+    )
+    ink = ui.colors.ink if is_on else ui.colors.text
+    chip = ft.Container(
+        text(ui, language.upper(), capped_text_size(ui, 16, 18), SANS_BOLD, ink),
+        width=TOUCH_TARGET_SIZE,
+        height=TOUCH_TARGET_SIZE,
+        border_radius=TOUCH_TARGET_SIZE / 2,
+        bgcolor=ui.colors.gold_top if is_on else None,
+        border=ft.Border.all(1.2, ui.colors.gold if is_on else ui.colors.line),
         alignment=ft.Alignment.CENTER,
     )
-    label = hint.format(language=NAMES[code])
-    return press(look, f"read-{code}", label, face, show, radius=TOUCH / 2, selected=on, tooltip=label)
+    return pressable(
+        ui,
+        f"read-{language}",
+        label,
+        chip,
+        partial(_choose_language, ctx, ui, book, language),
+        radius=TOUCH_TARGET_SIZE / 2,
+        selected=is_on,
+        tooltip=label,
+    )
 
 
-def _page(app: Application, look: Look, here: Book, name: str) -> ft.Control:
-    """A section in one language with its marks, and the pages that it leads to and comes from."""
-    section = here.section(name)
-    rulings = {ruling.id: ruling for ruling in here.rulings_of(name)}
+def _columns(ui: UiContext, pages: Sequence[ft.Control]) -> ft.Control:
+    """The section once in each language, side by side."""
+    width = COLUMN_MAX_WIDTH
+    if len(pages) > 1:
+        width = (min(ui.width, 2 * COLUMN_MAX_WIDTH) - 2 * SCREEN_MARGIN - COLUMN_GAP) / 2
+    columns: list[ft.Control] = [
+        ft.Container(page, width=min(width, ui.width - 2 * SCREEN_MARGIN), alignment=ft.Alignment.TOP_LEFT)
+        for page in pages
+    ]
+    return ft.Row(
+        columns,
+        spacing=COLUMN_GAP,
+        alignment=ft.MainAxisAlignment.CENTER,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+
+
+def _section_column(ctx: AppContext, ui: UiContext, book: Book, name: str) -> ft.Control:
+    """A section in one language with its rulings, and the pages that it leads to and comes from."""
+    section, reader = book.section(name), ctx.reader
+    rulings = {ruling.id: ruling for ruling in book.rulings_marked_in(name)}
     marked = frozenset(rulings)
 
-    def follow(target: str) -> None:
-        if target.removeprefix(RULING) in marked:
-            app.reading.toggle(target.removeprefix(RULING))
-            app.changed()
-        else:
-            go_to(app, here, target)
+    def toggle(ruling: str) -> None:
+        reader.toggle_ruling(ruling)
+        ctx.changes.notify()
 
-    options = app.reading.options.get(here.game, {})
-    parts: list[ft.Control] = [title(look, section.title, at_most(look, 28, 36))]
+    def follow(target: str) -> None:
+        ruling = target.removeprefix(RULING_PREFIX)
+        if ruling in marked:
+            toggle(ruling)
+        else:
+            open_target(ctx, book, target)
+
+    options = reader.match_options.get(book.game, {})
+    parts: list[ft.Control] = [page_title(ui, section.title, capped_text_size(ui, 28, 36))]
     for block in section.blocks:
-        parts.append(_anchored(set_block(look, block, follow, here), block, here))
+        parts.append(_with_anchor(block_control(ui, block, follow, book), block, book))
         parts += [
-            ruling_mark(look, rulings.pop(mark), app.reading, options.get(mark), app.changed)
-            for mark in marks_of(block)
-            if mark in rulings
+            ruling_button(
+                ui,
+                rulings.pop(ruling),
+                options.get(ruling),
+                is_open=ruling in reader.open_rulings,
+                on_toggle=partial(toggle, ruling),
+            )
+            for ruling in rulings_marked(block)
+            if ruling in rulings
         ]
-    onward = here.onward(name)
-    back = [(f"rules.{page.id}", page.title) for page in here.named_in(name)]
-    if onward:
-        parts.append(links(look, _("Leads to"), onward, follow))
-    if back:
-        parts.append(links(look, _("Mentioned in"), back, follow))
+    links_from = book.links_from(name)
+    links_to = [(f"rules.{other.id}", other.title) for other in book.sections_linking_to(name)]
+    if links_from:
+        parts.append(link_buttons(ui, _("Leads to"), links_from, follow))
+    if links_to:
+        parts.append(link_buttons(ui, _("Mentioned in"), links_to, follow))
     return ft.Column(parts, spacing=14, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
-def _anchored(control: ft.Control, block: Block, here: Book) -> ft.Control:
-    """Where a thing is explained, its name opens the block as a bold link: links to the thing lead there."""
+def _with_anchor(control: ft.Control, block: Block, book: Book) -> ft.Control:
+    """A block that explains a thing opens with its name, a bold link: links to the thing scroll there."""
     first = next(iter(block.spans), None)
     if first is None or not (first.strong and first.link):
         return control
-    key = ft.ScrollKey(f"{here.language} {anchor(first.link)}")  # type: ignore[call-arg]
+    key = ft.ScrollKey(f"{book.language} {anchor_of(first.link)}")  # type: ignore[call-arg]
     return ft.Container(control, key=key)
 
 
-def _turning(app: Application, look: Look, here: Book, section: Section) -> ft.Control:
+def _page_turner(ctx: AppContext, ui: UiContext, book: Book, section: str) -> ft.Control:
     """The pages before and after, always within reach of a thumb."""
-    before, after = here.neighbours(section.id)
-
-    def turn(page: Section | None, identifier: str, name: str, label: str) -> ft.Control:
-        if page is None:
-            return ft.Container(expand=True)
-        face = ft.Container(
-            ft.Row(
-                [
-                    *([sign(look, "left", 20)] if name == "left" else []),
-                    ft.Container(
-                        text(look, page.title, at_most(look, 16, 20), SANS_BOLD, lines=2), expand=True
-                    ),
-                    *([sign(look, "right", 20)] if name == "right" else []),
-                ],
-                spacing=8,
-            ),
-            padding=ft.Padding.symmetric(horizontal=14, vertical=8),
-            height=TOUCH + 12,
-        )
-        to = partial(app.go, f"{ROOT}/{here.game}/{page.id}")
-        button = press(look, identifier, headed(label, page.title), face, to, radius=14)
-        return ft.Container(button, expand=True)
-
+    before, after = book.neighbours(section)
+    left, right = icon(ui, "left", 20), icon(ui, "right", 20)
     return ft.Container(
         ft.Row(
             [
-                turn(before, "page-before", "left", _("Page before")),
-                turn(after, "page-after", "right", _("Next page")),
+                _turn_button(ctx, ui, book, before, "page-before", _("Page before"), leading=left),
+                _turn_button(ctx, ui, book, after, "page-after", _("Next page"), trailing=right),
             ],
             spacing=4,
         ),
-        bgcolor=look.colors.ground_deep,
+        bgcolor=ui.colors.ground_deep,
         padding=ft.Padding.symmetric(horizontal=8, vertical=4),
     )
+
+
+def _turn_button(
+    ctx: AppContext,
+    ui: UiContext,
+    book: Book,
+    section: Section | None,
+    identifier: str,
+    label: str,
+    *,
+    leading: ft.Control | None = None,
+    trailing: ft.Control | None = None,
+) -> ft.Control:
+    """A button to the section before or after; empty at either end of the book."""
+    if section is None:
+        return ft.Container(expand=True)
+    title = text(ui, section.title, capped_text_size(ui, 16, 20), SANS_BOLD, lines=2)
+    parts = [leading, ft.Container(title, expand=True), trailing]
+    face = ft.Container(
+        ft.Row([part for part in parts if part is not None], spacing=8),
+        padding=ft.Padding.symmetric(horizontal=14, vertical=8),
+        height=TOUCH_TARGET_SIZE + 12,
+    )
+    go = partial(ctx.navigator.go, book_route(book.game, section.id))
+    button = pressable(ui, identifier, with_heading(label, section.title), face, go, radius=14)
+    return ft.Container(button, expand=True)

@@ -1,1 +1,1 @@
-"""Whole pages, one module each; the rules reader, which has many, is a folder."""
+"""The screens that belong to no game and to no table, one module each."""

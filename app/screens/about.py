@@ -1,16 +1,17 @@
-"""What this is, whose work it stands on, and under which licences."""
+"""What the app is, what it is built on, and under which licences."""
 
 from __future__ import annotations
 
 import flet as ft
 
-from app.application import Application
+from app.app_context import AppContext
 from app.i18n import _
 from app.ui.buttons import plain_button
-from app.ui.scaffold import screen
-from app.ui.widgets import Look, panel, serif, soft
+from app.ui.scaffold import scaffold
+from app.ui.ui_context import UiContext
+from app.ui.widgets import panel, secondary_text, serif_text
 
-WORKS = (
+DEPENDENCIES = (
     ("Flet, Flutter", "Apache 2.0, BSD 3-Clause"),
     ("Python, Pyodide", "PSF 2.0, MPL 2.0"),
     ("Alegreya, Alegreya Sans, Alegreya SC", "SIL Open Font License 1.1"),
@@ -18,16 +19,16 @@ WORKS = (
 )
 
 
-def about(app: Application) -> ft.Control:
-    look = app.look
-    return screen(
-        look,
+def about_screen(ctx: AppContext) -> ft.Control:
+    ui = ctx.ui
+    return scaffold(
+        ui,
         _("About and licences"),
-        app.back,
+        ctx.navigator.back,
         _("Back"),
-        serif(look, _("Three Duels")),
-        soft(
-            look,
+        serif_text(ui, _("Three Duels")),
+        secondary_text(
+            ui,
             _(
                 "Three two-player games of Middle-earth, playable with no network. Drawings, code and "
                 "wording are our own; the games themselves belong to their authors and publishers, with "
@@ -35,14 +36,12 @@ def about(app: Application) -> ft.Control:
             ),
             17,
         ),
-        soft(look, _("Your games and settings stay on this device. Nothing is sent anywhere."), 17),
-        serif(look, _("What it is built on")),
-        *(_work(look, name, licence) for name, licence in WORKS),
-        plain_button(
-            look, "licences", _("All licences in full"), app.platform.show_licences, sign_name="rules"
-        ),
+        secondary_text(ui, _("Your games and settings stay on this device. Nothing is sent anywhere."), 17),
+        serif_text(ui, _("What it is built on")),
+        *(_dependency(ui, name, licence) for name, licence in DEPENDENCIES),
+        plain_button(ui, "licences", _("All licences in full"), ctx.browser.show_licences, icon_name="rules"),
     )
 
 
-def _work(look: Look, name: str, licence: str) -> ft.Control:
-    return panel(look, serif(look, name, 17), soft(look, licence), padding=12)
+def _dependency(ui: UiContext, name: str, licence: str) -> ft.Control:
+    return panel(ui, serif_text(ui, name, 17), secondary_text(ui, licence), padding=12)

@@ -1,210 +1,212 @@
-"""The first screen: go on, or choose one of three doors."""
+"""The first screen: continue a match, or choose a game by its door."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 
 import flet as ft
 
-from app.application import Application
+from app.app_context import AppContext
 from app.art import doors, scenery
-from app.i18n import LANGUAGES, NAMES, _, language
+from app.art.palette import GOLD, INK, PARCHMENT
+from app.games import GAME_UIS
+from app.games.game_ui import GameUI
+from app.i18n import LANGUAGE_NAMES, LANGUAGES, _, language
 from app.match import share_codes
-from app.ui.buttons import plain_button, press
-from app.ui.theme import CAPS, ITALIC, SANS, SANS_BOLD, SERIF, TOUCH, sideways
-from app.ui.widgets import Look, panel, picture, sign, soft, text
+from app.ui.buttons import plain_button, pressable
+from app.ui.theme import CAPS, ITALIC, SANS, SANS_BOLD, SERIF, TOUCH_TARGET_SIZE, is_landscape_phone
+from app.ui.ui_context import UiContext
+from app.ui.widgets import PressHandler, icon, panel, picture, secondary_text, text
 
-GAMES = ("duel", "confrontation", "middle_earth")
-SKY = 480
-SKIES = (440, 1600)
-LONGEST = 6.2
-"""How wide the longest word of "Go on playing" is in any language, in its size."""
-NO_BREAK_HYPHEN = "\u2011"
+SKY_HEIGHT = 480
+SKY_WIDTHS = (440, 1600)
+"""The sky is drawn this wide, for a phone or for a desktop, and what does not fit the screen is cut off."""
+LONGEST_WORD_EMS = 6.2
+"""The width of the longest word of "Go on playing" in any language, in relation to its size."""
+NOTICE_MAX_WIDTH = 420.0
+LIGHT_TEXT = PARCHMENT
+"""On the night sky, in either theme."""
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
-    """Where things stand, from the room there is. The page shown while the app starts uses the same."""
+class HomeLayout:
+    """Sizes and positions for a viewport. The page that is shown while the app starts uses the same."""
 
-    room: float
-    """How wide the doors stand."""
-    way: float
-    """How wide the golden way back into a game is."""
-    moon: float
-    lead: float
-    title: float
-    subtitle: float
-    door: float
+    doors_width: float
+    """The width of all doors together."""
+    door_count: int
+    button_width: float
+    """The width of the golden button that continues a match."""
+    moon_x: float
+    moon_y: float
+    top_gap: float
+    title_size: float
+    subtitle_size: float
+    door_width: float
     gap: float
-    middle: float
-    """Above what the moon stands."""
-    lying: bool = False
+    landscape_phone: bool = False
     """On a phone held sideways the doors stand beside the title."""
 
     @property
     def door_height(self) -> float:
-        return self.door * doors.HEIGHT / doors.WIDTH
+        return self.door_width * doors.DOOR_HEIGHT / doors.DOOR_WIDTH
+
+    @property
+    def door_slot_width(self) -> float:
+        """The width for a door with the words below it."""
+        return (self.doors_width - 12) / self.door_count
 
 
-def places(width: float, height: float) -> Places:
-    if sideways(width, height):
-        return _lying(width, height)
-    room = min(width, 620.0)
-    low = height < 740
-    spare = max(0.0, min(60.0, (height - 844) / 4))
-    return Places(
-        room=room,
-        way=room - 40,
-        middle=width / 2,
-        moon=66 if low else 120 + spare / 2,
-        lead=24 if low else 88 + spare,
-        title=min(58.0, width / 7) if not low else min(48.0, width / 7.5),
-        subtitle=20 if not low else 17,
-        door=min((room - 16) / 3, 190.0, max(84.0, (height - 300) / 3.1)),
-        gap=12 if low else 22,
+def home_layout(width: float, height: float, door_count: int = 3) -> HomeLayout:
+    if is_landscape_phone(width, height):
+        return _landscape_phone_layout(width, height, door_count)
+    doors_width = min(width, 620.0)
+    is_low = height < 740
+    spare_height = max(0.0, min(60.0, (height - 844) / 4))
+    return HomeLayout(
+        doors_width=doors_width,
+        door_count=door_count,
+        button_width=doors_width - 40,
+        moon_x=width / 2,
+        moon_y=66 if is_low else 120 + spare_height / 2,
+        top_gap=24 if is_low else 88 + spare_height,
+        title_size=min(48.0, width / 7.5) if is_low else min(58.0, width / 7),
+        subtitle_size=17 if is_low else 20,
+        door_width=min((doors_width - 16) / door_count, 190.0, max(84.0, (height - 300) / 3.1)),
+        gap=12 if is_low else 22,
     )
 
 
-def _lying(width: float, height: float) -> Places:
-    """On a phone held sideways: title, the way back and the links at the left, the doors at the right."""
-    room, rest = width * 0.56, width * 0.44
-    return Places(
-        room=room,
-        way=rest - 24,
-        middle=width * 0.36,
-        moon=66,
-        lead=28,
-        title=min(48.0, rest / 7.5),
-        subtitle=17,
-        door=min((room - 16) / 3, 190.0, (height - 130) * doors.WIDTH / doors.HEIGHT),
+def _landscape_phone_layout(width: float, height: float, door_count: int) -> HomeLayout:
+    """On a phone held sideways: title, continue button and links at the left, the doors at the right."""
+    doors_width, title_width = width * 0.56, width * 0.44
+    return HomeLayout(
+        doors_width=doors_width,
+        door_count=door_count,
+        button_width=title_width - 24,
+        moon_x=width * 0.36,
+        moon_y=66,
+        top_gap=28,
+        title_size=min(48.0, title_width / 7.5),
+        subtitle_size=17,
+        door_width=min(
+            (doors_width - 16) / door_count, 190.0, (height - 130) * doors.DOOR_WIDTH / doors.DOOR_HEIGHT
+        ),
         gap=8,
-        lying=True,
+        landscape_phone=True,
     )
 
 
 def sky_width(width: float) -> int:
-    """The sky is drawn for a phone or for a desk, and what does not fit is cut off: the page has no other."""
-    return next((wide for wide in SKIES if width <= wide), round(width))
+    """The width of the drawn sky that covers this much; a screen wider than any has one of its own."""
+    return next((drawn for drawn in SKY_WIDTHS if width <= drawn), round(width))
 
 
-def name_of(game: str) -> str:
-    return {
-        "duel": _("The Duel"),
-        "confrontation": _("The Confrontation"),
-        "middle_earth": _("Duel for Middle-earth").replace("-", NO_BREAK_HYPHEN),
-    }[game]
-
-
-def sides_of(game: str) -> str:
-    return {
-        "duel": _("Gandalf · Balrog"),
-        "confrontation": _("Fellowship · Sauron"),
-        "middle_earth": _("Ring and realms"),
-    }[game]
-
-
-def home(app: Application) -> ft.Control:
-    look = app.look
-    spots = places(look.width, look.height)
+def home_screen(ctx: AppContext) -> ft.Control:
+    ui = ctx.ui
+    layout = home_layout(ui.width, ui.height, len(GAME_UIS))
+    prerendered = ctx.browser.prerendered_for(ui.width, ui.height, ui.colors.dark)
     parts: list[ft.Control] = [
-        _languages(app, look, spots),
-        ft.Container(height=spots.lead),
-        _heading(look, spots),
-        ft.Container(height=spots.gap),
+        _languages(ctx, ui, layout),
+        ft.Container(height=layout.top_gap),
+        _heading(ui, layout),
+        ft.Container(height=layout.gap),
     ]
-    parts += [_running(app, look, spots)] if app.games.running else []
-    painted = app.platform.painted_for(look.width, look.height, look.colors.dark)
-    three = _doors(app, look, spots, painted)
-    if spots.lying:
-        parts = [_beside([*parts, _links(app, look, spots)], three, look.width, spots)]
+    if ctx.matches.in_progress:
+        parts.append(_continue_buttons(ctx, ui, layout))
+    all_doors = _doors(ctx, ui, layout, prerendered)
+    if layout.landscape_phone:
+        parts = [_side_by_side([*parts, _links(ctx, ui, layout)], all_doors, ui.width, layout)]
     else:
-        parts += [three, _foot(app, look, spots)]
-    parts += _notices(app, look)
+        parts += [all_doors, _links_below_divider(ctx, ui, layout)]
+    parts += _notices(ctx, ui)
     column = ft.Column(
         parts,
-        spacing=spots.gap / 2,
+        spacing=layout.gap / 2,
         scroll=ft.ScrollMode.AUTO,
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
-    wide = sky_width(look.width)
-    night = scenery.night(wide, SKY, look.colors.dark, round(spots.moon))
-    sky = picture(night, wide, SKY, painted=painted.get("sky") if wide in SKIES else None)
     return ft.Stack(
         [
-            ft.Container(bgcolor=look.colors.ground, left=0, right=0, top=0, bottom=0),
-            ft.Container(sky, left=spots.middle - wide / 2, top=0),
+            ft.Container(bgcolor=ui.colors.ground, left=0, right=0, top=0, bottom=0),
+            _sky(ui, layout, prerendered),
             ft.Container(column, left=0, right=0, top=0, bottom=0),
         ],
         expand=True,
     )
 
 
-def _beside(parts: list[ft.Control], doors_: ft.Control, width: float, spots: Places) -> ft.Control:
-    title = ft.Column(
-        parts,
-        spacing=spots.gap / 2,
-        width=width - spots.room,
+def _sky(ui: UiContext, layout: HomeLayout, prerendered: Mapping[str, str]) -> ft.Control:
+    width = sky_width(ui.width)
+    night = scenery.night_sky(width, SKY_HEIGHT, ui.colors.dark, round(layout.moon_y))
+    known = prerendered.get("sky") if width in SKY_WIDTHS else None
+    return ft.Container(
+        picture(night, width, SKY_HEIGHT, prerendered=known), left=layout.moon_x - width / 2, top=0
+    )
+
+
+def _side_by_side(left: list[ft.Control], right: ft.Control, width: float, layout: HomeLayout) -> ft.Control:
+    """On a phone held sideways."""
+    column = ft.Column(
+        left,
+        spacing=layout.gap / 2,
+        width=width - layout.doors_width,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
-    right = ft.Container(doors_, width=spots.room, padding=ft.Padding.only(top=14))
-    return ft.Row([title, right], spacing=0, vertical_alignment=ft.CrossAxisAlignment.START)
+    beside = ft.Container(right, width=layout.doors_width, padding=ft.Padding.only(top=14))
+    return ft.Row([column, beside], spacing=0, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
-def _languages(app: Application, look: Look, spots: Places) -> ft.Control:
+def _languages(ctx: AppContext, ui: UiContext, layout: HomeLayout) -> ft.Control:
     chips = []
     for code in LANGUAGES:
-        on = code == language()
+        is_on = code == language()
         face = ft.Container(
-            text(look, code.upper(), 16, SANS_BOLD, look.colors.ink if on else "#F1E8D4"),
-            width=max(TOUCH, look.size(48)),
-            height=max(TOUCH, look.size(36)),
+            text(ui, code.upper(), 16, SANS_BOLD, ui.colors.ink if is_on else LIGHT_TEXT),
+            width=max(TOUCH_TARGET_SIZE, ui.text_size(48)),
+            height=max(TOUCH_TARGET_SIZE, ui.text_size(36)),
             border_radius=24,
-            bgcolor="#E3BC6A" if on else "#8C0E1119",
-            border=ft.Border.all(1.2, "#E3BC6A" if on else "#66728E"),
+            bgcolor=GOLD if is_on else "#8C0E1119",
+            border=ft.Border.all(1.2, GOLD if is_on else "#66728E"),
             alignment=ft.Alignment.CENTER,
         )
         chips.append(
-            press(
-                look,
+            pressable(
+                ui,
                 f"language-{code}",
-                NAMES[code],
+                LANGUAGE_NAMES[code],
                 face,
-                _chooser(app, code),
+                partial(ctx.preferences.change, language=code),
                 radius=24,
-                selected=on,
-                tooltip=NAMES[code],
+                selected=is_on,
+                tooltip=LANGUAGE_NAMES[code],
             )
         )
-    beside = ft.MainAxisAlignment.START if spots.lying else ft.MainAxisAlignment.CENTER
+    alignment = ft.MainAxisAlignment.START if layout.landscape_phone else ft.MainAxisAlignment.CENTER
     return ft.Container(
-        ft.Row(chips, alignment=beside, spacing=4),
-        padding=ft.Padding.only(left=12 if spots.lying else 0, top=12),
+        ft.Row(chips, alignment=alignment, spacing=4),
+        padding=ft.Padding.only(left=12 if layout.landscape_phone else 0, top=12),
     )
 
 
-def _chooser(app: Application, code: str) -> Callable[[], None]:
-    return lambda: app.choose(language=code)
-
-
-def _heading(look: Look, spots: Places) -> ft.Control:
-    name = _("Three Duels")
-    bright = "#F1E8D4" if look.colors.dark else "#17202F"
+def _heading(ui: UiContext, layout: HomeLayout) -> ft.Control:
+    title_color = LIGHT_TEXT if ui.colors.dark else INK
     return ft.Column(
         [
             ft.Semantics(
-                content=text(look, name, spots.title, CAPS, bright, ft.TextAlign.CENTER),
+                content=text(ui, _("Three Duels"), layout.title_size, CAPS, title_color, ft.TextAlign.CENTER),
                 header=True,
                 heading_level=1,
             ),
             text(
-                look,
+                ui,
                 _("Two against each other in Middle-earth"),
-                spots.subtitle,
+                layout.subtitle_size,
                 ITALIC,
-                "#DDE6F0" if look.colors.dark else "#2B3A52",
+                "#DDE6F0" if ui.colors.dark else "#2B3A52",
                 ft.TextAlign.CENTER,
             ),
         ],
@@ -213,34 +215,42 @@ def _heading(look: Look, spots: Places) -> ft.Control:
     )
 
 
-def _running(app: Application, look: Look, spots: Places) -> ft.Control:
-    """The golden way back into the games that were left."""
-    games = sorted(app.games.running, key=lambda game: game != app.games.last)
-    return ft.Column([_go_on(app, look, spots, game, golden=game == games[0]) for game in games], spacing=8)
+def _continue_buttons(ctx: AppContext, ui: UiContext, layout: HomeLayout) -> ft.Control:
+    """A button for each match that is under way; that of the game played last comes first and is golden."""
+    games = sorted(ctx.matches.in_progress, key=lambda game: game != ctx.matches.last_game)
+    buttons = [_continue_button(ctx, ui, layout, game, is_golden=game == games[0]) for game in games]
+    return ft.Column(buttons, spacing=8)
 
 
-def _go_on(app: Application, look: Look, spots: Places, game: str, *, golden: bool) -> ft.Control:
-    """The game that was played last is the golden one."""
-    note = app.games.running[game]
-    ink = look.colors.ink if golden else look.colors.text
+def _continue_button(
+    ctx: AppContext, ui: UiContext, layout: HomeLayout, game: str, *, is_golden: bool
+) -> ft.Control:
+    title, status = GAME_UIS[game].title(), ctx.matches.in_progress[game]
+    ink = ui.colors.ink if is_golden else ui.colors.text
+    status_line = " · ".join(filter(None, (title, status)))
     parts: list[ft.Control] = [
-        picture(doors.door(game), 27, 60),
-        _where_it_stands(look, spots, " · ".join(filter(None, (name_of(game), note))), ink, golden),
-        sign(look, "right", 24, ink, 2.6),
+        picture(GAME_UIS[game].door.load()(), 27, 60),
+        _continue_text(ui, layout, status_line, ink, is_golden=is_golden),
+        icon(ui, "right", 24, ink, 2.6),
     ]
-    label = ". ".join(filter(None, (_("Go on playing"), name_of(game), note)))
-    face = _plate(look, parts, spots.way, golden)
-    return press(look, f"continue-{game}", label, face, lambda: app.go(f"/{game}/table"), radius=18)
+    label = ". ".join(filter(None, (_("Go on playing"), title, status)))
+    plate = _plate(ui, parts, layout.button_width, is_golden=is_golden)
+    go = partial(ctx.navigator.go, f"/{game}/table")
+    return pressable(ui, f"continue-{game}", label, plate, go, radius=18)
 
 
-def _where_it_stands(look: Look, spots: Places, standing: str, ink: str, golden: bool) -> ft.Control:
-    """The words "Go on playing", as large as the longest may be; below them which game, and how far it is."""
-    plain = replace(look, scale=1.0)
-    size = min(look.size(19 if spots.lying else 24), (spots.way - 140) / LONGEST) / plain.size(100) * 100
+def _continue_text(
+    ui: UiContext, layout: HomeLayout, status_line: str, ink: str, *, is_golden: bool
+) -> ft.Control:
+    """The words "Go on playing", as large as fits in every language; below them the game and whose turn it is."""
+    unscaled = replace(ui, text_scale=1.0)
+    wanted = ui.text_size(19 if layout.landscape_phone else 24)
+    fitting = (layout.button_width - 140) / LONGEST_WORD_EMS
+    size = min(wanted, fitting) / unscaled.text_size(100) * 100
     return ft.Column(
         [
-            text(plain, _("Go on playing"), size, SERIF, ink),
-            text(look, standing, 16, SANS_BOLD, "#33260B" if golden else look.colors.text_soft),
+            text(unscaled, _("Go on playing"), size, SERIF, ink),
+            text(ui, status_line, 16, SANS_BOLD, "#33260B" if is_golden else ui.colors.text_soft),
         ],
         spacing=0,
         expand=True,
@@ -248,9 +258,9 @@ def _where_it_stands(look: Look, spots: Places, standing: str, ink: str, golden:
     )
 
 
-def _plate(look: Look, parts: list[ft.Control], width: float, golden: bool) -> ft.Control:
-    """What lies on gold, or framed by it, with a fine line inside its rim."""
-    colors = look.colors
+def _plate(ui: UiContext, parts: list[ft.Control], width: float, *, is_golden: bool) -> ft.Control:
+    """A plate of gold, or one with a golden rim, with a fine line inside its rim."""
+    colors = ui.colors
     return ft.Container(
         ft.Container(
             ft.Row(parts, spacing=16),
@@ -259,11 +269,11 @@ def _plate(look: Look, parts: list[ft.Control], width: float, golden: bool) -> f
             padding=ft.Padding.symmetric(horizontal=14, vertical=4),
         ),
         gradient=ft.LinearGradient(
-            [colors.gold_top, colors.gold_foot] if golden else [colors.surface, colors.surface],
+            [colors.gold_top, colors.gold_foot] if is_golden else [colors.surface, colors.surface],
             begin=ft.Alignment.TOP_CENTER,
             end=ft.Alignment.BOTTOM_CENTER,
         ),
-        border=ft.Border.all(1.2, colors.gold_rim if golden else colors.gold),
+        border=ft.Border.all(1.2, colors.gold_rim if is_golden else colors.gold),
         border_radius=18,
         padding=3,
         width=width,
@@ -271,30 +281,37 @@ def _plate(look: Look, parts: list[ft.Control], width: float, golden: bool) -> f
     )
 
 
-def _doors(app: Application, look: Look, spots: Places, painted: Mapping[str, str]) -> ft.Control:
+def _doors(ctx: AppContext, ui: UiContext, layout: HomeLayout, prerendered: Mapping[str, str]) -> ft.Control:
     return ft.Row(
-        [_door(app, look, spots, game, painted.get(game)) for game in GAMES],
+        [_door(ctx, ui, layout, game_ui, prerendered.get(game)) for game, game_ui in GAME_UIS.items()],
         alignment=ft.MainAxisAlignment.CENTER,
         vertical_alignment=ft.CrossAxisAlignment.START,
         spacing=2,
     )
 
 
-def _door(app: Application, look: Look, spots: Places, game: str, painted: str | None) -> ft.Control:
-    small = spots.room < 380 or spots.lying
-    size = min(17.0, spots.room / 21) if spots.lying else 17 if small else 20
-    look = replace(look, scale=min(look.scale, 1.0 if spots.room < 420 or spots.lying else 1.3))
+def _door(
+    ctx: AppContext, ui: UiContext, layout: HomeLayout, game_ui: GameUI, prerendered: str | None
+) -> ft.Control:
+    is_small = layout.doors_width < 380 or layout.landscape_phone
+    title_size = 17.0 if is_small else 20.0
+    if layout.landscape_phone:
+        title_size = min(17.0, layout.doors_width / 21)
+    max_scale = 1.0 if layout.doors_width < 420 or layout.landscape_phone else 1.3
+    ui = replace(ui, text_scale=min(ui.text_scale, max_scale))
     face = ft.Container(
         ft.Column(
             [
-                picture(doors.door(game), spots.door, spots.door_height, painted=painted),
-                text(look, name_of(game), size, SERIF, align=ft.TextAlign.CENTER),
+                picture(
+                    game_ui.door.load()(), layout.door_width, layout.door_height, prerendered=prerendered
+                ),
+                text(ui, game_ui.title(), title_size, SERIF, align=ft.TextAlign.CENTER),
                 text(
-                    look,
-                    sides_of(game),
-                    14 if small else 14.5,
+                    ui,
+                    game_ui.sides(),
+                    14 if is_small else 14.5,
                     SANS,
-                    look.colors.text if spots.lying else look.colors.text_soft,
+                    ui.colors.text if layout.landscape_phone else ui.colors.text_soft,
                     align=ft.TextAlign.CENTER,
                 ),
             ],
@@ -302,90 +319,88 @@ def _door(app: Application, look: Look, spots: Places, game: str, painted: str |
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             tight=True,
         ),
-        width=(spots.room - 12) / 3,
+        width=layout.door_slot_width,
     )
-    label = f"{name_of(game)}. {sides_of(game)}"
-    return press(look, f"door-{game}", label, face, lambda: app.go(f"/{game}"), radius=16)
+    label = f"{game_ui.title()}. {game_ui.sides()}"
+    go = partial(ctx.navigator.go, f"/{game_ui.id}")
+    return pressable(ui, f"door-{game_ui.id}", label, face, go, radius=16)
 
 
-def _foot(app: Application, look: Look, spots: Places) -> ft.Control:
+def _links_below_divider(ctx: AppContext, ui: UiContext, layout: HomeLayout) -> ft.Control:
     return ft.Column(
-        [picture(scenery.divider(look.colors.line, "#E3BC6A"), 300, 22), _links(app, look, spots)],
+        [picture(scenery.divider(ui.colors.line, GOLD), 300, 22), _links(ctx, ui, layout)],
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         spacing=6,
     )
 
 
-def _links(app: Application, look: Look, spots: Places) -> ft.Control:
-    """The ways to everything but the games."""
+def _links(ctx: AppContext, ui: UiContext, layout: HomeLayout) -> ft.Control:
+    """Buttons to everything but the games."""
     links = (
         ("rules", "rules", _("Rules"), "/rules"),
         ("settings", "settings", _("Settings"), "/settings"),
         ("results", "chart", _("Results"), "/statistics"),
-        ("bring-in", "load", _("Bring in a game"), share_codes.ROUTE),
+        ("bring-in", "load", _("Bring in a game"), share_codes.OPEN_ROUTE),
     )
     buttons: list[ft.Control] = []
     for identifier, name, label, route in links:
         face = ft.Container(
-            ft.Row([sign(look, name, 22), text(look, label, 18, SANS_BOLD)], spacing=8, tight=True),
+            ft.Row([icon(ui, name, 22), text(ui, label, 18, SANS_BOLD)], spacing=8, tight=True),
             padding=ft.Padding.symmetric(horizontal=10),
-            height=max(TOUCH, look.size(40)),
+            height=max(TOUCH_TARGET_SIZE, ui.text_size(40)),
         )
-        buttons.append(press(look, identifier, label, face, partial(app.go, route), radius=24))
+        buttons.append(pressable(ui, identifier, label, face, partial(ctx.navigator.go, route), radius=24))
     return ft.Row(
         buttons,
         alignment=ft.MainAxisAlignment.CENTER,
         wrap=True,
         spacing=6,
         run_spacing=0,
-        width=spots.way + 16 if spots.lying else spots.room,
+        width=layout.button_width + 16 if layout.landscape_phone else layout.doors_width,
     )
 
 
-def _notices(app: Application, look: Look) -> list[ft.Control]:
-    """What the browser has to say: a newer release, room on the home screen, ready without a network."""
-    facts, found = app.platform.facts, list[ft.Control]()
-    if facts.update_ready:
-        message = _("A newer version is ready.")
-        found.append(_notice(look, "update", message, _("Start it"), lambda: app.run(app.platform.update)))
-    if facts.install == "prompt":
+def _notices(ctx: AppContext, ui: UiContext) -> list[ft.Control]:
+    """News of the browser: a newer release, installing, how to keep the games, playing without a network."""
+    browser, parts = ctx.browser.state, list[ft.Control]()
+    if browser.update_ready:
+        update = partial(ctx.tasks.run, ctx.browser.update)
+        parts.append(_notice(ui, _("A newer version is ready."), ("update", _("Start it"), update)))
+    if browser.install == "prompt":
         message = _("Put Three Duels on your home screen: it opens like an app and needs no network.")
-        found.append(_notice(look, "install", message, _("Install"), lambda: app.run(app.platform.install)))
-    if app.games.advice_due:
-        found.append(
-            _notice(look, "advice-read", _how_to_keep(facts.install), _("Understood"), app.games.take_advice)
-        )
-    if not facts.lasting:
+        install = partial(ctx.tasks.run, ctx.browser.install)
+        parts.append(_notice(ui, message, ("install", _("Install"), install)))
+    if ctx.matches.storage_tip_due:
+        action = ("advice-read", _("Understood"), ctx.matches.dismiss_storage_tip)
+        parts.append(_notice(ui, _storage_tip(browser.install), action))
+    if not browser.storage_works:
         message = _("This device keeps nothing for later: the game is lost when the app is closed.")
-        found.append(panel(look, soft(look, message), width=min(look.width - 40, 420)))
-    if facts.offline_failed:
-        found.append(
-            panel(look, soft(look, _why_not_offline(facts.offline_failed)), width=min(look.width - 40, 420))
-        )
-    elif facts.offline_ready:
-        found.append(_ready(look))
-    return [*found, ft.Container(height=12)]
+        parts.append(_notice(ui, message))
+    if browser.offline_failed:
+        parts.append(_notice(ui, _offline_failure_text(browser.offline_failed)))
+    elif browser.offline_ready:
+        parts.append(_offline_ready(ui))
+    return [*parts, ft.Container(height=12)]
 
 
-def _notice(
-    look: Look, identifier: str, message: str, action: str, on_press: Callable[[], None]
-) -> ft.Control:
-    return panel(
-        look,
-        soft(look, message),
-        plain_button(look, identifier, action, on_press),
-        width=min(look.width - 40, 420),
+def _notice(ui: UiContext, message: str, action: tuple[str, str, PressHandler] | None = None) -> ft.Control:
+    """A message, and a button (identifier, label, what it does)."""
+    parts: list[ft.Control] = [secondary_text(ui, message)]
+    if action is not None:
+        parts.append(plain_button(ui, *action))
+    return panel(ui, *parts, width=min(ui.width - 40, NOTICE_MAX_WIDTH))
+
+
+def _offline_ready(ui: UiContext) -> ft.Control:
+    tick = icon(ui, "check", 18, ui.colors.text_soft)
+    line = ft.Row(
+        [tick, secondary_text(ui, _("Ready to play without a network"))], spacing=8, tight=True, wrap=True
     )
-
-
-def _ready(look: Look) -> ft.Control:
-    tick = sign(look, "check", 18, look.colors.text_soft)
-    line = ft.Row([tick, soft(look, _("Ready to play without a network"))], spacing=8, tight=True, wrap=True)
     return ft.Semantics(identifier="offline-ready", live_region=True, content=line)
 
 
-def _how_to_keep(install: str) -> str:
-    """How the games stay where the browser would clear them one day."""
+def _storage_tip(install: str) -> str:
+    """How to keep the games where the browser may clear what it stores."""
     if install == "share-sheet":
         return _(
             "This browser clears what it keeps for pages that are not opened for a week. On the home screen "
@@ -397,7 +412,7 @@ def _how_to_keep(install: str) -> str:
     )
 
 
-def _why_not_offline(reason: str) -> str:
+def _offline_failure_text(reason: str) -> str:
     return {
         "room": _("There is too little room on this device to play without a network."),
         "network": _(

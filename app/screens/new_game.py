@@ -1,4 +1,4 @@
-"""What every new game asks: who plays whom, how they sit, which side, which rules, or a deal by its code."""
+"""The questions before a new match of any game: opponent, seating, side, rules, or a deal by its code."""
 
 from __future__ import annotations
 
@@ -10,118 +10,126 @@ from typing import Any
 import flet as ft
 
 import engine
-from app.application import Application
-from app.i18n import _, word
+from app.app_context import AppContext
+from app.games import GAME_UIS
+from app.i18n import _, game_text
 from app.match import seating as seats
 from app.match.seating import Seating
 from app.match.session import Session
-from app.ui.buttons import choices, gold_button, plain_button, press
-from app.ui.scaffold import screen
-from app.ui.widgets import Look, centred, panel, picture, serif, soft, text_field
+from app.ui.buttons import choice_group, gold_button, plain_button, pressable
+from app.ui.scaffold import scaffold
+from app.ui.ui_context import UiContext
+from app.ui.widgets import centered_row, panel, picture, secondary_text, serif_text, text_field
 from engine import EngineError
 from engine.ai.levels import LEVELS
 
 PERSON = "person"
 RECOMMENDED = "recommended"
-Setter = Callable[[Any], None]
+"""The preset of the rulings when no edition was chosen."""
+ChoiceHandler = Callable[[Any], None]
+SetPlan = Callable[["NewMatchPlan"], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
-    """What has been chosen so far."""
+class NewMatchPlan:
+    """The answers so far."""
 
     side: str
     opponent: str = PERSON
-    way: str = seats.PASS
+    mode: str = seats.PASS
     options: Mapping[str, str] = field(default_factory=dict)
     edition: str = RECOMMENDED
-    more: bool = False
-    code: str = ""
+    shows_more: bool = False
+    deal_code: str = ""
 
-    def but(self, **changes: Any) -> Plan:
+    def with_changes(self, **changes: Any) -> NewMatchPlan:
         return replace(self, **changes)
 
-    def with_option(self, name: str, value: str) -> Plan:
-        return self.but(options={**self.options, name: value})
+    def with_option(self, name: str, value: str) -> NewMatchPlan:
+        return self.with_changes(options={**self.options, name: value})
 
-    def asked(self, game: str) -> dict[str, str]:
-        """The options to begin with."""
-        known = self.edition in engine.GAMES[game].rulings.presets
-        return {**({"edition": self.edition} if known else {}), **self.options}
+    def all_options(self, game: str) -> dict[str, str]:
+        """The options with which the match is started."""
+        is_preset = self.edition in engine.GAMES[game].rulings.presets
+        return {**({"edition": self.edition} if is_preset else {}), **self.options}
 
     def seating(self, game: str) -> Seating:
         if self.opponent != PERSON:
-            return seats.with_app(engine.GAMES[game].seats.index(self.side), self.opponent)
-        return Seating(self.way)
+            return seats.against_ai(engine.GAMES[game].seats.index(self.side), self.opponent)
+        return Seating(self.mode)
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """What a game's own page puts into the questions that every game asks."""
+class NewGameQuestions:
+    """What a game adds to the questions, and how it words them."""
 
     game: str
     picture: ft.Control
-    names: Mapping[str, str]
-    """Of the seats."""
+    seat_names: Mapping[str, str]
     emblem: Callable[[str], str]
-    sitting: Mapping[str, str]
-    """For each way to sit what it means in this game."""
-    further: str
-    """What the further choices are, in a few words."""
-    begin: str
-    begin_sign: str = "cards"
-    own: tuple[ft.Control, ...] = ()
-    """Questions of this game that are in sight at once."""
-    more: tuple[ft.Control, ...] = ()
-    """Those that come with the further choices."""
-    kept: tuple[str, ...] = ()
-    """Options that no edition settles."""
+    """Draws a seat's emblem as SVG."""
+    seating_notes: Mapping[str, str]
+    """For each way to sit, what it means in this game."""
+    more_label: str
+    """The button that shows the further questions."""
+    start_label: str
+    start_icon: str = "cards"
+    own_questions: tuple[ft.Control, ...] = ()
+    """This game's questions that are always in sight."""
+    more_questions: tuple[ft.Control, ...] = ()
+    """This game's questions among the further ones."""
+    options_kept: tuple[str, ...] = ()
+    """Options that keep their value when another edition's house rules are chosen."""
 
 
-def page(app: Application, look: Look, plan: Plan, put: Callable[[Plan], None], asked: Asked) -> ft.Control:
-    """A new match: who plays whom, what is this game's own, house rules, and the button that begins it."""
+def new_game_page(
+    ctx: AppContext, ui: UiContext, plan: NewMatchPlan, set_plan: SetPlan, questions: NewGameQuestions
+) -> ft.Control:
+    """A new match: opponent, seating or side, the game's own questions, house rules, and the start button."""
+    game = questions.game
 
-    def setter(name: str) -> Setter:
-        return lambda value: put(plan.but(**{name: value}))
+    def change(field_name: str) -> ChoiceHandler:
+        return lambda value: set_plan(plan.with_changes(**{field_name: value}))
 
-    parts: list[ft.Control] = [asked.picture, opponent(look, plan, setter("opponent"))]
+    parts: list[ft.Control] = [questions.picture, opponent_question(ui, plan, change("opponent"))]
     if plan.opponent == PERSON:
-        parts.append(sitting(look, plan, setter("way"), asked.sitting))
+        parts.append(seating_question(ui, plan, change("mode"), questions.seating_notes))
     else:
-        parts.append(sides(look, plan, asked.names, asked.emblem, setter("side")))
-    parts += [
-        *asked.own,
-        first_steps(app, look, asked.game),
-        centred(
+        parts.append(side_question(ui, plan, questions.seat_names, questions.emblem, change("side")))
+    parts += questions.own_questions
+    if GAME_UIS[game].lesson_controller is not None:
+        parts.append(lesson_button(ctx, ui, game))
+    parts.append(
+        centered_row(
             plain_button(
-                look,
+                ui,
                 "more",
-                _("Fewer choices") if plan.more else asked.further,
-                lambda: put(plan.but(more=not plan.more)),
-                sign_name="gear",
+                _("Fewer choices") if plan.shows_more else questions.more_label,
+                partial(change("shows_more"), not plan.shows_more),
+                icon_name="gear",
                 height=50,
             )
-        ),
-    ]
-    if plan.more:
-        parts += [
-            *asked.more,
-            *house_rules(look, asked.game, plan, asked.kept, put),
-            by_code(app, look, asked.game, plan, put),
-        ]
-    begin = gold_button(
-        look,
-        "start",
-        asked.begin,
-        partial(start, app, asked.game, plan),
-        sign_name=asked.begin_sign,
-        height=50 if look.sideways else 56,
+        )
     )
-    return screen(look, word(asked.game, "game.name"), app.back, _("Back"), *parts, foot=begin)
+    if plan.shows_more:
+        parts += [
+            *questions.more_questions,
+            *house_rule_questions(ui, game, plan, questions.options_kept, set_plan),
+            deal_code_panel(ctx, ui, game, plan, set_plan),
+        ]
+    start = gold_button(
+        ui,
+        "start",
+        questions.start_label,
+        partial(start_match, ctx, game, plan),
+        icon_name=questions.start_icon,
+        height=50 if ui.landscape_phone else 56,
+    )
+    return scaffold(ui, game_text(game, "game.name"), ctx.navigator.back, _("Back"), *parts, footer=start)
 
 
 def level_name(level: str) -> str:
-    """How well an opponent of our own plays."""
+    """The name of a level of the app's opponent."""
     return {
         "beginner": _("Beginner"),
         "easy": _("Easy"),
@@ -131,24 +139,24 @@ def level_name(level: str) -> str:
     }[level]
 
 
-def first_steps(app: Application, look: Look, game: str) -> ft.Control:
-    """The way into the guided match."""
-    return centred(
+def lesson_button(ctx: AppContext, ui: UiContext, game: str) -> ft.Control:
+    """The button that opens the game's lesson."""
+    return centered_row(
         plain_button(
-            look,
+            ui,
             "lesson",
             _("First steps: learn it in two minutes"),
-            lambda: app.go(f"/{game}/lesson"),
-            sign_name="teach",
+            partial(ctx.navigator.go, f"/{game}/lesson"),
+            icon_name="teach",
             height=50,
         )
     )
 
 
-def opponent(look: Look, plan: Plan, choose: Setter) -> ft.Control:
+def opponent_question(ui: UiContext, plan: NewMatchPlan, choose: ChoiceHandler) -> ft.Control:
     levels = [(level, level_name(level)) for level in LEVELS]
-    return choices(
-        look,
+    return choice_group(
+        ui,
         "opponent",
         _("Who plays against you?"),
         [(PERSON, _("A friend, on this device")), *levels],
@@ -157,8 +165,8 @@ def opponent(look: Look, plan: Plan, choose: Setter) -> ft.Control:
     )
 
 
-def sitting_notes(flipped: str) -> dict[str, str]:
-    """What each way to sit means where hands are hidden; `flipped` says for whom the picture turns round."""
+def seating_notes_with_hands(flipped: str) -> dict[str, str]:
+    """What each way to sit means where hands are hidden; `flipped` says for which side the picture turns."""
     return {
         seats.PASS: _("A gate closes in between, so that nobody sees what is yours."),
         seats.FLIP: flipped,
@@ -166,121 +174,135 @@ def sitting_notes(flipped: str) -> dict[str, str]:
     }
 
 
-def sitting(look: Look, plan: Plan, choose: Setter, notes: Mapping[str, str]) -> ft.Control:
+def seating_question(
+    ui: UiContext, plan: NewMatchPlan, choose: ChoiceHandler, notes: Mapping[str, str]
+) -> ft.Control:
     """How two people share one device."""
-    ways = [
+    modes = [
         (seats.PASS, _("Pass the device")),
         (seats.FLIP, _("Pass it, and turn the picture")),
         (seats.MIRRORED, _("Flat between us")),
     ]
-    return choices(look, "seating", _("How do you sit?"), ways, plan.way, choose, notes[plan.way])
+    return choice_group(ui, "seating", _("How do you sit?"), modes, plan.mode, choose, notes[plan.mode])
 
 
-def sides(
-    look: Look, plan: Plan, names: Mapping[str, str], emblem: Callable[[str], str], choose: Setter
+def side_question(
+    ui: UiContext,
+    plan: NewMatchPlan,
+    names: Mapping[str, str],
+    emblem: Callable[[str], str],
+    choose: ChoiceHandler,
 ) -> ft.Control:
-    """Which side the person takes against the app."""
+    """The side that the person takes against the app."""
     buttons = []
     for seat, name in names.items():
-        on = seat == plan.side
+        is_chosen = seat == plan.side
         body = ft.Container(
-            ft.Row([picture(emblem(seat), 44, 44), serif(look, name, 20)], spacing=10, tight=True),
+            ft.Row([picture(emblem(seat), 44, 44), serif_text(ui, name, 20)], spacing=10, tight=True),
             padding=12,
             border_radius=16,
-            bgcolor=look.colors.surface,
-            border=ft.Border.all(3 if on else 1.2, look.colors.gold if on else look.colors.line),
+            bgcolor=ui.colors.surface,
+            border=ft.Border.all(3 if is_chosen else 1.2, ui.colors.gold if is_chosen else ui.colors.line),
         )
-        buttons.append(press(look, f"side-{seat}", name, body, partial(choose, seat), radius=16, selected=on))
-    return ft.Column([serif(look, _("Your side"), 18), ft.Row(buttons, wrap=True, spacing=10)], spacing=6)
+        buttons.append(
+            pressable(ui, f"side-{seat}", name, body, partial(choose, seat), radius=16, selected=is_chosen)
+        )
+    return ft.Column([serif_text(ui, _("Your side"), 18), ft.Row(buttons, wrap=True, spacing=10)], spacing=6)
 
 
-def question(look: Look, game: str, plan: Plan, ruling: str, put: Callable[[Plan], None]) -> ft.Control:
+def ruling_question(
+    ui: UiContext, game: str, plan: NewMatchPlan, ruling: str, set_plan: SetPlan
+) -> ft.Control:
     """One ruling with all its choices."""
-    found = engine.GAMES[game].rulings
-    settled = found.resolve(plan.asked(game))
-    chosen = next(one for one in found if one.id == ruling)
-    return choices(
-        look,
+    rulings = engine.GAMES[game].rulings
+    options = rulings.resolve(plan.all_options(game))
+    choices = next(each.choices for each in rulings if each.id == ruling)
+    return choice_group(
+        ui,
         f"rule-{ruling}",
-        word(game, f"ruling.{ruling}.name"),
-        [(choice, word(game, f"ruling.{ruling}.{choice}")) for choice in chosen.choices],
-        settled[ruling],
-        lambda value: put(plan.with_option(ruling, value)),
-        word(game, f"ruling.{ruling}.question"),
+        game_text(game, f"ruling.{ruling}.name"),
+        [(choice, game_text(game, f"ruling.{ruling}.{choice}")) for choice in choices],
+        options[ruling],
+        lambda value: set_plan(plan.with_option(ruling, value)),
+        game_text(game, f"ruling.{ruling}.question"),
     )
 
 
-def editions(
-    look: Look, game: str, plan: Plan, kept: tuple[str, ...], put: Callable[[Plan], None]
+def edition_question(
+    ui: UiContext, game: str, plan: NewMatchPlan, options_kept: tuple[str, ...], set_plan: SetPlan
 ) -> ft.Control:
-    """House rules as an edition has them; what is no house rule (`kept`) stays as it was chosen."""
+    """House rules as an edition has them; the other options (`options_kept`) stay as they were chosen."""
 
     def choose(edition: str) -> None:
-        options = {name: value for name, value in plan.options.items() if name in kept}
-        put(plan.but(edition=edition, options=options))
+        options = {name: value for name, value in plan.options.items() if name in options_kept}
+        set_plan(plan.with_changes(edition=edition, options=options))
 
     presets = engine.GAMES[game].rulings.presets
-    names = [(name, word(game, f"edition.{name}")) for name in presets]
+    names = [(name, game_text(game, f"edition.{name}")) for name in presets]
     if RECOMMENDED not in presets:
         names.insert(0, (RECOMMENDED, _("As we recommend")))
-    return choices(look, "edition", _("House rules as in the rulebook of"), names, plan.edition, choose)
+    return choice_group(ui, "edition", _("House rules as in the rulebook of"), names, plan.edition, choose)
 
 
-def house_rules(
-    look: Look, game: str, plan: Plan, kept: tuple[str, ...], put: Callable[[Plan], None]
+def house_rule_questions(
+    ui: UiContext, game: str, plan: NewMatchPlan, options_kept: tuple[str, ...], set_plan: SetPlan
 ) -> list[ft.Control]:
-    """Every ruling with more than one choice, after the editions that settle all of them."""
+    """The choice of an edition, then every ruling with more than one choice."""
     rulings = [
         ruling.id
         for ruling in engine.GAMES[game].rulings
-        if len(ruling.choices) > 1 and ruling.id not in kept
+        if len(ruling.choices) > 1 and ruling.id not in options_kept
     ]
     return [
-        editions(look, game, plan, kept, put),
-        *(question(look, game, plan, ruling, put) for ruling in rulings),
+        edition_question(ui, game, plan, options_kept, set_plan),
+        *(ruling_question(ui, game, plan, ruling, set_plan) for ruling in rulings),
     ]
 
 
-def by_code(app: Application, look: Look, game: str, plan: Plan, put: Callable[[Plan], None]) -> ft.Control:
-    """The same deal as friends elsewhere."""
+def deal_code_panel(
+    ctx: AppContext, ui: UiContext, game: str, plan: NewMatchPlan, set_plan: SetPlan
+) -> ft.Control:
+    """A field for the code of a deal that friends play elsewhere."""
     entry = text_field(
-        look,
+        ui,
         _("Deal code"),
-        value=plan.code,
-        on_change=lambda event: put(plan.but(code=str(event.control.value))),
+        value=plan.deal_code,
+        on_change=lambda event: set_plan(plan.with_changes(deal_code=str(event.control.value))),
         max_length=400,
     )
     return panel(
-        look,
-        serif(look, _("The same cards as friends elsewhere"), 18),
-        soft(look, _("A code holds cards and rules of a deal. It is found in the menu of every table."), 16),
+        ui,
+        serif_text(ui, _("The same cards as friends elsewhere"), 18),
+        secondary_text(
+            ui, _("A code holds cards and rules of a deal. It is found in the menu of every table."), 16
+        ),
         entry,
         plain_button(
-            look,
+            ui,
             "start-code",
             _("Play this deal"),
-            partial(start_from_code, app, game, plan) if plan.code.strip() else None,
+            partial(start_from_code, ctx, game, plan) if plan.deal_code.strip() else None,
         ),
     )
 
 
-def start(app: Application, game: str, plan: Plan) -> None:
-    """Sit down at a new match; options that cannot be are refused, and the plan stays."""
+def start_match(ctx: AppContext, game: str, plan: NewMatchPlan) -> None:
+    """Start a new match; impossible options are refused, and the answers stay."""
     try:
-        match = engine.new_match(game, options=plan.asked(game))
+        match = engine.new_match(game, options=plan.all_options(game))
     except EngineError as error:
-        app.refuse(error)
+        ctx.notices.show_refusal(error)
         return
-    app.games.sit_down(Session(match, plan.seating(game)))
+    ctx.matches.start_match(Session(match, plan.seating(game)))
 
 
-def start_from_code(app: Application, game: str, plan: Plan) -> None:
+def start_from_code(ctx: AppContext, game: str, plan: NewMatchPlan) -> None:
     try:
-        match = engine.match_from_code(plan.code.strip())
+        match = engine.match_from_code(plan.deal_code.strip())
     except EngineError as error:
-        app.refuse(error)
+        ctx.notices.show_refusal(error)
         return
     if match.game.id != game:
-        app.tell(_("This code belongs to another game."))
+        ctx.notices.show(_("This code belongs to another game."))
         return
-    app.games.sit_down(Session(match, plan.seating(game)))
+    ctx.matches.start_match(Session(match, plan.seating(game)))

@@ -2,102 +2,100 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import flet as ft
 
 import engine
-from app.application import Application
-from app.i18n import _, ngettext, word
-from app.match.history import PERSON, Played, Tally, opponents, tally
+from app.app_context import AppContext
+from app.i18n import _, game_text, ngettext
+from app.match.history import PERSON, HistoryEntry, Tally, opponents, tally
 from app.screens.new_game import level_name
-from app.text.phrases import headed, seat_name, sentence
+from app.text.phrases import capitalized, seat_name, with_heading
 from app.ui.buttons import plain_button
-from app.ui.scaffold import screen
+from app.ui.error_boundary import safe_component
+from app.ui.scaffold import scaffold
 from app.ui.theme import SANS_BOLD
-from app.ui.widgets import Look, panel, serif, soft, text
+from app.ui.ui_context import UiContext
+from app.ui.widgets import panel, secondary_text, serif_text, text
 
 ROUTE = "/statistics"
-BAR = 14
+BAR_HEIGHT = 14
 
 
-def results(app: Application) -> ft.Control:
-    """One panel a game; before the first game, a word of welcome."""
-    look, history = app.look, app.games.history
+@safe_component
+def ResultsScreen(ctx: AppContext) -> ft.Control:  # noqa: N802 - Flet's components are named like controls
+    """One panel for each game; before the first game, a sentence that says so."""
+    asks_to_clear, set_asks_to_clear = ft.use_state(False)
+    ui, history = ctx.ui, ctx.matches.history
     games = [game for game in engine.GAMES if tally(history, game=game).games]
-    parts: list[ft.Control] = [_game(look, history, game) for game in games]
+    parts: list[ft.Control] = [_game(ui, history, game) for game in games]
+
+    def clear() -> None:
+        """The first tap asks, the second clears the history."""
+        if asks_to_clear:
+            ctx.tasks.run(ctx.matches.clear_history)
+        set_asks_to_clear(not asks_to_clear)
+
     if not games:
-        parts.append(soft(look, _("No game has been finished here yet."), 17))
+        parts.append(secondary_text(ui, _("No game has been finished here yet."), 17))
     else:
-        parts.append(
-            plain_button(
-                look,
-                "forget-results",
-                _("Really forget everything?") if app.forgetting else _("Forget these results"),
-                partial(_forget, app),
-                selected=app.forgetting,
-            )
-        )
-    return screen(look, _("Results"), app.back, _("Back"), *parts)
+        label = _("Really forget everything?") if asks_to_clear else _("Forget these results")
+        parts.append(plain_button(ui, "forget-results", label, clear, selected=asks_to_clear))
+    return scaffold(ui, _("Results"), ctx.navigator.back, _("Back"), *parts)
 
 
-def _game(look: Look, history: tuple[Played, ...], game: str) -> ft.Control:
+def _game(ui: UiContext, history: tuple[HistoryEntry, ...], game: str) -> ft.Control:
     seats = engine.GAMES[game].seats
     rows = [
-        _row(look, sentence(seat_name(game, seat)), tally(history, game=game, seat=seat)) for seat in seats
+        _row(ui, capitalized(seat_name(game, seat)), tally(history, game=game, seat=seat)) for seat in seats
     ]
     against = [
-        _row(look, _opponent(opponent), tally(history, game=game, opponent=opponent))
+        _row(ui, _opponent_name(opponent), tally(history, game=game, opponent=opponent))
         for opponent in opponents(history, game)
     ]
     return panel(
-        look,
-        serif(look, word(game, "game.name"), 22),
-        soft(look, _("By side"), 16),
+        ui,
+        serif_text(ui, game_text(game, "game.name"), 22),
+        secondary_text(ui, _("By side"), 16),
         *(row for row in rows if row is not None),
-        soft(look, _("By opponent"), 16),
+        secondary_text(ui, _("By opponent"), 16),
         *(row for row in against if row is not None),
     )
 
 
-def _opponent(opponent: str) -> str:
+def _opponent_name(opponent: str) -> str:
     return _("A person") if opponent == PERSON else level_name(opponent)
 
 
-def _row(look: Look, label: str, found: Tally) -> ft.Control | None:
+def _row(ui: UiContext, label: str, counts: Tally) -> ft.Control | None:
     """A name, a bar in two strengths, and the same in words."""
-    if not found.games:
+    if not counts.games:
         return None
-    count = ngettext("{count} game", "{count} games", found.games)
-    share = round(100 * found.won / found.games)
-    said = _("{games}, {won} won ({share} %)").format(games=count, won=found.won, share=share)
+    count = ngettext("{count} game", "{count} games", counts.games)
+    share = round(100 * counts.won / counts.games)
+    summary = _("{games}, {won} won ({share} %)").format(games=count, won=counts.won, share=share)
     bar = ft.Row(
         [
-            ft.Container(bgcolor=look.colors.gold, height=BAR, expand=found.won, visible=bool(found.won)),
             ft.Container(
-                bgcolor=look.colors.line,
-                height=BAR,
-                expand=found.games - found.won,
-                visible=found.games > found.won,
+                bgcolor=ui.colors.gold, height=BAR_HEIGHT, expand=counts.won, visible=bool(counts.won)
+            ),
+            ft.Container(
+                bgcolor=ui.colors.line,
+                height=BAR_HEIGHT,
+                expand=counts.games - counts.won,
+                visible=counts.games > counts.won,
             ),
         ],
         spacing=0,
     )
     body = ft.Column(
         [
-            text(look, label, 17, SANS_BOLD),
-            ft.Container(bar, border_radius=BAR / 2, clip_behavior=ft.ClipBehavior.HARD_EDGE),
-            soft(look, said, 16),
+            text(ui, label, 17, SANS_BOLD),
+            ft.Container(bar, border_radius=BAR_HEIGHT / 2, clip_behavior=ft.ClipBehavior.HARD_EDGE),
+            secondary_text(ui, summary, 16),
         ],
         spacing=4,
         tight=True,
     )
-    return ft.Semantics(content=body, label=headed(label, said), container=True, exclude_semantics=True)
-
-
-def _forget(app: Application) -> None:
-    """The first tap asks, the second forgets."""
-    if app.forgetting:
-        app.run(app.games.forget_history)
-    app.forgetting = not app.forgetting
-    app.changed()
+    return ft.Semantics(
+        content=body, label=with_heading(label, summary), container=True, exclude_semantics=True
+    )

@@ -1,159 +1,167 @@
-"""Taking a game to another device, and bringing one in: files, links, QR codes, codes of deals."""
+"""Matches on their way to another device and back: files, links, QR codes, codes of deals."""
 
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 import flet as ft
 
 import engine
-from app.application import Application
-from app.i18n import _, word
+from app.app_context import AppContext
+from app.i18n import _, game_text
 from app.match import share_codes
 from app.match.seating import Seating
-from app.match.session import Session, whose_turn
-from app.text.phrases import sentence
+from app.match.session import Session, seat_to_act
+from app.table.table_context import TableContext
+from app.text.phrases import to_move_text
 from app.ui.buttons import gold_button, plain_button
-from app.ui.scaffold import screen
+from app.ui.scaffold import scaffold
 from app.ui.theme import SANS_BOLD
-from app.ui.widgets import Look, panel, picture, serif, sign, soft, text, text_field
+from app.ui.ui_context import UiContext
+from app.ui.widgets import icon, panel, picture, secondary_text, serif_text, text, text_field
 from engine import EngineError
 
-FILE_LIMIT = 200_000
-QR_SIDE = 280
+MAX_FILE_BYTES = 200_000
+QR_CODE_SIZE = 280
 
 
-# Out
+# Sharing
 
 
-def share_parts(app: Application, session: Session) -> list[ft.Control]:
-    """All ways out for a game, for any table's sheet."""
-    look = app.look
-    link = share_codes.link(app.page.url or "", session)
-    save = partial(app.run, partial(app.games.save_file, session))
-    share = partial(app.run, partial(_share, app, link))
+def share_controls(ctx: TableContext, session: Session[Any]) -> list[ft.Control]:
+    """All ways to share a match, for the dialog of any table."""
+    ui = ctx.ui
+    link = share_codes.share_link(ctx.navigator.page_url, session)
+    save = partial(ctx.tasks.run, partial(ctx.matches.save_file, session))
+    share = partial(ctx.tasks.run, partial(_share, ctx, link))
     parts: list[ft.Control] = [
-        *([_warning(look)] if share_codes.has_secrets(session) else ()),
-        plain_button(look, "export", _("Save as a file"), save, sign_name="save", height=50),
-        plain_button(look, "share-link", _("Share a link to this game"), share, sign_name="share", height=50),
+        *([_warning(ui)] if share_codes.has_secrets(session) else ()),
+        plain_button(ui, "export", _("Save as a file"), save, icon_name="save", height=50),
+        plain_button(ui, "share-link", _("Share a link to this game"), share, icon_name="share", height=50),
     ]
     drawing = share_codes.qr_code(link)
     if drawing:
-        parts += [soft(look, _("Or let the other device’s camera read this:"), 16), _qr(look, drawing)]
+        parts += [secondary_text(ui, _("Or let the other device’s camera read this:"), 16), _qr(ui, drawing)]
     return [
         *parts,
-        soft(look, _("The deal as a code: whoever enters it plays with the same cards."), 16),
-        _code(look, engine.deal_code(session.match)),
+        secondary_text(ui, _("The deal as a code: whoever enters it plays with the same cards."), 16),
+        _code(ui, engine.deal_code(session.match)),
     ]
 
 
-def _code(look: Look, code: str) -> ft.Control:
-    shown = ft.Text(code, selectable=True, size=look.size(20), font_family=SANS_BOLD, color=look.colors.text)
-    return ft.Semantics(content=shown, identifier="deal-code", label=code)
+def _code(ui: UiContext, code: str) -> ft.Control:
+    value = ft.Text(code, selectable=True, size=ui.text_size(20), font_family=SANS_BOLD, color=ui.colors.text)
+    return ft.Semantics(content=value, identifier="deal-code", label=code)
 
 
-def _warning(look: Look) -> ft.Control:
-    words = text(look, _("This game is not over: whoever opens it can find out what both hands hide."), 16)
+def _warning(ui: UiContext) -> ft.Control:
+    message = text(ui, _("This game is not over: whoever opens it can find out what both hands hide."), 16)
     return panel(
-        look, ft.Row([sign(look, "eye", 26, look.colors.gold), ft.Container(words, expand=True)]), padding=12
+        ui, ft.Row([icon(ui, "eye", 26, ui.colors.gold), ft.Container(message, expand=True)]), padding=12
     )
 
 
-def _qr(look: Look, drawing: str) -> ft.Control:
-    side = min(QR_SIDE, look.width - 80)
+def _qr(ui: UiContext, drawing: str) -> ft.Control:
+    size = min(QR_CODE_SIZE, ui.width - 80)
     return ft.Semantics(
-        content=ft.Row([picture(drawing, side, side)], alignment=ft.MainAxisAlignment.CENTER),
+        content=ft.Row([picture(drawing, size, size)], alignment=ft.MainAxisAlignment.CENTER),
         identifier="qr-code",
         label=_("A QR code with the link to this game"),
         image=True,
     )
 
 
-async def _share(app: Application, link: str) -> None:
-    """The device's own sharing sheet; where there is none, the link goes to the clipboard."""
-    if not await app.platform.share(_("Three Duels"), _("A game to go on with"), link):
+async def _share(ctx: TableContext, link: str) -> None:
+    """Open the device's sharing sheet; where there is none, copy the link to the clipboard."""
+    if not await ctx.browser.share(_("Three Duels"), _("A game to go on with"), link):
         await ft.Clipboard().set(link)
-        app.tell(_("The link is in the clipboard: paste it wherever you like."))
+        ctx.notices.show(_("The link is in the clipboard: paste it wherever you like."))
 
 
-# In
+# Importing
 
 
-def bring_in(app: Application) -> ft.Control:
+def import_screen(ctx: AppContext) -> ft.Control:
     """Open a file, or paste a link or a code."""
-    look = app.look
-    packed = app.route.removeprefix(share_codes.ROUTE).lstrip("/")
+    ui = ctx.ui
+    packed = ctx.navigator.route.removeprefix(share_codes.OPEN_ROUTE).lstrip("/")
 
-    def typed(event: ft.Event[ft.TextField]) -> None:
-        _take(app, event.control.value or "")
+    def on_submit(event: ft.Event[ft.TextField]) -> None:
+        _open_content(ctx, event.control.value or "")
 
     field = text_field(
-        look,
+        ui,
         _("Link or code"),
-        on_submit=typed,
-        max_length=share_codes.LONGEST_IN_A_CODE * 4,
+        on_submit=on_submit,
+        max_length=share_codes.MAX_QR_CHARS * 4,
         counter="",
     )
     parts: list[ft.Control] = [
-        *(_brought(app, look, packed) if packed else ()),
+        *(_linked_match(ctx, ui, packed) if packed else ()),
         plain_button(
-            look,
+            ui,
             "open-file",
             _("Open a game from a file"),
-            partial(app.run, partial(_open_file, app)),
-            sign_name="load",
+            partial(ctx.tasks.run, partial(_open_file, ctx)),
+            icon_name="load",
             height=50,
         ),
-        soft(look, _("Or paste a link to a game, or type the code of a deal:"), 16),
+        secondary_text(ui, _("Or paste a link to a game, or type the code of a deal:"), 16),
         field,
         plain_button(
-            look, "open-typed", _("Open"), lambda: _take(app, field.value or ""), sign_name="check", height=50
+            ui,
+            "open-typed",
+            _("Open"),
+            lambda: _open_content(ctx, field.value or ""),
+            icon_name="check",
+            height=50,
         ),
-        soft(
-            look, _("A running game of the same kind gives way to the one you open, and is laid aside."), 15
+        secondary_text(
+            ui, _("A running game of the same kind gives way to the one you open, and is laid aside."), 15
         ),
-        *_laid_aside(app, look),
+        *_archived_matches(ctx, ui),
     ]
-    return screen(look, _("Bring in a game"), lambda: app.go("/"), _("Back"), *parts)
+    return scaffold(ui, _("Bring in a game"), lambda: ctx.navigator.go("/"), _("Back"), *parts)
 
 
-def _brought(app: Application, look: Look, packed: str) -> list[ft.Control]:
-    """The game in the link that led here; it is opened when one asks for it."""
-    take = partial(_take, app, f"{share_codes.OPEN}{packed}")
+def _linked_match(ctx: AppContext, ui: UiContext, packed: str) -> list[ft.Control]:
+    """The match in the link that led here, and the button that opens it."""
+    open_match = partial(_open_content, ctx, f"{share_codes.LINK_PREFIX}{packed}")
     return [
-        serif(look, _("This link brings a game."), 20),
-        gold_button(look, "open-link", _("Open the game"), take, sign_name="play"),
+        serif_text(ui, _("This link brings a game."), 20),
+        gold_button(ui, "open-link", _("Open the game"), open_match, icon_name="play"),
     ]
 
 
-def _laid_aside(app: Application, look: Look) -> list[ft.Control]:
-    """Games that gave way to others or could not be opened: to go on with, to save, to throw away."""
-    found = [(game, text) for game, texts in app.games.aside.items() for text in texts]
-    parts: list[ft.Control] = [serif(look, _("Laid aside"), 20), _warning(look)] if found else []
-    for number, (game, saved) in enumerate(found):
-        seat = whose_turn(saved)
-        standing = (
-            _("{name} to move").format(name=sentence(word(game, f"seat.{seat}")))
-            if seat in engine.GAMES[game].seats
+def _archived_matches(ctx: AppContext, ui: UiContext) -> list[ft.Control]:
+    """Matches that gave way to others or could not be opened: to continue, to save, to throw away."""
+    archived = [(game, saved) for game, texts in ctx.matches.archived.items() for saved in texts]
+    parts: list[ft.Control] = [serif_text(ui, _("Laid aside"), 20), _warning(ui)] if archived else []
+    for number, (game, saved) in enumerate(archived):
+        seat = seat_to_act(saved)
+        status = (
+            to_move_text(game, seat)
+            if seat is not None and seat in engine.GAMES[game].seats
             else _("It cannot be read.")
         )
         name = f"three-duels-{game}-{number}.json"
-        save = partial(app.platform.save_file, name, saved)
+        save = partial(ctx.browser.save_file, name, saved)
         buttons = [
-            plain_button(look, f"aside-open-{number}", _("Open"), partial(_reopen, app, game, saved)),
-            plain_button(look, f"aside-save-{number}", _("Save as a file"), partial(app.run, save)),
+            plain_button(ui, f"aside-open-{number}", _("Open"), partial(_unarchive, ctx, game, saved)),
+            plain_button(ui, f"aside-save-{number}", _("Save as a file"), partial(ctx.tasks.run, save)),
             plain_button(
-                look,
+                ui,
                 f"aside-drop-{number}",
                 _("Throw away"),
-                partial(app.run, partial(app.games.take_back, game, saved)),
+                partial(ctx.tasks.run, partial(ctx.matches.unarchive, game, saved)),
             ),
         ]
         parts.append(
             panel(
-                look,
-                serif(look, word(game, "game.name"), 18),
-                soft(look, standing, 16),
+                ui,
+                serif_text(ui, game_text(game, "game.name"), 18),
+                secondary_text(ui, status, 16),
                 ft.Row(list(buttons), wrap=True, spacing=8, run_spacing=8),
                 padding=12,
             )
@@ -161,27 +169,27 @@ def _laid_aside(app: Application, look: Look) -> list[ft.Control]:
     return parts
 
 
-def _reopen(app: Application, game: str, saved: str) -> None:
-    """Go on with a game that lay aside; what cannot be opened stays there."""
-    if _take(app, saved):
-        app.run(partial(app.games.take_back, game, saved))
+def _unarchive(ctx: AppContext, game: str, saved: str) -> None:
+    """Continue an archived match; one that cannot be opened stays in the archive."""
+    if _open_content(ctx, saved):
+        ctx.tasks.run(partial(ctx.matches.unarchive, game, saved))
 
 
-async def _open_file(app: Application) -> None:
-    found = await app.platform.open_file(".json,application/json", FILE_LIMIT)
-    if found is not None:
-        _take(app, found)
+async def _open_file(ctx: AppContext) -> None:
+    content = await ctx.browser.open_file(".json,application/json", MAX_FILE_BYTES)
+    if content is not None:
+        _open_content(ctx, content)
 
 
-def _take(app: Application, content: str) -> bool:
-    """Sit down at what came in; what is no game is refused, and everything stays as it was."""
+def _open_content(ctx: AppContext, content: str) -> bool:
+    """Open the match or the deal in a text; a text without one is refused, and nothing changes."""
     try:
-        brought = share_codes.read(content)
+        shared = share_codes.parse_shared(content)
     except EngineError as error:
-        app.refuse(error)
+        ctx.notices.show_refusal(error)
         return False
-    if brought.session is not None:
-        app.games.sit_down(brought.session)
-    elif brought.deal is not None:
-        app.games.sit_down(Session(brought.deal, Seating()))
+    if shared.session is not None:
+        ctx.matches.start_match(shared.session)
+    elif shared.new_match is not None:
+        ctx.matches.start_match(Session(shared.new_match, Seating()))
     return True

@@ -1,0 +1,1 @@
+"""The kit that screens are made of: theme, widgets, notices, pictures."""

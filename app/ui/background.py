@@ -1,4 +1,4 @@
-"""What lies behind a whole table, whatever happens on it.
+"""The background of a whole table, which stays while the table changes.
 
 The page shows it beneath Flutter's canvas, so that no frame paints it again. Where there is no page, Flutter
 shows it.
@@ -11,43 +11,56 @@ from typing import Protocol
 
 import flet as ft
 
-from app.ui.picture_cache import stretched
-from app.ui.rect import Box
+from app.ui.picture_cache import resized
+from app.ui.rect import Rect
 from app.ui.widgets import picture
 
 
 @dataclass(frozen=True, slots=True)
-class Backcloth:
+class Background:
     """A colour, and drawings in their places; turned around with the table that lies before it."""
 
-    ground: str
-    drawings: tuple[tuple[str, Box], ...]
-    turned: bool = False
+    color: str
+    drawings: tuple[tuple[str, Rect], ...]
+    upside_down: bool = False
 
-    def told(self) -> dict[str, object]:
-        """As the page is told of it."""
+    def as_message(self) -> dict[str, object]:
+        """The background as a message to the page."""
         drawings = [
-            {"svg": stretched(svg, round(box.w), round(box.h)), "x": box.x, "y": box.y}
+            {"svg": resized(svg, round(box.width), round(box.height)), "x": box.x, "y": box.y}
             for svg, box in self.drawings
         ]
-        return {"ground": self.ground, "drawings": drawings, "turned": self.turned}
+        return {"ground": self.color, "drawings": drawings, "turned": self.upside_down}
 
 
-class Hanging(Protocol):
-    """Whoever may have a place for it."""
+class BackgroundHost(Protocol):
+    """A page that may have a place for a background beneath Flutter's canvas."""
 
-    def hang_behind(self, cloth: Backcloth) -> bool:
-        """Show it behind Flutter; whether that could be done."""
+    @property
+    def shows_background(self) -> bool:
+        """Whether it has such a place."""
+
+    def set_background(self, background: Background) -> object:
+        """Show it there."""
 
 
-def behind(page: Hanging | None, cloth: Backcloth) -> list[ft.Control]:
-    """What Flutter has to show of it: nothing, where the page does."""
-    if page is not None and page.hang_behind(cloth):
-        return []
+def use_background(host: BackgroundHost | None, background: Background) -> list[ft.Control]:
+    """A hook: the page shows the background; the controls that Flutter has to show where the page cannot."""
+
+    def show() -> None:
+        if host is not None and host.shows_background:
+            host.set_background(background)
+
+    ft.use_effect(show, [background])
+    return [] if host is not None and host.shows_background else background_controls(background)
+
+
+def background_controls(background: Background) -> list[ft.Control]:
+    """The background as Flutter shows it."""
     pictures = [
-        ft.Container(picture(svg, box.w, box.h), left=box.x, top=box.y, ignore_interactions=True)
-        for svg, box in cloth.drawings
+        ft.Container(picture(svg, box.width, box.height), left=box.x, top=box.y, ignore_interactions=True)
+        for svg, box in background.drawings
     ]
     alone = pictures.pop().content if len(pictures) == 1 else None
-    ground = ft.Container(alone, bgcolor=cloth.ground, left=0, top=0, right=0, bottom=0)
+    ground = ft.Container(alone, bgcolor=background.color, left=0, top=0, right=0, bottom=0)
     return [ground, *pictures]

@@ -1,4 +1,4 @@
-"""Whatever answers to a touch: one node for a screen reader, a ring for the keyboard, 48 points or more."""
+"""Buttons: one node for a screen reader, a focus ring for the keyboard, at least 48 points in size."""
 
 from __future__ import annotations
 
@@ -8,55 +8,56 @@ from typing import Any
 
 import flet as ft
 
-from app.ui.theme import RADIUS_BOX, SANS_BOLD, SERIF, TOUCH
-from app.ui.widgets import Handler, Look, serif, sign, soft, text
+from app.ui.theme import RADIUS_BOX, SANS_BOLD, SERIF, TOUCH_TARGET_SIZE
+from app.ui.ui_context import UiContext
+from app.ui.widgets import PressHandler, icon, secondary_text, serif_text, text
 
 
-def press(
-    look: Look,
+def pressable(
+    ui: UiContext,
     identifier: str,
     label: str,
     content: ft.Control,
-    on_press: Handler | None,
+    on_press: PressHandler | None,
     *,
     radius: float = RADIUS_BOX,
-    on_hold: Handler | None = None,
+    on_long_press: PressHandler | None = None,
     selected: bool | None = None,
     tooltip: str | None = None,
     autofocus: bool = False,
     **more: Any,
 ) -> ft.Control:
-    """Anything that can be touched: one node for a screen reader, a ring for the keyboard.
+    """Any content as a button: one node for a screen reader, a focus ring for the keyboard.
 
-    The label replaces what the content says. All is merged into the node of a real button, which alone
-    answers to a click of the browser, to the keyboard and to assistive technology.
+    The label replaces the texts of the content. All is merged into the node of a real button, because only
+    such a node answers to a click of the browser, to the keyboard and to assistive technology.
     """
-    shown = ft.Container(content, tooltip=tooltip) if tooltip else content
-    pressed, held = _heard(on_press), _heard(on_hold)
+    body = ft.Container(content, tooltip=tooltip) if tooltip else content
+    on_click, on_hold = _event_handler(on_press), _event_handler(on_long_press)
     button: ft.Control = ft.TextButton(
-        content=ft.Semantics(content=shown, exclude_semantics=True),
-        on_click=pressed,
-        on_long_press=held,
+        content=ft.Semantics(content=body, exclude_semantics=True),
+        on_click=on_click,
+        on_long_press=on_hold,
         disabled=on_press is None,
         autofocus=autofocus,
-        style=_ringed(look, radius),
+        style=_style(ui, radius),
     )
-    if held:
-        button = ft.GestureDetector(content=button, on_secondary_tap=held, exclude_from_semantics=True)
-    told = ft.Semantics(
+    if on_hold:
+        button = ft.GestureDetector(content=button, on_secondary_tap=on_hold, exclude_from_semantics=True)
+    node = ft.Semantics(
         content=button, identifier=identifier, label=label, button=True, selected=selected, **more
     )
-    return ft.MergeSemantics(told)
+    return ft.MergeSemantics(node)
 
 
-def _heard(handler: Handler | None) -> Callable[[Any], Any] | None:
-    """The handler as Flet calls it: nobody asks what exactly has touched."""
+def _event_handler(handler: PressHandler | None) -> Callable[[Any], Any] | None:
+    """The handler as Flet calls it, with an event that is not needed."""
     return None if handler is None else lambda _event: handler()
 
 
-def _ringed(look: Look, radius: float) -> ft.ButtonStyle:
-    """As its content is drawn, with a ring while the keyboard is on it."""
-    ring = ft.BorderSide(3, "#FFFFFF" if look.colors.dark else look.colors.ink)
+def _style(ui: UiContext, radius: float) -> ft.ButtonStyle:
+    """The style of a button that looks like its content, with a ring while it has the keyboard's focus."""
+    ring = ft.BorderSide(3, "#FFFFFF" if ui.colors.dark else ui.colors.ink)
     return ft.ButtonStyle(
         padding=ft.Padding.all(0),
         shape=ft.RoundedRectangleBorder(radius=radius),
@@ -68,27 +69,27 @@ def _ringed(look: Look, radius: float) -> ft.ButtonStyle:
 
 
 def gold_button(
-    look: Look,
+    ui: UiContext,
     identifier: str,
     value: str,
-    on_press: Handler | None,
+    on_press: PressHandler | None,
     *,
-    sign_name: str | None = None,
+    icon_name: str | None = None,
     width: float | None = None,
     height: float = 52,
     size: float = 21,
     autofocus: bool = False,
 ) -> ft.Control:
-    """The one golden action of a screen."""
-    colors, parts = look.colors, list[ft.Control]()
-    long = len(value) * size * 0.52 + (34 if sign_name else 0)
-    one_line = look.scale <= 1.15 and long < (width or look.width - 40) - 56
+    """The main action of a screen, of which there is one."""
+    colors, parts = ui.colors, list[ft.Control]()
+    text_width = len(value) * size * 0.52 + (34 if icon_name else 0)
+    one_line = ui.text_scale <= 1.15 and text_width < (width or ui.width - 40) - 56
     ink = colors.ink if on_press else colors.text_soft
-    if sign_name:
-        parts.append(sign(look, sign_name, 24, ink, 2.6))
+    if icon_name:
+        parts.append(icon(ui, icon_name, 24, ink, 2.6))
     parts.append(
         ft.Container(
-            text(look, value, size, SERIF, ink, ft.TextAlign.CENTER),
+            text(ui, value, size, SERIF, ink, ft.TextAlign.CENTER),
             expand=True,
             expand_loose=True,
         )
@@ -116,26 +117,26 @@ def gold_button(
         height=height if one_line else None,
         shadow=ft.BoxShadow(blur_radius=0, color="#73000000", offset=ft.Offset(0, 3)),
     )
-    return press(look, identifier, value, face, on_press, radius=height / 2, autofocus=autofocus)
+    return pressable(ui, identifier, value, face, on_press, radius=height / 2, autofocus=autofocus)
 
 
 def plain_button(
-    look: Look,
+    ui: UiContext,
     identifier: str,
     value: str,
-    on_press: Handler | None,
+    on_press: PressHandler | None,
     *,
-    sign_name: str | None = None,
+    icon_name: str | None = None,
     width: float | None = None,
-    height: float = TOUCH,
+    height: float = TOUCH_TARGET_SIZE,
     selected: bool = False,
     hint: str | None = None,
 ) -> ft.Control:
-    colors, parts = look.colors, list[ft.Control]()
+    colors, parts = ui.colors, list[ft.Control]()
     ink = colors.ink if selected else colors.text if on_press else colors.text_soft
-    if sign_name:
-        parts.append(sign(look, sign_name, 22, ink))
-    label = text(look, value, 17, SANS_BOLD, ink, ft.TextAlign.CENTER)
+    if icon_name:
+        parts.append(icon(ui, icon_name, 22, ink))
+    label = text(ui, value, 17, SANS_BOLD, ink, ft.TextAlign.CENTER)
     parts.append(ft.Container(label, expand=True, expand_loose=True))
     face = ft.Container(
         ft.Row(parts, alignment=ft.MainAxisAlignment.CENTER, spacing=8, tight=True),
@@ -145,45 +146,53 @@ def plain_button(
         padding=ft.Padding.symmetric(horizontal=16, vertical=6),
         alignment=ft.Alignment.CENTER if width else None,
         width=width,
-        height=height if look.scale <= 1.15 and len(value) * 8.4 < (width or look.width) - 80 else None,
+        height=height if ui.text_scale <= 1.15 and len(value) * 8.4 < (width or ui.width) - 80 else None,
     )
-    return press(
-        look, identifier, hint or value, face, on_press, radius=height / 2, selected=selected or None
+    return pressable(
+        ui, identifier, hint or value, face, on_press, radius=height / 2, selected=selected or None
     )
 
 
-def list_button(look: Look, identifier: str, value: str, on_press: Handler, sign_name: str) -> ft.Control:
-    """A line of a list, as wide as the list: its sign at the edge, its words beside it."""
-    colors = look.colors
+def list_button(
+    ui: UiContext, identifier: str, value: str, on_press: PressHandler, icon_name: str
+) -> ft.Control:
+    """A line of a list, as wide as the list: an icon at the edge, and the text beside it."""
+    colors = ui.colors
     parts: list[ft.Control] = [
-        sign(look, sign_name, 24, colors.gold),
-        ft.Container(text(look, value, 18, SANS_BOLD), expand=True),
+        icon(ui, icon_name, 24, colors.gold),
+        ft.Container(text(ui, value, 18, SANS_BOLD), expand=True),
     ]
     face = ft.Container(
         ft.Row(parts, spacing=16, vertical_alignment=ft.CrossAxisAlignment.CENTER),
         border=ft.Border(bottom=ft.BorderSide(1, "#405F6B86" if colors.dark else "#307E7A6C")),
         padding=ft.Padding.symmetric(horizontal=10, vertical=12),
     )
-    return press(look, identifier, value, face, on_press, radius=10)
+    return pressable(ui, identifier, value, face, on_press, radius=10)
 
 
 def icon_button(
-    look: Look, identifier: str, name: str, label: str, on_press: Handler | None, *, size: float = TOUCH
+    ui: UiContext,
+    identifier: str,
+    name: str,
+    label: str,
+    on_press: PressHandler | None,
+    *,
+    size: float = TOUCH_TARGET_SIZE,
 ) -> ft.Control:
     face = ft.Container(
-        sign(look, name, size * 0.5, look.colors.text if on_press else look.colors.line),
+        icon(ui, name, size * 0.5, ui.colors.text if on_press else ui.colors.line),
         width=size,
         height=size,
         alignment=ft.Alignment.CENTER,
-        bgcolor="#B80E1119" if look.colors.dark else "#CCFFFBF0",
-        border=ft.Border.all(1.2, look.colors.line),
+        bgcolor="#B80E1119" if ui.colors.dark else "#CCFFFBF0",
+        border=ft.Border.all(1.2, ui.colors.line),
         border_radius=size / 2,
     )
-    return press(look, identifier, label, face, on_press, radius=size / 2, tooltip=label)
+    return pressable(ui, identifier, label, face, on_press, radius=size / 2, tooltip=label)
 
 
-def choices(
-    look: Look,
+def choice_group(
+    ui: UiContext,
     identifier: str,
     heading: str,
     options: Sequence[tuple[Any, str]],
@@ -191,21 +200,21 @@ def choices(
     on_choose: Callable[[Any], Any],
     note: str | None = None,
 ) -> ft.Control:
-    """One question with a few answers, all of them in sight."""
+    """A question with a few answers, all of them in sight."""
     buttons = [
         plain_button(
-            look,
+            ui,
             f"{identifier}-{value}",
             label,
             partial(on_choose, value),
             selected=value == chosen,
-            sign_name="check" if value == chosen else None,
+            icon_name="check" if value == chosen else None,
             hint=f"{heading} {label}",
         )
         for value, label in options
     ]
-    parts: list[ft.Control] = [serif(look, heading, 18)]
+    parts: list[ft.Control] = [serif_text(ui, heading, 18)]
     if note:
-        parts.append(soft(look, note))
+        parts.append(secondary_text(ui, note))
     parts.append(ft.Row(buttons, wrap=True, spacing=8, run_spacing=8))
     return ft.Column(parts, spacing=6)

@@ -1,7 +1,7 @@
-"""When something fails that never should: the person is told what they can do, and the game stays kept.
+"""What is drawn instead of a screen that cannot be drawn; the game stays stored.
 
-What a person presses and what runs beside it ends in `Application.failed`. What a screen draws ends here,
-because a component that raises would stop Flet from drawing anything again.
+A component that raises would stop Flet from drawing anything again. Handlers and tasks that fail end in
+`TaskRunner.on_error` instead.
 """
 
 from __future__ import annotations
@@ -13,66 +13,75 @@ from typing import Any
 
 import flet as ft
 
-from app.application import Application
+from app.app_context import AppContext
 from app.i18n import _
+from app.task_runner import log_error
 from app.ui.buttons import gold_button, plain_button
-from app.ui.scaffold import screen
+from app.ui.components import ON_DRAW_ERROR, describe
+from app.ui.scaffold import scaffold
 from app.ui.theme import SANS
-from app.ui.widgets import serif, soft, text
+from app.ui.widgets import secondary_text, serif_text, text
 
 
-def component(draw: Callable[..., ft.Control]) -> Callable[..., ft.Control]:
-    """A component of Flet; when it cannot be drawn, the way out is drawn instead."""
+def safe_component(draw: Callable[..., ft.Control]) -> Callable[..., ft.Control]:
+    """A component whose first argument is the app's context.
+
+    If drawing it, or a memoized part of it, fails, `error_screen` is drawn.
+    """
 
     @wraps(draw)
-    def safely(app: Application, *more: Any) -> ft.Control:
-        try:
-            return draw(app, *more)
-        except Exception as error:
-            app.report(traceback.format_exc())
-            return sorry(app, traceback.format_exception_only(error)[-1].strip())
+    def draw_safely(ctx: AppContext, *args: Any) -> ft.Control:
+        error, set_error = ft.use_state("")
+        if not error:
+            try:
+                return ON_DRAW_ERROR(set_error, partial(draw, ctx, *args))
+            except Exception as raised:
+                log_error(traceback.format_exc())
+                error = describe(raised)
+        return error_screen(ctx, error, partial(set_error, ""))
 
-    made: Callable[..., ft.Control] = ft.component(safely)
-    return made
+    component: Callable[..., ft.Control] = ft.component(draw_safely)
+    return component
 
 
-def sorry(app: Application, what: str) -> ft.Control:
+def error_screen(ctx: AppContext, error: str, forget: Callable[[], object]) -> ft.Control:
     """What happened, and the ways on: once more, home, or the game as a file."""
-    look = app.look
-    game = app.route.strip("/").partition("/")[0]
-    session = app.games.sessions.get(game)
+    ui = ctx.ui
+    game = ctx.navigator.route.strip("/").partition("/")[0]
+    session = ctx.matches.sessions.get(game)
+    again, home = partial(_try_again, ctx, game, forget), partial(_go_home, ctx, game, forget)
     parts: list[ft.Control] = [
         ft.Semantics(
-            content=serif(look, _("The app has made a mistake. Your game is kept as it stood."), 21),
+            content=serif_text(ui, _("The app has made a mistake. Your game is kept as it stood."), 21),
             live_region=True,
             identifier="mishap",
         ),
-        gold_button(
-            look, "mishap-again", _("Try again"), partial(_again, app, game), sign_name="replay", size=19
-        ),
-        plain_button(look, "mishap-home", _("To the first page"), partial(_home, app, game)),
+        gold_button(ui, "mishap-again", _("Try again"), again, icon_name="replay", size=19),
+        plain_button(ui, "mishap-home", _("To the first page"), home),
     ]
     if session is not None:
-        save = partial(app.run, partial(app.games.save_file, session))
-        parts.append(plain_button(look, "mishap-save", _("Save as a file"), save, sign_name="save"))
+        save_file = partial(ctx.tasks.run, partial(ctx.matches.save_file, session))
+        parts.append(plain_button(ui, "mishap-save", _("Save as a file"), save_file, icon_name="save"))
     parts += [
-        soft(look, _("If it happens again, this line helps whoever mends it:"), 16),
-        text(look, what, 14, SANS, selectable=True),
+        secondary_text(ui, _("If it happens again, this line helps whoever mends it:"), 16),
+        text(ui, error, 14, SANS, selectable=True),
     ]
-    return screen(look, _("Something went wrong"), partial(_home, app, game), _("Back"), *parts)
+    return scaffold(ui, _("Something went wrong"), home, _("Back"), *parts)
 
 
-def _forget_table(app: Application, game: str) -> None:
-    """The table is laid anew from the match, which is whole."""
-    app.tables.pop(game, None)
-    app.games.visit += 1
+def _close_table(ctx: AppContext, game: str) -> None:
+    """Set the table up anew from the match, which is whole."""
+    ctx.tables.close(game)
+    ctx.matches.table_generation += 1
 
 
-def _again(app: Application, game: str) -> None:
-    _forget_table(app, game)
-    app.changed()
+def _try_again(ctx: AppContext, game: str, forget: Callable[[], object]) -> None:
+    _close_table(ctx, game)
+    forget()
+    ctx.changes.notify()
 
 
-def _home(app: Application, game: str) -> None:
-    _forget_table(app, game)
-    app.go("/")
+def _go_home(ctx: AppContext, game: str, forget: Callable[[], object]) -> None:
+    _close_table(ctx, game)
+    forget()
+    ctx.navigator.go("/")

@@ -1,150 +1,171 @@
-"""Drawings are painted once, not in every frame.
+"""Pictures of drawings, so that Flutter need not paint their shapes in every frame.
 
 Flutter paints each shape of an SVG again for every frame, which is nearly all of a frame's work. Where the
-page can paint (static/page/paint.js), each drawing therefore gets an address, at which the page offers a
-picture of it with as many pixels as the screen has there. A drawing that is new is shown as it is; soon
-after, while nothing happens, the gallery loads the pictures of all new drawings, and they take the place.
+page can paint (static/page/paint.js), each drawing is therefore published under an address, at which the page
+offers a picture of it with as many pixels as the screen has there. A new drawing is shown as it is; soon
+after, while nothing moves, the picture preloader loads the pictures of all new drawings, and they take their
+place.
 """
 
 from __future__ import annotations
 
 import asyncio
 import re
+import traceback
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Protocol
 
-MARK = "#drawing"
-"""What the page knows the address of a drawing by."""
-STEP = 2**0.5
-"""Sizes grow in such steps, so that a card that is shown a little larger is painted once for both sizes."""
-STEPPED = 400.0
-"""In pixels; what is larger is shown in one size only and is painted in exactly that one."""
-KEPT = 800
-"""More drawings than any screen has."""
-REST = 0.5
-"""Pictures are loaded when so many seconds have brought no new drawing."""
-SIZE = re.compile(r' width="[^"]*" height="[^"]*"')
+ADDRESS_MARK = "#drawing"
+"""The end of an address by which the page knows that it has to paint a drawing."""
+SIZE_STEP = 2**0.5
+"""Sizes are rounded up to powers of this, so that a card shown slightly larger needs no second picture."""
+MIN_PIXELS = 16.0
+"""The smallest size to which a drawing is rounded up."""
+MAX_STEPPED_PIXELS = 400.0
+"""A larger drawing is shown in one size only and is painted in exactly that size."""
+MAX_PICTURES = 800
+"""More than any screen has."""
+QUIET_SECONDS = 0.5
+"""Pictures are loaded when this time has brought no new drawing."""
+SIZE_ATTRIBUTES = re.compile(r' width="[^"]*" height="[^"]*"')
 
-Key = tuple[str, int, int]
+PictureKey = tuple[str, int, int]
+"""A drawing (SVG), and its width and height in pixels."""
 Load = Callable[[Sequence[str]], Awaitable[Sequence[str]]]
+"""Loads the pictures at these addresses; returns the addresses of those that could be loaded."""
 
 
-class Wall(Protocol):
-    """Where drawings get an address."""
+class SvgPublisher(Protocol):
+    """Gives drawings an address."""
 
-    def hang(self, svg: str) -> str:
+    def publish_svg(self, svg: str) -> str:
         """The address under which the page finds this drawing."""
 
-    def take_down(self, address: str) -> None:
-        """Forget a drawing."""
+    def revoke_svg(self, address: str) -> None:
+        """The page forgets the drawing with this address."""
 
 
-class Easel:
-    """The pictures that Flutter has loaded, and the drawings of which it has none yet."""
+class PictureCache:
+    """The pictures that Flutter has loaded, and the drawings whose pictures are still to be loaded."""
 
     def __init__(self) -> None:
-        self._want: Callable[[], None] | None = None
-        self._wall: Wall | None = None
-        self._pixels = 0.0
+        self._publisher: SvgPublisher | None = None
+        self._pixel_ratio = 0.0
         self._zoom = 1.0
-        self._loaded: OrderedDict[Key, str] = OrderedDict()
-        self._new: list[Key] = []
-        self._tried: set[Key] = set()
-        self._loading = False
-        self._moving = 0
+        self._loaded: OrderedDict[PictureKey, str] = OrderedDict()
+        self._pending: list[PictureKey] = []
+        self._requested: set[PictureKey] = set()
+        """Drawings that are pending, loaded, or could not be loaded."""
+        self._pauses = 0
+        self._wake: asyncio.Event | None = None
+        self.version = 0
+        """How often pictures were loaded, so that what shows them can tell."""
 
-    def stand(self, wall: Wall, pixels: float) -> None:
-        """Paint for a screen with so many pixels to a point; with none, nothing is painted."""
-        self._wall, self._pixels = wall, pixels
+    def configure(self, publisher: SvgPublisher, pixel_ratio: float) -> None:
+        """Paint for a screen with this many pixels for each point; with 0, nothing is painted."""
+        self._publisher, self._pixel_ratio = publisher, pixel_ratio
 
     @contextmanager
-    def magnified(self, zoom: float) -> Iterator[None]:
-        """What is drawn meanwhile will be shown enlarged."""
-        self._zoom = zoom
+    def at_zoom(self, zoom: float) -> Iterator[None]:
+        """Drawings that are asked for in this context will be shown enlarged."""
+        before, self._zoom = self._zoom, zoom
         try:
             yield
         finally:
-            self._zoom = 1.0
+            self._zoom = before
 
     @contextmanager
-    def left_alone(self) -> Iterator[None]:
-        """No pictures are loaded while something moves: it would stumble when they take their places."""
-        self._moving += 1
+    def paused(self) -> Iterator[None]:
+        """Load no pictures in this context: what moves would stumble when they take their place."""
+        self._pauses += 1
         try:
             yield
         finally:
-            self._moving -= 1
+            self._pauses -= 1
 
-    def source(self, svg: str, width: float, height: float) -> str:
-        """What Flutter is given to show this drawing in this size: its picture, or else the drawing."""
-        if self._wall is None or not self._pixels or min(width, height) <= 0:
+    def src_for(self, svg: str, width: float, height: float) -> str:
+        """The source of an image that shows this drawing in this size: its picture if loaded, else the SVG.
+
+        A drawing without a picture is queued; `keep_loading` does the rest.
+        """
+        if self._publisher is None or not self._pixel_ratio or min(width, height) <= 0:
             return svg
         key = self._key(svg, width, height)
         if key in self._loaded:
             self._loaded.move_to_end(key)
             return self._loaded[key]
-        if key not in self._tried:
-            self._tried.add(key)
-            self._new.append(key)
-            self._call()
+        if key not in self._requested:
+            self._requested.add(key)
+            self._pending.append(key)
+            if self._wake is not None:
+                self._wake.set()
         return svg
 
-    def serve(self, want: Callable[[], None]) -> None:
-        """Whom to call when there are drawings without a picture: they let `load` do its work."""
-        self._want = want
-        self._call()
+    @property
+    def has_pending(self) -> bool:
+        """Are there drawings whose pictures are still to be loaded?"""
+        return bool(self._pending)
 
-    def _call(self) -> None:
-        if self._new and self._want is not None and not self._loading:
-            self._loading = True
-            self._want()
+    async def keep_loading(
+        self, load: Load, on_loaded: Callable[[], object], on_error: Callable[[str], object]
+    ) -> None:
+        """Load the pictures of new drawings whenever there are some; never returns."""
+        self._wake = asyncio.Event()
+        while True:
+            if not self._pending:
+                await self._wake.wait()
+            self._wake.clear()
+            try:
+                await self.load_pending(load)
+            except Exception:
+                on_error(traceback.format_exc())
+            on_loaded()
 
-    async def load(self, load: Load) -> None:
-        """Let pictures of all new drawings be loaded, as soon as no more are coming."""
-        try:
-            while self._new:
-                count = 0
-                while count != len(self._new) or self._moving:
-                    count = len(self._new)
-                    await asyncio.sleep(REST)
-                await self._load_new(load)
-        finally:
-            self._loading = False
+    async def load_pending(self, load: Load) -> None:
+        """Load the pictures of all new drawings, as soon as no more are coming and nothing moves."""
+        while self._pending:
+            count = 0
+            while count != len(self._pending) or self._pauses:
+                count = len(self._pending)
+                await asyncio.sleep(QUIET_SECONDS)
+            await self._load_batch(load)
 
-    async def _load_new(self, load: Load) -> None:
-        wall, new, self._new = self._wall, self._new, []
-        assert wall is not None
-        hung = {wall.hang(stretched(*key)) + MARK: key for key in new}
-        loaded = set(await load(list(hung)))
-        for address, key in hung.items():
+    async def _load_batch(self, load: Load) -> None:
+        publisher, batch, self._pending = self._publisher, self._pending, []
+        assert publisher is not None
+        keys = {publisher.publish_svg(resized(*key)) + ADDRESS_MARK: key for key in batch}
+        loaded = set(await load(list(keys)))
+        for address, key in keys.items():
             if address in loaded:
                 self._loaded[key] = address
             else:
-                wall.take_down(address.removesuffix(MARK))
-        while len(self._loaded) > KEPT:
+                publisher.revoke_svg(address.removesuffix(ADDRESS_MARK))
+        self.version += 1
+        while len(self._loaded) > MAX_PICTURES:
             key, address = self._loaded.popitem(last=False)
-            self._tried.discard(key)
-            wall.take_down(address.removesuffix(MARK))
+            self._requested.discard(key)
+            publisher.revoke_svg(address.removesuffix(ADDRESS_MARK))
 
-    def _key(self, svg: str, width: float, height: float) -> Key:
-        longest = max(width, height)
-        scale = _stepped(longest * self._pixels * self._zoom) / longest
+    def _key(self, svg: str, width: float, height: float) -> PictureKey:
+        longer_side = max(width, height)
+        scale = _rounded_up(longer_side * self._pixel_ratio * self._zoom) / longer_side
         return svg, max(1, round(width * scale)), max(1, round(height * scale))
 
 
-def _stepped(pixels: float) -> float:
-    size = 16.0
-    while size < pixels and size < STEPPED:
-        size *= STEP
+def _rounded_up(pixels: float) -> float:
+    size = MIN_PIXELS
+    while size < pixels and size < MAX_STEPPED_PIXELS:
+        size *= SIZE_STEP
     return max(size, pixels)
 
 
-def stretched(svg: str, width: int, height: int) -> str:
-    """The drawing in another size, whatever its own proportions."""
+def resized(svg: str, width: int, height: int) -> str:
+    """The drawing in another size; its proportions follow."""
     size = f' width="{width}" height="{height}" preserveAspectRatio="none"'
-    return SIZE.sub(size, svg, count=1)
+    return SIZE_ATTRIBUTES.sub(size, svg, count=1)
 
 
-EASEL = Easel()
+PICTURE_CACHE = PictureCache()
+"""That of this process, which shows one screen."""

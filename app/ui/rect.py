@@ -1,4 +1,4 @@
-"""A rectangle on the screen, for every table's arithmetic of where things lie."""
+"""A rectangle on the screen, in points, for the layouts of the tables."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class Rect:
     """Left, top, width and height."""
 
     x: float
     y: float
-    w: float
-    h: float
+    width: float
+    height: float
 
     @property
     def right(self) -> float:
-        return self.x + self.w
+        return self.x + self.width
 
     @property
-    def foot(self) -> float:
-        return self.y + self.h
+    def bottom(self) -> float:
+        return self.y + self.height

@@ -1,45 +1,52 @@
-"""The frame of a whole page: a bar with the way back, and a body that scrolls."""
+"""The frame of a screen: a bar with a back button, and a body that scrolls."""
 
 from __future__ import annotations
 
 import flet as ft
 
 from app.ui.buttons import icon_button
-from app.ui.theme import MARGIN
-from app.ui.widgets import Handler, Look, title
+from app.ui.theme import SCREEN_MARGIN
+from app.ui.ui_context import UiContext
+from app.ui.widgets import PressHandler, page_title
 
-HEADING, SMALLEST_HEADING = 24.0, 13.0
-CAPITAL = 0.66
-"""How wide a small capital of Alegreya is, in sizes of text."""
+HEADING_SIZE, MIN_HEADING_SIZE = 24.0, 13.0
+CAPITAL_WIDTH = 0.66
+"""The width of a small capital of Alegreya, in text sizes."""
+BODY_MAX_WIDTH, LANDSCAPE_BODY_MAX_WIDTH = 640.0, 780.0
 
 
-def screen(
-    look: Look, heading: str, on_back: Handler, back: str, *parts: ft.Control, foot: ft.Control | None = None
+def scaffold(
+    ui: UiContext,
+    heading: str,
+    on_back: PressHandler,
+    back: str,
+    *parts: ft.Control,
+    footer: ft.Control | None = None,
 ) -> ft.Control:
-    """A page with a bar and a scrolling body, held to a readable width; `foot` stays in sight below it.
+    """A screen with a bar and a scrolling body of a readable width; `footer` stays in sight below the body.
 
-    On a phone held sideways there is room for it in the bar.
+    On a phone held sideways the footer is in the bar.
     """
     head: list[ft.Control] = [
-        icon_button(look, "back", "left", back, on_back),
-        ft.Container(title(look, heading, _heading_size(look, heading)), expand=True),
+        icon_button(ui, "back", "left", back, on_back),
+        ft.Container(page_title(ui, heading, _heading_size(ui, heading)), expand=True),
     ]
-    if foot is not None and look.sideways:
-        head.append(foot)
-        foot = None
-    around = 4 if look.sideways else 10
+    if footer is not None and ui.landscape_phone:
+        head.append(footer)
+        footer = None
+    bar_padding = 4 if ui.landscape_phone else 10
     bar = ft.Container(
         ft.Row(head, spacing=14, vertical_alignment=ft.CrossAxisAlignment.CENTER),
-        padding=ft.Padding.symmetric(horizontal=12, vertical=around),
-        bgcolor=look.colors.ground_deep,
+        padding=ft.Padding.symmetric(horizontal=12, vertical=bar_padding),
+        bgcolor=ui.colors.ground_deep,
     )
-    room = min(look.width, 780.0 if look.sideways else 640.0)
+    width = min(ui.width, LANDSCAPE_BODY_MAX_WIDTH if ui.landscape_phone else BODY_MAX_WIDTH)
     body = ft.Column(
         [
             ft.Container(
                 ft.Column(list(parts), spacing=22, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
-                width=room,
-                padding=ft.Padding.symmetric(horizontal=MARGIN, vertical=18),
+                width=width,
+                padding=ft.Padding.symmetric(horizontal=SCREEN_MARGIN, vertical=18),
             )
         ],
         scroll=ft.ScrollMode.AUTO,
@@ -47,27 +54,27 @@ def screen(
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
     rows: list[ft.Control] = [bar, body]
-    if foot is not None:
+    if footer is not None:
         rows.append(
             ft.Container(
-                foot,
-                bgcolor=look.colors.ground_deep,
-                padding=ft.Padding.symmetric(horizontal=MARGIN, vertical=10),
+                footer,
+                bgcolor=ui.colors.ground_deep,
+                padding=ft.Padding.symmetric(horizontal=SCREEN_MARGIN, vertical=10),
                 alignment=ft.Alignment.CENTER,
             )
         )
     return ft.Container(
         ft.Column(rows, spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
-        bgcolor=look.colors.ground,
+        bgcolor=ui.colors.ground,
         expand=True,
     )
 
 
-def _heading_size(look: Look, heading: str) -> float:
-    """The size at which even the longest word of a heading stays whole beside the way back."""
+def _heading_size(ui: UiContext, heading: str) -> float:
+    """The text size at which even the longest word of a heading fits beside the back button."""
     longest = max(map(len, heading.split()), default=1)
-    room = look.width - 56 - 14 - 24
-    size = HEADING
-    while size > SMALLEST_HEADING and look.size(size) * CAPITAL * longest > room:
+    width = ui.width - 56 - 14 - 24
+    size = HEADING_SIZE
+    while size > MIN_HEADING_SIZE and ui.text_size(size) * CAPITAL_WIDTH * longest > width:
         size -= 0.5
     return size

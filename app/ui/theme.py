@@ -1,10 +1,12 @@
-"""Colours, type and sizes: moon against ember, in the dark (the default) and in the light."""
+"""Colours, typefaces and sizes, in a dark theme (the default) and a light one."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 import flet as ft
+
+from app.art.palette import BASE, BLACK, DARK_RED, EMBER, GOLD, HIT, INK, MOON, PARCHMENT
 
 SERIF = "Alegreya"
 ITALIC = "Alegreya Italic"
@@ -19,22 +21,22 @@ FONTS = {
     CAPS: "fonts/alegreya-caps.woff2",
 }
 
-TOUCH = 48
-MARGIN = 20
+TOUCH_TARGET_SIZE = 48
+SCREEN_MARGIN = 20
 RADIUS_BOX = 12
-WIDE = 720
-LYING = 500
-"""Below this height a screen that is wider than high is a phone held sideways."""
+WIDE_SCREEN_WIDTH = 720
+LANDSCAPE_PHONE_MAX_HEIGHT = 500
+"""A screen that is wider than high and lower than this is a phone held sideways."""
 
 
-def sideways(width: float, height: float) -> bool:
-    """Is it a phone held sideways? Then there is no room for one thing above another, but beside it."""
-    return height < LYING and width >= 1.4 * height
+def is_landscape_phone(width: float, height: float) -> bool:
+    """A phone held sideways has no room for one thing above another, but for one beside another."""
+    return height < LANDSCAPE_PHONE_MAX_HEIGHT and width >= 1.4 * height
 
 
 @dataclass(frozen=True, slots=True)
 class Colors:
-    """What a screen is painted with. Cards, scenes and bridge keep their own colours in both themes."""
+    """The colours of a theme. Cards, scenes and boards keep their own colours in both themes."""
 
     dark: bool
     ground: str
@@ -47,25 +49,25 @@ class Colors:
     moon: str
     ember: str
     negative: str
-    ink: str = "#17202F"
+    ink: str = INK
     gold_top: str = "#F4D892"
     gold_foot: str = "#CF9C43"
     gold_rim: str = "#FBEBC0"
-    hit: str = "#CF2E1B"
+    hit: str = HIT
     scrim: str = "#B30A0D14"
 
 
 DARK = Colors(
     dark=True,
-    ground="#131823",
-    ground_deep="#0A0D14",
+    ground=BASE,
+    ground_deep=BLACK,
     surface="#1E2535",
     line="#66728E",
-    text="#F1E8D4",
+    text=PARCHMENT,
     text_soft="#C6CFDE",
-    gold="#E3BC6A",
-    moon="#E8EEF4",
-    ember="#F07A2E",
+    gold=GOLD,
+    moon=MOON,
+    ember=EMBER,
     negative="#5C140B",
 )
 LIGHT = Colors(
@@ -74,7 +76,7 @@ LIGHT = Colors(
     ground_deep="#E6DCC5",
     surface="#FFFBF0",
     line="#7E7A6C",
-    text="#17202F",
+    text=INK,
     text_soft="#4A5468",
     gold="#7A5410",
     moon="#2F567F",
@@ -83,14 +85,14 @@ LIGHT = Colors(
 )
 
 
-def colors(choice: str, system_dark: bool) -> Colors:
+def colors_for(choice: str, system_dark: bool) -> Colors:
     if choice == "system":
         return DARK if system_dark else LIGHT
     return LIGHT if choice == "light" else DARK
 
 
-def material(palette: Colors) -> ft.Theme:
-    """The same palette for what Flet draws itself: fields, switches, sliders, scrollbars."""
+def material_theme(palette: Colors) -> ft.Theme:
+    """The same colours for what Flet draws itself: fields, switches, sliders, scrollbars."""
     return ft.Theme(
         font_family=SANS,
         color_scheme=ft.ColorScheme(
@@ -102,8 +104,8 @@ def material(palette: Colors) -> ft.Theme:
             surface_container_highest=palette.surface,
             outline=palette.line,
             outline_variant=palette.line,
-            error="#FFB4A2" if palette.dark else "#A81E10",
+            error="#FFB4A2" if palette.dark else DARK_RED,
         ),
-        scaffold_bgcolor="#00000000",  # a table shows what the page has hung behind it
+        scaffold_bgcolor="#00000000",  # a table shows the background of the page behind it
         visual_density=ft.VisualDensity.STANDARD,
     )

@@ -1,64 +1,34 @@
-"""The few things that every screen is made of: text, pictures, buttons, choices, panels."""
+"""What every screen is made of: texts, pictures, icons, fields, panels."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from typing import Any
 
 import flet as ft
 
-from app.art.icons import icon
-from app.ui.picture_cache import EASEL
-from app.ui.theme import CAPS, ITALIC, SANS, SERIF, WIDE, Colors, sideways
+from app.art.icons import icon_svg
+from app.ui.picture_cache import PICTURE_CACHE
+from app.ui.theme import CAPS, ITALIC, SANS, SERIF
+from app.ui.ui_context import UiContext
 
-Handler = Callable[[], Any]
-LARGE = 20
-LETTER = 0.49
-"""How wide a letter of Alegreya is, on average, in sizes of text."""
-SMALLEST = 8.0
-LEADING = {SERIF: 1.15, CAPS: 1.1, ITALIC: 1.2}
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """What a screen needs to know to draw itself: colours, size of text, room, movement."""
-
-    colors: Colors
-    scale: float
-    width: float
-    height: float
-    moving: bool = True
-    speed: float = 1.0
-
-    @property
-    def wide(self) -> bool:
-        return self.width >= WIDE and not self.sideways
-
-    @property
-    def sideways(self) -> bool:
-        return sideways(self.width, self.height)
-
-    def size(self, value: float) -> float:
-        """A size of text; a little larger where there is room. What is large already grows less."""
-        grown = value + min(value, LARGE) * (self.scale - 1)
-        return round(grown * (1.15 if self.wide else 1.0), 1)
-
-    def compact(self) -> Look:
-        """For words on the table that are said again in full elsewhere: they grow only as far as they fit."""
-        return replace(self, scale=min(self.scale, 1.3))
+PressHandler = Callable[[], Any]
+LETTER_WIDTH = 0.49
+"""The average width of a letter of Alegreya, in text sizes."""
+MIN_TEXT_SIZE = 8.0
+LINE_HEIGHTS = {SERIF: 1.15, CAPS: 1.1, ITALIC: 1.2}
 
 
-def fitting(look: Look, value: str, size: float, width: float, lines: int = 1) -> float:
-    """The size, `size` at most, at which these words stay within so many lines."""
-    room = width * lines * (1 if lines == 1 else 0.92)
-    while size > SMALLEST and look.size(size) * LETTER * len(value) > room:
+def fitting_size(ui: UiContext, value: str, size: float, width: float, lines: int = 1) -> float:
+    """The text size, at most `size`, at which the text stays within this number of lines."""
+    total_width = width * lines * (1 if lines == 1 else 0.92)
+    while size > MIN_TEXT_SIZE and ui.text_size(size) * LETTER_WIDTH * len(value) > total_width:
         size -= 0.5
     return size
 
 
 def text(
-    look: Look,
+    ui: UiContext,
     value: str,
     size: float = 16,
     font: str = SANS,
@@ -68,10 +38,10 @@ def text(
     **more: Any,
 ) -> ft.Text:
     style = ft.TextStyle(
-        size=look.size(size),
+        size=ui.text_size(size),
         font_family=font,
-        color=color or look.colors.text,
-        height=LEADING.get(font, 1.25),
+        color=color or ui.colors.text,
+        height=LINE_HEIGHTS.get(font, 1.25),
     )
     return ft.Text(
         value,
@@ -83,17 +53,17 @@ def text(
     )
 
 
-def title(look: Look, value: str, size: float = 24) -> ft.Control:
-    heading = text(look, value, size, CAPS)
+def page_title(ui: UiContext, value: str, size: float = 24) -> ft.Control:
+    heading = text(ui, value, size, CAPS)
     return ft.Semantics(content=heading, header=True, heading_level=1)
 
 
-def serif(look: Look, value: str, size: float = 19, **more: Any) -> ft.Text:
-    return text(look, value, size, SERIF, **more)
+def serif_text(ui: UiContext, value: str, size: float = 19, **more: Any) -> ft.Text:
+    return text(ui, value, size, SERIF, **more)
 
 
-def soft(look: Look, value: str, size: float = 15, **more: Any) -> ft.Text:
-    return text(look, value, size, SANS, look.colors.text_soft, **more)
+def secondary_text(ui: UiContext, value: str, size: float = 15, **more: Any) -> ft.Text:
+    return text(ui, value, size, SANS, ui.colors.text_soft, **more)
 
 
 def picture(
@@ -101,12 +71,12 @@ def picture(
     width: float,
     height: float,
     fit: ft.BoxFit = ft.BoxFit.FILL,
-    painted: str | None = None,
+    prerendered: str | None = None,
     **more: Any,
 ) -> ft.Image:
-    """A drawing, or where it is painted already; what it means is said by whatever holds it."""
+    """A drawing, or its picture if that is rendered already; its parent has the label for screen readers."""
     return ft.Image(
-        src=painted or EASEL.source(svg, width, height),
+        src=prerendered or PICTURE_CACHE.src_for(svg, width, height),
         width=width,
         height=height,
         fit=fit,
@@ -118,17 +88,19 @@ def picture(
     )
 
 
-def sign(look: Look, name: str, size: float = 22, color: str | None = None, weight: float = 1.9) -> ft.Image:
-    return picture(icon(name, color or look.colors.text, weight), size, size)
+def icon(
+    ui: UiContext, name: str, size: float = 22, color: str | None = None, weight: float = 1.9
+) -> ft.Image:
+    return picture(icon_svg(name, color or ui.colors.text, weight), size, size)
 
 
-def text_field(look: Look, label: str, **more: Any) -> ft.TextField:
-    """A line to write in."""
-    colors = look.colors
+def text_field(ui: UiContext, label: str, **more: Any) -> ft.TextField:
+    """A field to write one line in."""
+    colors = ui.colors
     return ft.TextField(
         label=label,
-        text_style=ft.TextStyle(size=look.size(18), font_family=SANS, color=colors.text),
-        label_style=ft.TextStyle(size=look.size(16), font_family=SANS, color=colors.text_soft),
+        text_style=ft.TextStyle(size=ui.text_size(18), font_family=SANS, color=colors.text),
+        label_style=ft.TextStyle(size=ui.text_size(16), font_family=SANS, color=colors.text_soft),
         border={
             ft.ControlState.DEFAULT: _frame(colors.line, 1.2),
             ft.ControlState.FOCUSED: _frame(colors.gold, 2.4),
@@ -142,16 +114,16 @@ def _frame(color: str, width: float) -> ft.OutlineInputBorder:
     return ft.OutlineInputBorder(side=ft.BorderSide(width, color), border_radius=14)
 
 
-def centred(*parts: ft.Control) -> ft.Control:
-    """Side by side in the middle, at their own size."""
+def centered_row(*parts: ft.Control) -> ft.Control:
+    """Controls side by side in the middle, each in its own size."""
     return ft.Row(list(parts), wrap=True, spacing=10, run_spacing=8, alignment=ft.MainAxisAlignment.CENTER)
 
 
-def panel(look: Look, *parts: ft.Control, padding: float = 16, **more: Any) -> ft.Container:
+def panel(ui: UiContext, *parts: ft.Control, padding: float = 16, **more: Any) -> ft.Container:
     return ft.Container(
         ft.Column(list(parts), spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
-        bgcolor=look.colors.surface,
-        border=ft.Border.all(1.2, look.colors.line),
+        bgcolor=ui.colors.surface,
+        border=ft.Border.all(1.2, ui.colors.line),
         border_radius=18,
         padding=padding,
         **more,

@@ -13,10 +13,10 @@ from app.rules_reader import search as searches
 
 @pytest.fixture(autouse=True, scope="package")
 def spoken() -> Iterator[None]:
-    books.book.cache_clear()
-    searches.pages.cache_clear()
-    i18n.use("en")
+    books.load_book.cache_clear()
+    searches.search_pages.cache_clear()
+    i18n.set_language("en")
     yield
-    i18n.use("en")
-    books.book.cache_clear()
-    searches.pages.cache_clear()
+    i18n.set_language("en")
+    books.load_book.cache_clear()
+    searches.search_pages.cache_clear()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from app.rules_reader.markup import Block, Span, blocks, plain, targets
+from app.rules_reader.markup import Block, Span, link_targets, parse_blocks, plain_text
 
 
 def test_paragraphs_points_steps_and_figures() -> None:
     text = "First.\nStill first.\n\nBefore:\n- one\n- two\n\n1. a\n2. b\n\n[figure:exchange]"
-    assert [(block.kind, block.label, plain_of(block)) for block in blocks(text)] == [
+    assert [(block.kind, block.label, plain_of(block)) for block in parse_blocks(text)] == [
         ("text", "", "First. Still first."),
         ("text", "", "Before:"),
         ("point", "", "one"),
@@ -19,7 +19,7 @@ def test_paragraphs_points_steps_and_figures() -> None:
 
 
 def test_links_strong_words_and_marks() -> None:
-    (block,) = blocks("The [Whip](#card.whip) is **never [beside](#rules.play) it**. [!deck]")
+    (block,) = parse_blocks("The [Whip](#card.whip) is **never [beside](#rules.play) it**. [!deck]")
     assert block.spans == (
         Span("The "),
         Span("Whip", link="card.whip"),
@@ -34,15 +34,15 @@ def test_links_strong_words_and_marks() -> None:
 
 def test_targets_come_in_order() -> None:
     text = "[a](#rules.a) [!b]\n\n[figure:c]\n\n- **[d](#card.d)**"
-    assert targets(text) == ("rules.a", "ruling.b", "figure.c", "card.d")
+    assert link_targets(text) == ("rules.a", "ruling.b", "figure.c", "card.d")
 
 
 def test_plain_text_has_no_trace_of_markup() -> None:
-    assert plain("**A** [b](#rules.b) [!c] d.\n\n- e [!f]") == "A b d.\ne"
+    assert plain_text("**A** [b](#rules.b) [!c] d.\n\n- e [!f]") == "A b d.\ne"
 
 
 def test_what_is_no_markup_stays() -> None:
-    assert plain("2 * 3, [sic], a - b") == "2 * 3, [sic], a - b"
+    assert plain_text("2 * 3, [sic], a - b") == "2 * 3, [sic], a - b"
 
 
 def plain_of(block: Block) -> str:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass, field
-from types import SimpleNamespace
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -13,53 +11,40 @@ import pytest
 
 import engine
 from app import i18n
+from app.app_context import AppContext
 from app.browser.storage import Settings
-from app.rules_reader.book import book, readable
-from app.rules_reader.pages import rules
-from app.rules_reader.reader_state import Reading
-from app.rules_reader.sections import FIGURES
-from app.ui.theme import DARK
-from app.ui.widgets import Look
+from app.games import GAME_UIS
+from app.rules_reader.book import load_book, readable_games
+from app.rules_reader.pages import rules_screen
+from app.rules_reader.reader_state import ReaderState
+from tests.app.components import mounted
+from tests.app.contexts import FakePage, make_context, still_settings
+from tests.app.tables import rendered, texts
 
-PHONE = Look(DARK, 1.0, 360, 640)
-LARGE = Look(DARK, 2.0, 360, 640)
-TABLET = Look(DARK, 1.0, 1180, 820)
-
-
-@dataclass
-class Visit:
-    """As much of the app as a page of the rules asks for."""
-
-    route: str
-    look: Look = PHONE
-    reading: Reading = field(default_factory=Reading)
-    settings: Settings = field(default_factory=Settings)
-    went: list[str] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        self.page = SimpleNamespace(run_task=lambda *_, **__: None)
-        self.storage = SimpleNamespace(save=None)
-
-    def go(self, route: str) -> None:
-        self.went.append(route)
-
-    def changed(self, *_: Any) -> None:
-        self.went.append("drawn again")
+PHONE, TABLET = (360, 640), (1180, 820)
 
 
-def drawn(app: Visit) -> list[Any]:
-    """All controls of a page."""
-    return list(controls(rules(app)))  # type: ignore[arg-type]
+def context_at(
+    route: str,
+    screen: tuple[int, int] = PHONE,
+    reader: ReaderState | None = None,
+    settings: Settings | None = None,
+) -> AppContext:
+    """The app at this address, with a reader that may have read before."""
+    ctx = make_context(FakePage(route, *screen), settings or replace(still_settings(), rulebook=None))
+    return ctx if reader is None else replace(ctx, reader=reader)
 
 
-def controls(control: Any) -> Iterator[Any]:
-    yield control
-    for name in ("content", "controls", "spans"):
-        inner = getattr(control, name, None)
-        for child in (
-            inner if isinstance(inner, list) else [inner] if isinstance(inner, ft.BaseControl) else []
-        ):
-            yield from controls(child)
+def page_of(ctx: AppContext) -> FakePage:
+    """The page on which the context was made."""
+    page = ctx.navigator._page
+    assert isinstance(page, FakePage)
+    return page
+
+
+def drawn(ctx: AppContext) -> list[Any]:
+    """All controls of the page at the context's address."""
+    return mounted(rules_screen, ctx)
 
 
 def said(found: list[Any]) -> str:
@@ -76,70 +61,95 @@ def button(found: list[Any], identifier: str) -> Any:
     return held.content
 
 
-@pytest.mark.parametrize("look", [PHONE, LARGE, TABLET], ids=["phone", "large", "tablet"])
+@pytest.mark.parametrize(
+    ("screen", "scale"), [(PHONE, 1.0), (PHONE, 2.0), (TABLET, 1.0)], ids=["phone", "large", "tablet"]
+)
 @pytest.mark.parametrize("language", ["fr", "en", "de"])
-@pytest.mark.parametrize("game", readable())
-def test_every_page_can_be_drawn(game: str, language: str, look: Look) -> None:
-    i18n.use(language)
+@pytest.mark.parametrize("game", readable_games())
+def test_every_page_can_be_drawn(game: str, language: str, screen: tuple[int, int], scale: float) -> None:
+    i18n.set_language(language)
+    settings = replace(still_settings(scale), rulebook=None)
     beside = "de" if language == "fr" else "fr"
-    for page in ("", "rulings", *(section.id for section in book(game, language).sections)):
-        app = Visit(f"/rules/{game}/{page}", look, Reading(beside=beside))
-        found = drawn(app)
-        assert len(said(found)) > 10, page
-        twice = [name for name, times in Counter(identifiers(found)).items() if times > 1 and look is PHONE]
+    for page in ("", "rulings", *(section.id for section in load_book(game, language).sections)):
+        ctx = context_at(f"/rules/{game}/{page}", screen, ReaderState(second_language=beside), settings)
+        controls = drawn(ctx)
+        assert len(said(controls)) > 10, page
+        is_plain_phone = screen == PHONE and scale == 1.0
+        twice = [
+            name for name, times in Counter(identifiers(controls)).items() if times > 1 and is_plain_phone
+        ]
         assert not [name for name in twice if not name.startswith("to-")], page
-    i18n.use("en")
+    i18n.set_language("en")
 
 
 def test_two_languages_stand_side_by_side_on_a_tablet_only() -> None:
-    for look, both in ((TABLET, True), (PHONE, False)):
-        text = said(drawn(Visit("/rules/duel/mirror", look, Reading(beside="de"))))
+    for screen, both in ((TABLET, True), (PHONE, False)):
+        text = said(drawn(context_at("/rules/duel/mirror", screen, ReaderState(second_language="de"))))
         assert ("Gandalfs Spiegel" in text) is both
         assert "Gandalf’s Mirror" in text
 
 
 def test_the_rulebook_may_have_another_language_than_the_interface() -> None:
-    text = said(drawn(Visit("/rules/duel/mirror", settings=Settings(rulebook="fr"))))
+    text = said(drawn(context_at("/rules/duel/mirror", settings=Settings(language="en", rulebook="fr"))))
     assert "Le Miroir de Gandalf" in text and "Mentioned in" in text
 
 
 def test_what_is_read_is_remembered() -> None:
-    app = Visit("/rules/duel/mirror")
-    drawn(app)
-    assert (app.reading.game, app.reading.places) == ("duel", {"duel": "mirror"})
-    assert "Read on: Gandalf’s Mirror" in said(drawn(Visit("/rules", reading=app.reading)))
+    ctx = context_at("/rules/duel/mirror")
+    drawn(ctx)
+    assert (ctx.reader.game, ctx.reader.section_by_game) == ("duel", {"duel": "mirror"})
+    assert len(page_of(ctx).tasks) == 1, "it is stored"
+    assert "Read on: Gandalf’s Mirror" in said(drawn(context_at("/rules", reader=ctx.reader)))
+
+
+def test_drawing_alone_changes_nothing() -> None:
+    ctx = context_at("/rules/duel/mirror")
+    before = replace(ctx.reader)
+    texts(rendered(rules_screen, ctx))
+    assert ctx.reader == before and not page_of(ctx).tasks
+
+
+def test_a_page_that_was_left_opens_where_it_was_left() -> None:
+    ctx = context_at("/rules/duel/mirror")
+    drawn(ctx)
+    ctx.reader.remember_scroll("/rules/duel/mirror", "duel", 300.0)
+    ctx.reader.restores_scroll = True
+    page_of(ctx).tasks.clear()
+    drawn(ctx)
+    assert len(page_of(ctx).tasks) == 1, "it is scrolled, and there is nothing new to store"
 
 
 def test_a_mark_opens_and_says_what_this_match_plays() -> None:
-    app = Visit("/rules/duel/power", reading=Reading(options={"duel": {"power_cap": "top_space"}}))
-    button(drawn(app), "ruling-power_cap").on_click(None)
-    assert app.went == ["drawn again"]
-    text = said(drawn(app))
+    reader = ReaderState(match_options={"duel": {"power_cap": "top_space"}})
+    ctx = context_at("/rules/duel/power", reader=reader)
+    version = ctx.changes.version
+    button(drawn(ctx), "ruling-power_cap").on_click(None)
+    assert ctx.changes.version == version + 1
+    text = said(drawn(ctx))
     assert "How high may energy rise through this card?" in text
     assert "this match plays it · French edition" in text
 
 
 def test_a_mark_in_the_text_opens_what_its_button_opens() -> None:
-    app = Visit("/rules/duel/power")
-    (mark, *_more) = [one for one in drawn(app) if isinstance(one, ft.TextSpan) and one.text == "§"]
-    mark.on_click(None)  # type: ignore[call-arg, misc]
-    assert app.reading.opened == {"power_cap"} and app.went == ["drawn again"]
+    ctx = context_at("/rules/duel/power")
+    mark: Any = next(one for one in drawn(ctx) if isinstance(one, ft.TextSpan) and one.text == "§")
+    version = ctx.changes.version
+    mark.on_click(None)
+    assert ctx.reader.open_rulings == {"power_cap"} and ctx.changes.version == version + 1
 
 
 def test_a_deck_of_ones_own_is_what_this_match_plays() -> None:
-    app = Visit(
-        "/rules/duel/decks", reading=Reading(options={"duel": {"deck": "gandalf=…"}}, opened={"deck"})
-    )
-    assert "Your own deck" in said(drawn(app))
+    reader = ReaderState(match_options={"duel": {"deck": "gandalf=…"}}, open_rulings={"deck"})
+    assert "Your own deck" in said(drawn(context_at("/rules/duel/decks", reader=reader)))
 
 
 def test_links_lead_on_and_back() -> None:
-    app = Visit("/rules/duel/special")
-    button(drawn(app), "to-rules.whip").on_click(None)
-    assert app.went == ["/rules/duel/whip"]
-    app.route = "/rules/duel/whip"
-    button(drawn(app), "back").on_click(None)
-    assert app.went[-1] == "/rules/duel/special"
+    ctx = context_at("/rules/duel/special")
+    button(drawn(ctx), "to-rules.whip").on_click(None)
+    assert page_of(ctx).routes == ["/rules/duel/whip"]
+    ctx.navigator.route = "/rules/duel/whip"
+    button(drawn(ctx), "back").on_click(None)
+    assert page_of(ctx).routes[-1] == "/rules/duel/special"
 
 
 @pytest.mark.parametrize(
@@ -154,10 +164,10 @@ def test_links_lead_on_and_back() -> None:
     ],
 )
 def test_unknown_addresses_are_answered_by_a_page_that_is_there(route: str, title: str) -> None:
-    assert title in said(drawn(Visit(route)))
+    assert title in said(drawn(context_at(route)))
 
 
 def test_every_figure_is_drawn_and_described() -> None:
     for game in engine.GAMES:
-        for figure in FIGURES[game]:
-            assert book(game, "en").said(f"figure.{figure}"), figure
+        for figure in GAME_UIS[game].figures.load():
+            assert load_book(game, "en").text_if_any(f"figure.{figure}"), figure

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.rules_reader.book import readable
-from app.rules_reader.search import AROUND, MOST, fold, search
+from app.rules_reader.book import readable_games
+from app.rules_reader.search import CONTEXT_CHARS, MAX_HITS, fold_text, search
 
 
 @pytest.mark.parametrize(
@@ -19,7 +19,7 @@ from app.rules_reader.search import AROUND, MOST, fold, search
     ],
 )
 def test_folding(text: str, folded: str) -> None:
-    assert fold(text) == folded
+    assert fold_text(text) == folded
 
 
 @pytest.mark.parametrize(
@@ -43,17 +43,17 @@ def test_rulings_are_found_too() -> None:
 
 def test_a_hit_shows_the_word_as_it_is_written() -> None:
     hit = next(hit for hit in search("duel", "fr", "epuises") if hit.target == "rules.later_duels")
-    assert hit.found == "épuisés"
+    assert hit.match == "épuisés"
     assert hit.before.endswith("les paquets sont ")
     assert hit.after.startswith("\u00a0: place à la finale")
 
 
 def test_long_surroundings_are_cut_at_words() -> None:
-    hits = [hit for hit in search("duel", "en", "energy") if hit.found]
+    hits = [hit for hit in search("duel", "en", "energy") if hit.match]
     assert any(hit.before.startswith("…") for hit in hits)
     for hit in hits:
-        assert len(hit.before) <= AROUND + 1
-        assert len(hit.after) <= AROUND + 1
+        assert len(hit.before) <= CONTEXT_CHARS + 1
+        assert len(hit.after) <= CONTEXT_CHARS + 1
         assert not hit.before.startswith("… ")
 
 
@@ -63,7 +63,7 @@ def test_nothing_is_found_quietly(query: str) -> None:
 
 
 def test_not_everything_is_listed() -> None:
-    assert len(search("duel", "en", "e")) == MOST
+    assert len(search("duel", "en", "e")) == MAX_HITS
 
 
 def test_a_character_is_found_by_name_before_texts_that_name_it() -> None:
@@ -77,7 +77,7 @@ def test_cards_with_a_section_of_their_own_are_found_once() -> None:
     assert titles.count("Balrogs Finte") == 1
 
 
-@pytest.mark.parametrize("game", readable())
+@pytest.mark.parametrize("game", readable_games())
 def test_nothing_is_listed_twice(game: str) -> None:
     for query in ("e", "der", "karte", "regel"):
         targets = [hit.target for hit in search(game, "de", query)]

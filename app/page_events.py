@@ -1,0 +1,54 @@
+"""What the app does when something happens to the page."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app.app_context import AppContext
+from app.ui.picture_cache import PICTURE_CACHE
+
+HIDDEN = (ft.AppLifecycleState.HIDE, ft.AppLifecycleState.PAUSE)
+
+
+def listen(page: ft.Page, ctx: AppContext) -> None:
+    """Connect the page and the browser around it with the app."""
+    page.on_resize = ctx.changes.notify
+    page.on_platform_brightness_change = ctx.changes.notify
+    page.on_route_change = lambda event: show_route(ctx, event.route)
+    page.on_app_lifecycle_state_change = lambda event: on_lifecycle(ctx, event.state)
+    page.on_keyboard_event = lambda event: on_key(ctx, event)
+    page.on_error = lambda event: ctx.tasks.on_error(str(event.data))
+    # Flet would cover everything with a red page; nothing of the game is lost, so a notice is enough.
+    page.session.error = ctx.tasks.on_error  # type: ignore[method-assign,assignment]
+
+    async def take_browser_state() -> None:
+        on_browser_state(ctx)
+
+    ctx.browser.on_change = lambda: page.run_task(take_browser_state)
+
+
+def show_route(ctx: AppContext, route: str) -> None:
+    """The browser has another address: show its screen."""
+    ctx.navigator.route = route or "/"
+    ctx.notices.close_transient()
+    ctx.open_match_of_route()
+    ctx.changes.notify()
+
+
+def on_lifecycle(ctx: AppContext, state: ft.AppLifecycleState) -> None:
+    """A page out of sight shows nothing secret when it comes back."""
+    if state in HIDDEN:
+        ctx.tables.hide_secrets()
+
+
+def on_key(ctx: AppContext, event: ft.KeyboardEvent) -> None:
+    """A key without modifiers is for the table in sight."""
+    if not (event.ctrl or event.alt or event.meta):
+        ctx.tables.on_key(ctx.navigator.route, event.key)
+
+
+def on_browser_state(ctx: AppContext) -> None:
+    """The page around the app knows something new."""
+    PICTURE_CACHE.configure(ctx.browser, ctx.browser.state.pixel_ratio)
+    ctx.check_other_tab()
+    ctx.changes.notify()

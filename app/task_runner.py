@@ -1,0 +1,44 @@
+"""Runs what takes time beside the screen, and deals with what fails there."""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from app.i18n import _
+from app.ui.notices import Notices
+
+Task = Callable[[], Coroutine[Any, Any, Any]]
+
+
+def log_error(details: str) -> None:
+    """Write a failure to the browser's console, where a developer looks."""
+    print(details, file=sys.stderr)
+
+
+class TaskRunner:
+    """Starts coroutines with `start` (a page's `run_task`)."""
+
+    def __init__(self, start: Callable[[Task], object], notices: Notices) -> None:
+        self._start = start
+        self._notices = notices
+
+    def run(self, task: Task) -> None:
+        """Start a coroutine; if it fails, the person is told."""
+
+        async def guarded() -> None:
+            try:
+                await task()
+            except Exception:
+                self.on_error(traceback.format_exc())
+
+        self._start(guarded)
+
+    def on_error(self, details: str) -> None:
+        """A handler or a task has failed: log it and tell the person; what was stored stays stored."""
+        log_error(details)
+        self._notices.show(
+            _("The app has made a mistake. Your game is kept: go on, or come back to it from the first page.")
+        )

@@ -1,0 +1,53 @@
+"""A fourth game, to prove that a game needs nothing outside its own folder: rules, words, table, all of it.
+
+`register` makes it known to the engine and to the app; its words are compiled at that moment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import engine
+from app.build.catalogs import compile_catalog, read_catalog
+from app.games import GAME_UIS
+from app.games.game_ui import GameUI
+from app.i18n import LANGUAGES, game_text
+from app.lazy_import import LazyImport
+from tests.toy_game.rules import TOY
+
+GAME = "toy"
+LOCALES = Path(__file__).parent / "locales"
+
+GAME_UI = GameUI(
+    id=GAME,
+    title=lambda: game_text(GAME, "game.name"),
+    sides=lambda: game_text(GAME, "game.subtitle"),
+    door=LazyImport("tests.toy_game.art.door:door"),
+    setup=LazyImport("tests.toy_game.setup:NewToy"),
+    controller=LazyImport("tests.toy_game.controller:ToyController"),
+    draw_table=LazyImport("tests.toy_game.table:toy_table"),
+    sections=("overview",),
+    figures=LazyImport("tests.toy_game.rulebook:FIGURES"),
+    default_section=LazyImport("tests.toy_game.rulebook:default_section"),
+    messages=LazyImport("tests.toy_game.messages:MESSAGES"),
+    feedback=LazyImport("tests.toy_game.sounds:FEEDBACK"),
+)
+
+
+@contextmanager
+def registered(catalogs: Path) -> Iterator[GameUI]:
+    """The game is known in this context; its compiled words lie in the folder `catalogs`."""
+    for language in LANGUAGES:
+        words = read_catalog(LOCALES / f"{language}.po", language)
+        compile_catalog(words, catalogs / language / "LC_MESSAGES" / f"{GAME}.mo")
+    game_ui = replace(GAME_UI, catalogs=catalogs)
+    engine.register(TOY)
+    GAME_UIS.register(game_ui)
+    try:
+        yield game_ui
+    finally:
+        GAME_UIS.unregister(GAME)
+        engine.unregister(GAME)

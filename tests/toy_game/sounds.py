@@ -1,0 +1,7 @@
+"""What is heard and felt of the toy's events."""
+
+from __future__ import annotations
+
+from app.ui.feedback import LAY, STRIKE, GameFeedback
+
+FEEDBACK = GameFeedback(sounds={"round": STRIKE, "laid": LAY}, vibrations={"round": (40,)})
