@@ -4,68 +4,61 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from app.application import Application
+from app.games import GAME_UIS
 from app.match.session import Session
+from app.table.table_context import TableContext
 from engine import Action, EngineError
 
 if TYPE_CHECKING:
-    from app.browser.ai_client import Job, Thinking
-    from engine.ai.analysis import Hint, Story
+    from app.browser.ai_client import AiClient, Job
+    from engine.ai.analysis import Hint, MatchReview
 
-LEAST = 0.9
-"""It never answers faster: one wants to see that somebody has played."""
-EVEN_TIME = 1.4
-"""Every answer to a question that may be asked in vain takes this long, so that its time tells nothing."""
-ASKED_IN_VAIN = ("ambush", "sam", "frodo")
-UNSEEN = ("place",)
-"""What one does not see it do, it does quickly."""
-QUICK = 0.3
-SECONDS = 3.0
-"""How long it may think about a decision that one waits for."""
-TABLE_FIRST = 1.0
-"""Seconds that the table has to itself before the opponent gets ready."""
+MIN_ANSWER_SECONDS = 0.9
+"""It never answers faster, so that the person notices that it has played."""
+CONSTANT_ANSWER_SECONDS = 1.4
+"""Every answer to a question that may be asked in vain takes this long, so that its time betrays nothing."""
+HIDDEN_DECISION_SECONDS = 0.3
+"""How long it thinks about a decision that the person does not see it take."""
+THINKING_SECONDS = 3.0
+"""How long it thinks about a decision that the person waits for."""
+START_DELAY_SECONDS = 1.0
+"""The table has this time to itself before the player's worker starts."""
 
 
-class Opponent:
+class AiPlayer:
     """Thinks about one decision at a time."""
 
-    def __init__(self, app: Application, answer: Callable[[Action], None]) -> None:
-        self._app = app
+    def __init__(self, ctx: TableContext, answer: Callable[[Action], None]) -> None:
+        self._ctx = ctx
         self._answer = answer
         self._asked = 0
         self._job: Job[Action] | None = None
         self.thinking = False
 
-    def get_ready(self) -> None:
-        """Start what it thinks with once the table is up: its first answer need not wait for that."""
-        self._app.run(self._wake)
+    def warm_up(self) -> None:
+        """Start its worker once the table is drawn, so that its first answer need not wait for that."""
+        self._ctx.tasks.run(self._start_client)
 
-    async def _wake(self) -> None:
-        await asyncio.sleep(TABLE_FIRST)
-        self._mind.start()
+    async def _start_client(self) -> None:
+        await asyncio.sleep(START_DELAY_SECONDS)
+        self._client.start()
 
     @property
-    def _mind(self) -> Thinking:
-        if self._app.mind is None:
-            from app.browser.ai_client import (
-                Thinking,  # here, because nobody needs it before the first opponent
-            )
+    def _client(self) -> AiClient:
+        return self._ctx.ai.client
 
-            self._app.mind = Thinking()
-        return self._app.mind
-
-    def play(self, session: Session) -> None:
-        """Decide for whoever has to act, once."""
+    def decide(self, session: Session[Any]) -> None:
+        """Decide for the seat that has to act; does nothing while it is thinking."""
         if not self.thinking:
             self.thinking = True
             self._asked += 1
             asked = self._asked
-            self._app.run(lambda: self._play(session, asked))
+            self._ctx.tasks.run(lambda: self._decide(session, asked))
 
     def stop(self) -> None:
-        """The question is no longer asked: the position has changed."""
+        """Drop the question, because the position has changed."""
         self._asked += 1
         self.thinking = False
         if self._job is not None:
@@ -76,20 +69,22 @@ class Opponent:
         if self._job is not None:
             self._job.hurry()
 
-    async def _play(self, session: Session, asked: int) -> None:
-        match, level = session.match, session.app_to_act
+    async def _decide(self, session: Session[Any], asked: int) -> None:
+        match, level = session.match, session.ai_level_to_act
         if level is None:
             return
-        due = match.due
+        due, game_ui = match.due, GAME_UIS[match.game.id]
         try:
-            job = self._job = self._mind.think(match, level, QUICK if due in UNSEEN else SECONDS)
-            if due in ASKED_IN_VAIN:
-                action = await self._in_even_time(job)
+            hidden = due in game_ui.hidden_decisions
+            seconds = HIDDEN_DECISION_SECONDS if hidden else THINKING_SECONDS
+            job = self._job = self._client.choose_action(match, level, seconds)
+            if due in game_ui.possibly_empty_decisions:
+                action = await self._after_constant_time(job)
             else:
-                action = await self._at_ease(job, 0 if due in UNSEEN else LEAST)
+                action = await self._after_minimum(job, 0 if hidden else MIN_ANSWER_SECONDS)
         except EngineError as error:
             self.stop()
-            self._app.refuse(error)
+            self._ctx.notices.show_refusal(error)
             return
         except asyncio.CancelledError:
             return
@@ -100,32 +95,34 @@ class Opponent:
             self.thinking = False
             self._answer(action)
 
-    async def _at_ease(self, job: Job[Action], least: float) -> Action:
-        action, _ = await asyncio.gather(_waiting(job), asyncio.sleep(least / self._app.look.speed))
+    async def _after_minimum(self, job: Job[Action], min_seconds: float) -> Action:
+        action, _ = await asyncio.gather(
+            _result_of(job), asyncio.sleep(min_seconds / self._ctx.ui.animation_speed)
+        )
         return action
 
-    async def _in_even_time(self, job: Job[Action]) -> Action:
-        answer = asyncio.ensure_future(_waiting(job))
-        await asyncio.sleep(EVEN_TIME)
+    async def _after_constant_time(self, job: Job[Action]) -> Action:
+        answer = asyncio.ensure_future(_result_of(job))
+        await asyncio.sleep(CONSTANT_ANSWER_SECONDS)
         job.hurry()
         return await answer
 
-    async def hint(self, session: Session) -> Hint | None:
-        """What we would play for the person whose turn it is."""
+    async def hint(self, session: Session[Any]) -> Hint | None:
+        """The action that it would choose for the person whose turn it is, with reasons."""
         try:
-            return await self._mind.hint(session.match)
+            return await self._client.hint(session.match)
         except EngineError as error:
-            self._app.refuse(error)
+            self._ctx.notices.show_refusal(error)
             return None
 
-    async def story(self, session: Session) -> Story | None:
+    async def review(self, session: Session[Any]) -> MatchReview | None:
         """How the chances moved over a match that is over."""
         try:
-            return await self._mind.story(session.match)
+            return await self._client.review(session.match)
         except EngineError as error:
-            self._app.refuse(error)
+            self._ctx.notices.show_refusal(error)
             return None
 
 
-async def _waiting(job: Job[Action]) -> Action:
+async def _result_of(job: Job[Action]) -> Action:
     return await job

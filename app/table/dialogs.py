@@ -1,237 +1,277 @@
-"""What opens over any table: menu, log, advice, news, the end of the match, its story, ways to share it."""
+"""The dialogs of any table: menu, log, advice, news, the end of the match, its review, ways to share it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from typing import Any
 
 import flet as ft
 
-from app.i18n import NAMES, _, language, ngettext, word
-from app.screens.transfer import share_parts
-from app.table.controller import Desk
-from app.table.match_review import curve, turning_points
-from app.table.question_panel import room as asking_room
-from app.text.names import ours
-from app.text.phrases import headed, sentence
+from app.i18n import LANGUAGE_NAMES, _, game_text, language, ngettext
+from app.screens.transfer import share_controls
+from app.table.controller import TableController
+from app.table.match_review import chance_chart, turning_points
+from app.table.question_panel import panel_width as question_width
+from app.text.names import own_language_name
+from app.text.phrases import capitalized, with_heading
 from app.ui.buttons import gold_button, icon_button, list_button
 from app.ui.theme import CAPS, SERIF
-from app.ui.widgets import Handler, Look, centred, panel, serif, soft, text
+from app.ui.ui_context import UiContext
+from app.ui.widgets import PressHandler, centered_row, panel, secondary_text, serif_text, text
 
-WIDEST, WIDEST_LYING = 620.0, 780.0
-"""How wide a sheet may be, and on a phone held sideways."""
-Entry = tuple[str, str, str, Handler]
-"""A line of a menu: identifier, sign, label, what it does."""
+DIALOG_MAX_WIDTH = 620.0
+DIALOG_MAX_WIDTH_LANDSCAPE_PHONE = 780.0
+MARGIN = 8.0
+MenuEntry = tuple[str, str, str, PressHandler]
+"""A line of a menu: identifier, icon, label, what it does."""
+AnyController = TableController[Any, Any]
 
 
-def over(look: Look, on_close: Handler, *parts: ft.Control, low: bool = False) -> list[ft.Control]:
-    """A panel over a scrim that closes it; `low` keeps the table above it in sight, or beside it."""
-    width = min(look.width - 16, WIDEST_LYING if look.sideways else WIDEST)
-    left = (look.width - width) / 2
-    if low and look.sideways:
-        width = asking_room(look)
-        left = look.width - width - 8
-    dark = ft.Container(
-        bgcolor=None if low else look.colors.scrim, on_click=lambda _event: on_close(), expand=True
+def modal(
+    ui: UiContext, on_close: PressHandler, *parts: ft.Control, at_bottom: bool = False
+) -> list[ft.Control]:
+    """A panel over a scrim that closes it; at the bottom it leaves the table above or beside it in sight."""
+    max_width = DIALOG_MAX_WIDTH_LANDSCAPE_PHONE if ui.landscape_phone else DIALOG_MAX_WIDTH
+    width = min(ui.width - 2 * MARGIN, max_width)
+    left = (ui.width - width) / 2
+    if at_bottom and ui.landscape_phone:
+        width = question_width(ui)
+        left = ui.width - width - MARGIN
+    color = None if at_bottom else ui.colors.scrim
+    shade = ft.Container(bgcolor=color, on_click=lambda _event: on_close(), expand=True)
+    scrim = ft.Container(
+        ft.Semantics(content=shade, exclude_semantics=True), left=0, right=0, top=0, bottom=0
     )
-    scrim = ft.Container(ft.Semantics(content=dark, exclude_semantics=True), left=0, right=0, top=0, bottom=0)
     body = ft.Column(
-        [panel(look, *parts, width=width, padding=18)],
+        [panel(ui, *parts, width=width, padding=18)],
         scroll=ft.ScrollMode.AUTO,
-        alignment=ft.MainAxisAlignment.END if low else ft.MainAxisAlignment.CENTER,
+        alignment=ft.MainAxisAlignment.END if at_bottom else ft.MainAxisAlignment.CENTER,
         expand=True,
     )
-    return [scrim, ft.Container(body, left=left, width=width, top=8, bottom=8)]
+    return [scrim, ft.Container(body, left=left, width=width, top=MARGIN, bottom=MARGIN)]
 
 
-def beneath(layers: list[ft.Control], covered: bool) -> ft.Control:
-    """The table under a sheet: while it is covered it stays in sight, but is neither read out nor reached."""
+def table_under_dialog(layers: list[ft.Control], covered: bool) -> ft.Control:
+    """The table under a dialog: while it is covered it is seen, but neither read out nor reached."""
     table = ft.Semantics(content=ft.Stack(layers, expand=True), exclude_semantics=covered)
     return ft.Container(table, left=0, top=0, right=0, bottom=0, disabled=covered, key="beneath")
 
 
-def own_name(look: Look, game: str, kind: str, thing: str) -> list[ft.Control]:
-    """Under a name of a box in another language: what the language of the interface calls it."""
-    name = ours(game, kind, thing)
-    return [soft(look, headed(NAMES[language()], name), 16)] if name else []
+def layer(parts: list[ft.Control], key: str) -> ft.Control:
+    """A layer of a table, open to touches where nothing lies.
+
+    Each layer is compared with its own past, so that no part of one is taken for a part of another.
+    """
+    return ft.Stack(parts, left=0, top=0, right=0, bottom=0, visible=bool(parts), key=key)
 
 
-def head(look: Look, title: str, desk: Desk) -> ft.Control:
+def own_language_subtitle(ui: UiContext, game: str, kind: str, thing: str) -> list[ft.Control]:
+    """Under a name as a box in another language prints it: the name in the language of the interface."""
+    name = own_language_name(game, kind, thing)
+    return [secondary_text(ui, with_heading(LANGUAGE_NAMES[language()], name), 16)] if name else []
+
+
+def dialog_heading(ui: UiContext, title: str, controller: AnyController) -> ft.Control:
     return ft.Row(
         [
             ft.Container(
-                ft.Semantics(content=text(look, title, 24, CAPS), header=True, identifier="sheet-title"),
+                ft.Semantics(content=text(ui, title, 24, CAPS), header=True, identifier="sheet-title"),
                 expand=True,
             ),
-            icon_button(look, "close", "close", _("Close"), desk.close),
+            icon_button(ui, "close", "close", _("Close"), controller.close_dialog),
         ]
     )
 
 
-def menu(look: Look, desk: Desk, title: str, standing: str, own: Sequence[Entry] = ()) -> list[ft.Control]:
-    """Where the match stands, what this game adds, and what every table has."""
-    game = desk.session.match.game.id
-    entries: list[Entry] = [
+def menu(
+    ui: UiContext, controller: AnyController, title: str, score: str, own: Sequence[MenuEntry] = ()
+) -> list[ft.Control]:
+    """How the match stands, what this game adds, and what every table has."""
+    game = controller.session.match.game.id
+    replay = partial(controller.replay, controller.session.match.decisions)
+    entries: list[MenuEntry] = [
         *own,
-        ("replay", "play", _("Step through the game"), lambda: desk.replay(desk.session.match.decisions)),
-        ("rules-menu", "rules", _("Rules"), partial(_leave, desk, f"/rules/{game}")),
-        ("share-game", "share", _("Save or share this game"), lambda: desk.open("share")),
-        ("settings-menu", "settings", _("Settings"), partial(_leave, desk, "/settings")),
-        ("home-menu", "home", _("To the first page"), partial(_leave, desk, "/")),
+        ("replay", "play", _("Step through the game"), replay),
+        ("rules-menu", "rules", _("Rules"), partial(_leave_to, controller, f"/rules/{game}")),
+        ("share-game", "share", _("Save or share this game"), partial(controller.open_dialog, "share")),
+        ("settings-menu", "settings", _("Settings"), partial(_leave_to, controller, "/settings")),
+        ("home-menu", "home", _("To the first page"), partial(_leave_to, controller, "/")),
     ]
     return [
-        head(look, title, desk),
-        *([soft(look, standing, 16)] if standing else []),
-        _lines(look, entries),
+        dialog_heading(ui, title, controller),
+        *([secondary_text(ui, score, 16)] if score else []),
+        _menu_lines(ui, entries),
     ]
 
 
-def _lines(look: Look, entries: Sequence[Entry]) -> ft.Control:
-    """One under the other; on a phone held sideways in two columns."""
+def _menu_lines(ui: UiContext, entries: Sequence[MenuEntry]) -> ft.Control:
+    """The entries one under the other; on a phone held sideways in two columns."""
     lines: list[ft.Control] = [
-        list_button(look, identifier, label, action, name) for identifier, name, label, action in entries
+        list_button(ui, identifier, label, action, icon_name)
+        for identifier, icon_name, label, action in entries
     ]
     half = (len(lines) + 1) // 2
-    return beside(lines[:half], lines[half:]) if look.sideways else _column(lines)
+    return columns(lines[:half], lines[half:]) if ui.landscape_phone else _column(lines)
 
 
 def _column(lines: list[ft.Control]) -> ft.Control:
     return ft.Column(lines, spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
-def beside(*columns: list[ft.Control]) -> ft.Control:
-    """The columns of a sheet on a phone held sideways."""
+def columns(*columns: list[ft.Control]) -> ft.Control:
+    """The columns of a dialog on a phone held sideways."""
     parts: list[ft.Control] = [ft.Container(_column(lines), expand=True) for lines in columns]
     return ft.Row(parts, spacing=18, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
-def _leave(desk: Desk, route: str) -> None:
-    """To another page; whoever comes back finds the table, not the menu."""
-    desk.sheet = None
-    desk.app.go(route)
+def _leave_to(controller: AnyController, route: str) -> None:
+    """Go to another page; a person who comes back finds the table, not the menu."""
+    controller.close_dialog()
+    controller.ctx.navigator.go(route)
 
 
-def log(look: Look, desk: Desk, headings: Iterable[str]) -> list[ft.Control]:
-    """Everything that happened, newest first, as whoever looks may know it."""
-    large = frozenset(headings)
+def log(ui: UiContext, controller: AnyController, heading_kinds: Iterable[str]) -> list[ft.Control]:
+    """Everything that happened, newest first, as the viewer may know it."""
+    headings = frozenset(heading_kinds)
     lines: list[ft.Control] = [
-        serif(look, desk.say(event), 17) if event.kind in large else text(look, desk.say(event), 16)
-        for event in reversed(desk.session.events(desk.looker))
+        serif_text(ui, controller.log_entry(event), 17)
+        if event.kind in headings
+        else text(ui, controller.log_entry(event), 16)
+        for event in reversed(controller.session.events(controller.viewer))
     ]
     if not lines:
-        lines.append(soft(look, _("Nothing has happened yet."), 16))
+        lines.append(secondary_text(ui, _("Nothing has happened yet."), 16))
     return [
-        head(look, _("Log"), desk),
+        dialog_heading(ui, _("Log"), controller),
         ft.Column(lines, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
     ]
 
 
-def share(look: Look, desk: Desk) -> list[ft.Control]:
-    return [head(look, _("Save or share this game"), desk), *share_parts(desk.app, desk.session)]
+def share(ui: UiContext, controller: AnyController) -> list[ft.Control]:
+    return [
+        dialog_heading(ui, _("Save or share this game"), controller),
+        *share_controls(controller.ctx, controller.session),
+    ]
 
 
-def news(look: Look, desk: Desk, *more: ft.Control) -> list[ft.Control]:
-    """What nobody should miss, to be put away with one touch."""
-    assert desk.told is not None
+def news(ui: UiContext, controller: AnyController, *pictures: ft.Control) -> list[ft.Control]:
+    """What nobody should miss, to be closed with one touch."""
     lines: list[ft.Control] = [
         ft.Semantics(
-            content=serif(look, desk.say(event), 19, align=ft.TextAlign.CENTER),
+            content=serif_text(ui, controller.log_entry(event), 19, align=ft.TextAlign.CENTER),
             live_region=True,
             identifier="news",
         )
-        for event in desk.told.events
+        for event in controller.state.news
     ]
-    return [
-        *more,
-        *lines,
-        centred(gold_button(look, "go-on", _("Go on"), desk.told_read, autofocus=True)),
-    ]
+    go_on = gold_button(ui, "go-on", _("Go on"), controller.dismiss_news, autofocus=True)
+    return [*pictures, *lines, centered_row(go_on)]
 
 
-def advice(look: Look, desk: Desk, move: str, reasons: Sequence[str]) -> list[ft.Control]:
-    """What we would play, how it stands, and why."""
-    assert desk.hint is not None
+def hint(
+    ui: UiContext, controller: AnyController, action_text: str, reasons: Sequence[str]
+) -> list[ft.Control]:
+    """The action that is advised, the chance to win, and the reasons."""
+    hint = controller.state.hint
+    assert hint is not None
     parts: list[ft.Control] = [
-        head(look, _("Advice"), desk),
-        ft.Semantics(content=serif(look, move, 20), live_region=True, identifier="advice"),
+        dialog_heading(ui, _("Advice"), controller),
+        ft.Semantics(content=serif_text(ui, action_text, 20), live_region=True, identifier="advice"),
     ]
-    if desk.hint.chance is not None:
-        percent = round(100 * desk.hint.chance)
-        parts.append(soft(look, _("Chance to win: about {percent} %").format(percent=percent), 16))
-    parts += [text(look, reason, 16) for reason in reasons]
+    if hint.chance is not None:
+        percent = round(100 * hint.chance)
+        parts.append(secondary_text(ui, _("Chance to win: about {percent} %").format(percent=percent), 16))
+    parts += [text(ui, reason, 16) for reason in reasons]
     return parts
 
 
-def plain_reasons(desk: Desk, name: Callable[[str], str]) -> list[str]:
-    """The reasons that hold in any game, in words; `name` puts an action into words."""
-    plain = {
+def general_reasons(controller: AnyController, action_name: Callable[[str], str]) -> list[str]:
+    """Those reasons of the hint that hold in any game, in words."""
+    texts = {
         "only_move": _("It is the only thing that can be done."),
         "clearly_best": _("It is clearly better than anything else."),
         "winning": _("You are well ahead."),
         "losing": _("It will be hard to win this."),
     }
-    found = []
-    for reason in desk.hint.reasons if desk.hint else ():
+    hint = controller.state.hint
+    reasons = []
+    for reason in hint.reasons if hint else ():
         if reason.id == "close":
-            found.append(_("Almost as good: {other}").format(other=name(str(dict(reason.data)["other"]))))
-        elif reason.id in plain:
-            found.append(plain[reason.id])
-    return found
+            other = action_name(str(dict(reason.data)["other"]))
+            reasons.append(_("Almost as good: {other}").format(other=other))
+        elif reason.id in texts:
+            reasons.append(texts[reason.id])
+    return reasons
 
 
-def finish(
-    look: Look, desk: Desk, emblem: ft.Control, *more: ft.Control, own: Sequence[Entry] = ()
+def outcome(
+    ui: UiContext,
+    controller: AnyController,
+    emblem: ft.Control,
+    *more: ft.Control,
+    own: Sequence[MenuEntry] = (),
 ) -> list[ft.Control]:
-    """Who won and how; again with the sides exchanged; and what else there is to do."""
-    outcome = desk.session.match.outcome
-    assert outcome is not None
-    winner = outcome.winner
-    further: list[Entry] = [
-        ("story", "chart", _("How the game turned"), desk.tell_story),
-        ("replay-finish", "play", _("Step through the game"), lambda: desk.replay(0)),
-        ("look-at-table", "eye", _("Look at the table"), lambda: desk.open("table")),
-        ("share-finish", "share", _("Save or share this game"), lambda: desk.open("share")),
-        ("home-finish", "home", _("To the first page"), lambda: desk.app.go("/")),
+    """The winner and the reason; the return match; and what else there is to do."""
+    again = centered_row(
+        gold_button(
+            ui,
+            "rematch",
+            _("Return match, sides exchanged"),
+            controller.rematch,
+            icon_name="flip",
+            size=17 if ui.landscape_phone else 21,
+        )
+    )
+    entries: list[MenuEntry] = [
+        *own,
+        ("story", "chart", _("How the game turned"), controller.open_review),
+        ("replay-finish", "play", _("Step through the game"), partial(controller.replay, 0)),
+        ("look-at-table", "eye", _("Look at the table"), partial(controller.open_dialog, "table")),
+        ("share-finish", "share", _("Save or share this game"), partial(controller.open_dialog, "share")),
+        ("home-finish", "home", _("To the first page"), partial(controller.ctx.navigator.go, "/")),
     ]
-    title = _("{name} wins").format(name=desk.name(winner)) if winner else desk.tie
-    won: list[ft.Control] = [
+    lines = [
+        list_button(ui, identifier, label, action, icon_name)
+        for identifier, icon_name, label, action in entries
+    ]
+    result = [*_winner(ui, controller, emblem), *more]
+    if ui.landscape_phone:
+        return [columns([*result, again], lines)]
+    return [*result, again, _column(lines)]
+
+
+def _winner(ui: UiContext, controller: AnyController, emblem: ft.Control) -> list[ft.Control]:
+    match = controller.session.match
+    outcome = match.outcome
+    assert outcome is not None
+    name = controller.seat_name(outcome.winner) if outcome.winner else ""
+    title = _("{name} wins").format(name=name) if name else controller.draw_text
+    reason = capitalized(game_text(match.game.id, f"reason.{outcome.reason}"))
+    center = ft.TextAlign.CENTER
+    return [
         ft.Row([emblem], alignment=ft.MainAxisAlignment.CENTER),
         ft.Semantics(
-            content=text(look, title, 26 if look.sideways else 34, CAPS, align=ft.TextAlign.CENTER),
+            content=text(ui, title, 26 if ui.landscape_phone else 34, CAPS, align=center),
             header=True,
             live_region=True,
             identifier="winner",
         ),
-        text(
-            look,
-            sentence(word(desk.session.match.game.id, f"reason.{outcome.reason}")),
-            18,
-            SERIF,
-            align=ft.TextAlign.CENTER,
-        ),
-        *more,
+        text(ui, reason, 18, SERIF, align=center),
     ]
-    label, size = _("Return match, sides exchanged"), 17 if look.sideways else 21
-    again = centred(gold_button(look, "rematch", label, desk.rematch, sign_name="flip", size=size))
-    lines = [
-        list_button(look, identifier, label, action, name)
-        for identifier, name, label, action in (*own, *further)
-    ]
-    if look.sideways:
-        return [beside([*won, again], lines)]
-    return [*won, again, _column(lines)]
 
 
-def story(look: Look, desk: Desk, name: Callable[[str], str]) -> list[ft.Control]:
+def review(ui: UiContext, controller: AnyController, action_name: Callable[[str], str]) -> list[ft.Control]:
     """How the chances moved, and the decisions with which the match turned."""
-    parts: list[ft.Control] = [head(look, _("How the game turned"), desk)]
-    if desk.story is None:
-        parts.append(soft(look, _("Looking back over the game…"), 17))
-        return parts
-    width = min(look.width - 60, WIDEST - 60)
-    parts += [
-        curve(look, desk.story, width, [desk.name(seat) for seat in desk.story.seats]),
-        *turning_points(look, desk.story, desk.name, name, desk.replay),
-        soft(look, ngettext("{count} decision", "{count} decisions", len(desk.story.points) - 1), 15),
+    review = controller.state.review
+    heading = dialog_heading(ui, _("How the game turned"), controller)
+    if review is None:
+        return [heading, secondary_text(ui, _("Looking back over the game…"), 17)]
+    width = min(ui.width - 60, DIALOG_MAX_WIDTH - 60)
+    decisions = len(review.evaluations) - 1
+    return [
+        heading,
+        chance_chart(ui, review, width, [controller.seat_name(seat) for seat in review.seats]),
+        *turning_points(ui, review, controller.seat_name, action_name, controller.replay),
+        secondary_text(ui, ngettext("{count} decision", "{count} decisions", decisions), 15),
     ]
-    return parts

@@ -1,81 +1,107 @@
-"""The closed gate while the device changes hands. Behind it nothing secret is on the page."""
+"""The closed gate while the device changes hands. While it is closed nothing secret is on the page."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from typing import Any
 
 import flet as ft
 
-from app.art.scenery import threshold
+from app.art.palette import MIST, PARCHMENT
+from app.art.scenery import floor_y
 from app.i18n import _
-from app.table.controller import Desk
+from app.table.controller import TableController
 from app.ui.buttons import gold_button, icon_button
 from app.ui.theme import CAPS, ITALIC
-from app.ui.widgets import Look, picture, sign, text
+from app.ui.ui_context import UiContext
+from app.ui.widgets import icon, picture, text
 
 CENTER = ft.TextAlign.CENTER
-Leaf = Callable[[str, int, int, bool], str]
-"""Draws one leaf for a side: side, width and height of the whole gate, whether it is the right one."""
+GATE_SLIDE_MS = 420
+LINE_HEIGHT_RATIO = 1.3
+MESSAGE_PADDING = 50.0
+"""The message needs this much height beside its lines of text."""
+GateLeaf = Callable[[str, int, int, bool], str]
+"""Draws one leaf for a side: seat, width and height of the whole gate, whether it is the right leaf."""
 
 
-def gate(look: Look, desk: Desk, leaf: Leaf, covered: str) -> list[ft.Control]:
-    """Two leaves that close at once and open sideways, and who may open them."""
-    seat = desk.near
-    half, height = look.width / 2, look.height
-    slide = ft.Animation(420, ft.AnimationCurve.EASE_IN_OUT_CUBIC) if desk.opening else None
-    leaves: list[ft.Control] = [
-        ft.Container(
-            picture(leaf(seat, round(look.width), round(height), right), half + 0.5, height),
-            left=(half if right else 0) + ((half if right else -half) if desk.ajar else 0),
-            top=0,
-            animate_position=slide,
-            key=f"leaf-{right}",
+def handover_gate(
+    ui: UiContext, controller: TableController[Any, Any], leaf: GateLeaf, covered_text: str
+) -> list[ft.Control]:
+    """Two leaves that close at once and slide open, and the button to open them; nothing while open."""
+    state = controller.state
+    if not state.gate_closed:
+        return []
+    seat = controller.bottom_seat
+    leaves = [
+        _leaf(
+            ui,
+            leaf(seat, round(ui.width), round(ui.height), right),
+            right,
+            state.gate_opening,
+            state.gate_half_open,
         )
         for right in (False, True)
     ]
-    if desk.opening:
+    if state.gate_opening:
         return leaves
+    home = icon_button(ui, "leave", "home", _("Home"), partial(controller.ctx.navigator.go, "/"))
     return [
         *leaves,
-        _at_the_foot(look, _message(look, desk, seat, covered)),
-        ft.Container(
-            icon_button(look, "leave", "home", _("Home"), lambda: desk.app.go("/")), right=10, top=14
-        ),
+        _on_the_ground(ui, _message(ui, controller, seat, covered_text)),
+        ft.Container(home, right=10, top=14),
     ]
 
 
-def _at_the_foot(look: Look, message: ft.Control) -> ft.Control:
-    """In the middle of the ground before the gate; words that are too large for it stand before the gate."""
-    ground = look.height - threshold(look.width, look.height)
-    lines = sum(map(look.size, (21, _name_size(look), 21, 15))) * 1.3
-    if lines + 50 <= ground:
+def _leaf(ui: UiContext, drawing: str, right: bool, opening: bool, half_open: bool) -> ft.Control:
+    width = ui.width / 2
+    offset = (width if right else -width) if half_open else 0
+    return ft.Container(
+        picture(drawing, width + 0.5, ui.height),
+        left=(width if right else 0) + offset,
+        top=0,
+        animate_position=ft.Animation(GATE_SLIDE_MS, ft.AnimationCurve.EASE_IN_OUT_CUBIC)
+        if opening
+        else None,
+        key=f"leaf-{right}",
+    )
+
+
+def _on_the_ground(ui: UiContext, message: ft.Control) -> ft.Control:
+    """The message on the ground before the gate; one that is too high covers the bottom of the gate."""
+    ground_height = ui.height - floor_y(ui.width, ui.height)
+    text_height = sum(map(ui.text_size, (21, _name_size(ui), 21, 15))) * LINE_HEIGHT_RATIO
+    if text_height + MESSAGE_PADDING <= ground_height:
         return ft.Container(
-            message, left=12, right=12, bottom=0, height=ground, alignment=ft.Alignment.CENTER
+            message, left=12, right=12, bottom=0, height=ground_height, alignment=ft.Alignment.CENTER
         )
     return ft.Container(message, left=0, right=0, bottom=0, bgcolor="#E60A0D14", padding=10)
 
 
-def _name_size(look: Look) -> float:
-    return 46 if look.height >= 720 else 30 if look.sideways else 38
+def _name_size(ui: UiContext) -> float:
+    return 46 if ui.height >= 720 else 30 if ui.landscape_phone else 38
 
 
-def _message(look: Look, desk: Desk, seat: str, covered: str) -> ft.Control:
-    """Who is asked to take the device; the button is theirs alone to press."""
-    name = desk.name(seat)
+def _message(
+    ui: UiContext, controller: TableController[Any, Any], seat: str, covered_text: str
+) -> ft.Control:
+    """The person who is asked to take the device, and the button that is theirs alone to press."""
+    name = controller.seat_name(seat)
     return ft.Column(
         [
-            text(look, _("Hand the device to"), 21, ITALIC, "#DDE6F0", CENTER),
-            text(look, name, _name_size(look), CAPS, "#F1E8D4", CENTER),
+            text(ui, _("Hand the device to"), 21, ITALIC, "#DDE6F0", CENTER),
+            text(ui, name, _name_size(ui), CAPS, PARCHMENT, CENTER),
             gold_button(
-                look,
+                ui,
                 "open-gate",
                 _("I am {name} – open").format(name=name),
-                desk.lift,
-                sign_name="eye",
+                controller.open_gate,
+                icon_name="eye",
                 autofocus=True,
             ),
             ft.Row(
-                [sign(look, "lock", 17, "#AEB9CC"), text(look, covered, 15, color="#C6CFDE", align=CENTER)],
+                [icon(ui, "lock", 17, MIST), text(ui, covered_text, 15, color="#C6CFDE", align=CENTER)],
                 alignment=ft.MainAxisAlignment.CENTER,
                 wrap=True,
                 spacing=8,

@@ -1,185 +1,209 @@
-"""First steps at any table: the real one, with a voice beside it that says what happens and what to do."""
+"""A guided match at any game's own table, with a panel that says what happens and what to do."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable
 from functools import partial
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import flet as ft
 from flet.components.hooks.use_ref import MutableRef
 
-from app.application import Application
-from app.i18n import _, word
-from app.match.seating import with_app
-from app.match.session import Session, Step
-from app.table.controller import Desk
-from app.table.lesson_script import Lesson, Stage, lesson
+from app.i18n import _, game_text
+from app.match.seating import against_ai
+from app.match.session import ActionResult, Session
+from app.table.controller import S, TableController, V
+from app.table.film import FilmRun
+from app.table.lesson_script import LessonScript, LessonStep, load_lesson
+from app.table.table_context import TableContext
 from app.ui.buttons import gold_button, icon_button
+from app.ui.change_notifier import use_changes
 from app.ui.theme import SERIF
-from app.ui.widgets import Look, centred, text
+from app.ui.ui_context import UiContext
+from app.ui.widgets import centered_row, text
+from engine import Action
 
-BRISK = 0.6
-"""Seconds for each action that goes by quickly."""
-TEACHER = "beginner"
+FAST_ACTION_SECONDS = 0.6
+OPPONENT_LEVEL = "beginner"
 """The level that the opponent's seat is given; the lesson plays for it."""
-WIDEST = 560.0
-ASIDE, LEAST = 0.42, 300.0
+PANEL_MAX_WIDTH = 560.0
+PANEL_MIN_WIDTH = 300.0
+"""On a phone held sideways, as the next one."""
+PANEL_WIDTH_SHARE = 0.42
+MARGIN = 8.0
 
 
-class Guided(Desk):
-    """A table on which a lesson decides what comes next. Stands before a game's own desk."""
+class LessonController(TableController[V, S]):
+    """The controller of a table on which a lesson decides what comes next.
 
-    HANDS_BESIDE = False
-    """On a phone held sideways: is what has to be touched at the right? Then the voice is at the left."""
+    In a class of both, it stands before the game's own controller.
+    """
 
-    def __init__(self, app: Application, game: str) -> None:
-        self.course: Lesson = lesson(game)
-        self.at = 0
-        match = self.course.match()
-        seat = match.game.seats.index(self.course.seat)
-        super().__init__(app, Session(match, with_app(seat, TEACHER)))
+    HAND_AT_RIGHT = False
+    """On a phone held sideways: is what has to be touched at the right? Then the panel is at the left."""
+
+    def __init__(self, ctx: TableContext, game: str) -> None:
+        self.script: LessonScript = load_lesson(game)
+        self.step_index = 0
+        match = self.script.new_match()
+        seat = match.game.seats.index(self.script.seat)
+        # What follows is the game's own controller, which makes its own state.
+        super().__init__(ctx, Session(match, against_ai(seat, OPPONENT_LEVEL)))  # type: ignore[call-arg]
+
+    def start(self) -> None:
+        """A lesson needs no opponent that thinks, and keys reach only the table of a match."""
 
     @abstractmethod
-    def thing(self, action: str) -> str:
-        """The name of what an action is done with."""
+    def target_name(self, action: str) -> str:
+        """The name of the thing that an action is done with."""
 
     @property
-    def stage(self) -> Stage:
-        return self.course.stages[self.at]
+    def step(self) -> LessonStep:
+        return self.script.steps[self.step_index]
 
     @property
-    def last(self) -> bool:
-        return self.at + 1 == len(self.course.stages)
+    def is_last_step(self) -> bool:
+        return self.step_index + 1 == len(self.script.steps)
 
     @property
-    def may_act(self) -> bool:
-        return self.stage.wants is not None and super().may_act
+    def can_act(self) -> bool:
+        return self.step.expected_action is not None and super().can_act
 
     @property
-    def may_undo(self) -> bool:
+    def can_undo(self) -> bool:
         """The lesson goes on and not back."""
         return False
 
     @property
-    def may_ask(self) -> bool:
+    def can_ask_hint(self) -> bool:
         """The lesson itself is the advice."""
         return False
 
     @property
-    def reads_on(self) -> bool:
+    def can_continue(self) -> bool:
         """Is it enough to read on, and is nothing being shown?"""
-        return self.stage.wants is None and not self.showing and self.told is None
+        state = self.state
+        return self.step.expected_action is None and not state.animating and not state.news
 
-    def act(self, *actions: str) -> None:
-        if actions == (self.stage.wants,):
+    def act(self, *actions: Action | str) -> None:
+        if tuple(map(str, actions)) == (self.step.expected_action,):
             super().act(*actions)
         else:
-            self.app.remark(word(self.course.game, "lesson.other_card"))
+            self.ctx.notices.show_transient(game_text(self.script.game, "lesson.other_card"))
 
-    def wake(self) -> None:
+    def maybe_start_ai(self) -> None:
         """The lesson plays for the other side."""
 
     @property
-    def stalled(self) -> bool:
-        """It waits for whoever reads."""
+    def ai_stalled(self) -> bool:
+        """The lesson waits for its reader, not for an opponent."""
         return False
 
-    async def keep(self) -> None:
-        """A lesson is nothing to go on with later."""
+    async def save(self) -> None:
+        """A lesson is not stored."""
 
-    def read_on(self) -> None:
-        """On to the next stage, and what it shows; until that is seen one cannot read on."""
-        if not self.last:
-            self.at += 1
-            self.showing = bool(self.stage.shows)
-            self.redraw()
-            if self.stage.shows:
-                self.app.run(self._show)
+    def continue_lesson(self) -> None:
+        """On to the next step and its actions; until they have been shown one cannot read on."""
+        if not self.is_last_step:
+            self.step_index += 1
+            self._set(animating=bool(self.step.auto_actions))
+            if self.step.auto_actions:
+                self.ctx.tasks.run(self._play_auto_actions)
 
-    async def _show(self) -> None:
-        for action in self.stage.shows:
-            self.showing = True
-            step = self.session.act(action)
-            if self.stage.brisk:
-                self.redraw()
-                await self.pause(BRISK)
+    async def _play_auto_actions(self) -> None:
+        for action in self.step.auto_actions:
+            decided = self.session.match.decisions
+            result = self.session.act(action)
+            run = self._begin_film(decided)
+            if self.step.fast:
+                self._set(film=None)
+                await run.pause(FAST_ACTION_SECONDS / self.ctx.ui.animation_speed)
+                self._end_film(run)
             else:
-                self.begin(step)
-                await super()._after(step)
-        self.showing = False
-        self.redraw()
+                await super()._show_result(result, run)
 
-    async def _after(self, step: Step) -> None:
+    async def _show_result(self, result: ActionResult, run: FilmRun) -> None:
         """What the person did is shown; then the lesson goes on by itself."""
-        await super()._after(step)
-        self.read_on()
+        await super()._show_result(result, run)
+        self.continue_lesson()
 
 
-G = TypeVar("G", bound=Guided)
+C = TypeVar("C", bound=LessonController[Any, Any])
 
 
-def taught(
-    app: Application, game: str, make: Callable[[Application, str], G], draw: Callable[[G], ft.Control]
+def lesson_table(
+    ctx: TableContext,
+    game: str,
+    make: Callable[[TableContext, str], C],
+    draw: Callable[[UiContext, C], ft.Control],
 ) -> ft.Control:
-    """A game's own table with its lesson; to be called by the component that is shown."""
-    _version, bump = ft.use_state(0)
-    held: MutableRef[G] = ft.use_ref(partial(make, app, game))
-    desk = held.current
-    assert desk is not None
-    desk.redraw = lambda: bump(lambda version: version + 1)
-    return ft.Stack([draw(desk), *voice(app.look, desk)], expand=True)
+    """A hook: a game's own table with its lesson; to be called by the component that is shown."""
+    made: MutableRef[C] = ft.use_ref(partial(make, ctx, game))
+    controller = made.current
+    assert controller is not None
+    use_changes(controller.changes)
+    return ft.Stack([draw(ctx.ui, controller), *lesson_panel(ctx.ui, controller)], expand=True)
 
 
-def voice(look: Look, desk: Guided) -> list[ft.Control]:
-    """What the lesson says: at the foot while one reads, at the head while one has to do something."""
-    if desk.sheet is not None or desk.told is not None:
+def lesson_panel(ui: UiContext, controller: LessonController[Any, Any]) -> list[ft.Control]:
+    """What the lesson says: at the bottom while one reads, at the top while one has to do something."""
+    if controller.state.dialog is not None or controller.state.news:
         return []
     words = ft.Semantics(
-        content=text(look, _said(desk), 18, SERIF, look.colors.text),
+        content=text(ui, _step_text(controller), 18, SERIF, ui.colors.text),
         live_region=True,
-        identifier=f"lesson-{desk.stage.id}",
+        identifier=f"lesson-{controller.step.id}",
     )
-    parts: list[ft.Control] = [words]
-    ways: list[ft.Control] = []
-    if desk.last:
-        start = f"/{desk.course.game}"
-        play = gold_button(look, "lesson-play", _("Play a real game"), lambda: desk.app.go(start), size=19)
-        ways.append(play)
-    elif desk.reads_on:
-        on = gold_button(look, "lesson-on", _("Go on"), desk.read_on, sign_name="right", height=46, size=19)
-        ways.append(on)
-    count = text(look, f"{desk.at + 1} / {len(desk.course.stages)}", 14, color=look.colors.text_soft)
-    leave = icon_button(look, "lesson-leave", "close", _("Leave the lesson"), lambda: desk.app.go("/"))
-    if not look.sideways:
-        parts += [centred(*ways)] if ways else []
-        ways = []
-    foot = ft.Row([count, *ways, leave], alignment=ft.MainAxisAlignment.SPACE_BETWEEN)
-    width = _width(look)
-    body = ft.Container(
-        ft.Column([*parts, foot], spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
-        bgcolor=look.colors.surface,
-        border=ft.Border.all(1.5, look.colors.gold),
+    position = f"{controller.step_index + 1} / {len(controller.script.steps)}"
+    go = controller.ctx.navigator.go
+    count: ft.Control = text(ui, position, 14, color=ui.colors.text_soft)
+    leave = icon_button(ui, "lesson-leave", "close", _("Leave the lesson"), partial(go, "/"))
+    ways_on = _ways_on(ui, controller)
+    lines: list[ft.Control] = [words]
+    if ways_on and not ui.landscape_phone:
+        lines.append(centered_row(*ways_on))
+        ways_on = []
+    lines.append(ft.Row([count, *ways_on, leave], alignment=ft.MainAxisAlignment.SPACE_BETWEEN))
+    width = _panel_width(ui)
+    panel = ft.Container(
+        ft.Column(lines, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        bgcolor=ui.colors.surface,
+        border=ft.Border.all(1.5, ui.colors.gold),
         border_radius=16,
         padding=ft.Padding.only(left=16, right=10, top=14, bottom=6),
         shadow=ft.BoxShadow(blur_radius=14, color="#A0000000"),
         width=width,
     )
-    left = (look.width - width) / 2
-    if look.sideways:
-        left = 8 if desk.stage.wants and desk.HANDS_BESIDE else look.width - width - 8
-    top, bottom = (8, None) if desk.stage.wants else (None, 8)
-    return [ft.Container(body, left=left, top=top, bottom=bottom, key="lesson")]
+    acts = controller.step.expected_action is not None
+    left = (ui.width - width) / 2
+    if ui.landscape_phone:
+        left = MARGIN if acts and controller.HAND_AT_RIGHT else ui.width - width - MARGIN
+    top, bottom = (MARGIN, None) if acts else (None, MARGIN)
+    return [ft.Container(panel, left=left, top=top, bottom=bottom, key="lesson")]
 
 
-def _width(look: Look) -> float:
-    """On a phone held sideways as wide as what stands beside the table, or little more."""
-    return max(ASIDE * look.width, LEAST) if look.sideways else min(look.width - 16, WIDEST)
+def _ways_on(ui: UiContext, controller: LessonController[Any, Any]) -> list[ft.Control]:
+    """The button to the next step, or from the last one to a real game."""
+    if controller.is_last_step:
+        start = partial(controller.ctx.navigator.go, f"/{controller.script.game}")
+        return [gold_button(ui, "lesson-play", _("Play a real game"), start, size=19)]
+    if controller.can_continue:
+        go_on = controller.continue_lesson
+        return [gold_button(ui, "lesson-on", _("Go on"), go_on, icon_name="right", height=46, size=19)]
+    return []
 
 
-def _said(desk: Guided) -> str:
-    """The words of the stage; those about a thing name the one that is wanted or was wanted last."""
-    wanted = [stage.wants for stage in desk.course.stages[: desk.at + 1] if stage.wants]
-    name = desk.thing(wanted[-1]) if wanted else ""
-    return word(desk.course.game, f"lesson.{desk.stage.id}").format(card=name)
+def _panel_width(ui: UiContext) -> float:
+    """On a phone held sideways about as wide as what stands beside the table."""
+    if ui.landscape_phone:
+        return max(PANEL_WIDTH_SHARE * ui.width, PANEL_MIN_WIDTH)
+    return min(ui.width - 2 * MARGIN, PANEL_MAX_WIDTH)
+
+
+def _step_text(controller: LessonController[Any, Any]) -> str:
+    """The words of the step; they may name the thing of the action that is expected or was expected last."""
+    steps = controller.script.steps[: controller.step_index + 1]
+    expected = [step.expected_action for step in steps if step.expected_action]
+    name = controller.target_name(expected[-1]) if expected else ""
+    return game_text(controller.script.game, f"lesson.{controller.step.id}").format(card=name)

@@ -1,4 +1,4 @@
-"""The story of a match in a picture and a few lines: how the chances moved, and where it turned."""
+"""The review of a match that is over: a chart of the chances, and the decisions with which it turned."""
 
 from __future__ import annotations
 
@@ -10,84 +10,91 @@ import flet as ft
 
 from app.art.svg import Drawing, circle, num, path
 from app.i18n import _
-from app.text.phrases import sentence
-from app.ui.buttons import press
+from app.text.phrases import capitalized
+from app.ui.buttons import pressable
 from app.ui.theme import RADIUS_BOX, SANS_BOLD
-from app.ui.widgets import Handler, Look, picture, sign, soft, text
+from app.ui.ui_context import UiContext
+from app.ui.widgets import PressHandler, icon, picture, secondary_text, text
 
 if TYPE_CHECKING:
-    from engine.ai.analysis import Story
+    from engine.ai.analysis import MatchReview
 
-HEIGHT = 120
+CHART_HEIGHT = 120
+CHART_PADDING = 6
+TURNING_POINT_RADIUS = 5
 
 
-def curve(look: Look, story: Story, width: float, names: list[str]) -> ft.Control:
-    """The first side's chance above, the other's below, from the first decision to the last."""
-    count = max(1, len(story.points) - 1)
-    drawing = Drawing(round(width), HEIGHT)
-    spots = [
-        (index / count * width, HEIGHT - 6 - point.curve * (HEIGHT - 12))
-        for index, point in enumerate(story.points)
+def chance_chart(ui: UiContext, review: MatchReview, width: float, names: list[str]) -> ft.Control:
+    """A curve over all decisions: high where the first side leads, low where the second does."""
+    last = max(1, len(review.evaluations) - 1)
+    points = [
+        (index / last * width, CHART_HEIGHT - CHART_PADDING - each.curve * (CHART_HEIGHT - 2 * CHART_PADDING))
+        for index, each in enumerate(review.evaluations)
     ]
-    line = "M" + "L".join(f"{num(x)} {num(y)}" for x, y in spots)
+    line = "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points)
+    drawing = Drawing(round(width), CHART_HEIGHT)
     drawing.add(
-        path(f"M0 {HEIGHT / 2}H{num(width)}", "none", look.colors.line, 1, stroke_dasharray="4 4"),
-        path(line, "none", look.colors.gold, 2.4, stroke_linejoin="round"),
-        *(circle(*spots[turn.decision], 5, look.colors.ember) for turn in story.turns),
+        path(f"M0 {CHART_HEIGHT / 2}H{num(width)}", "none", ui.colors.line, 1, stroke_dasharray="4 4"),
+        path(line, "none", ui.colors.gold, 2.4, stroke_linejoin="round"),
+        *(
+            circle(*points[turn.decision], TURNING_POINT_RADIUS, ui.colors.ember)
+            for turn in review.turning_points
+        ),
     )
-    body = ft.Column(
-        [
-            soft(look, names[0], 14),
-            picture(drawing.svg(), width, HEIGHT),
-            soft(look, names[1], 14),
-        ],
-        spacing=2,
-        tight=True,
-    )
+    chart: list[ft.Control] = [
+        secondary_text(ui, names[0], 14),
+        picture(drawing.svg(), width, CHART_HEIGHT),
+        secondary_text(ui, names[1], 14),
+    ]
     label = _("The chances over the game: {first} above, {second} below").format(
         first=names[0], second=names[1]
     )
-    return ft.Semantics(content=body, label=label, image=True, identifier="chances")
+    return ft.Semantics(
+        content=ft.Column(chart, spacing=2, tight=True), label=label, image=True, identifier="chances"
+    )
 
 
 def turning_points(
-    look: Look,
-    story: Story,
-    name: Callable[[str], str],
-    say: Callable[[str], str],
-    go: Callable[[int], None],
+    ui: UiContext,
+    review: MatchReview,
+    seat_name: Callable[[str], str],
+    action_name: Callable[[str], str],
+    on_press: Callable[[int], None],
 ) -> list[ft.Control]:
     """The decisions with which the match turned; touching one shows the table as it stood then."""
-    lines: list[ft.Control] = []
-    for turn in story.turns:
-        kind = {
-            "mistake": _("a mistake"),
-            "fine_move": _("a fine move"),
-            "fortune": _("fortune"),
-            "revealed": _("something came out"),
-            "shift": _("the course of the game"),
-        }[turn.kind]
-        said = [f"{name(turn.seat)} · {say(str(turn.action))}", sentence(kind)]
+    kinds = {
+        "mistake": _("a mistake"),
+        "fine_move": _("a fine move"),
+        "fortune": _("fortune"),
+        "revealed": _("something came out"),
+        "shift": _("the course of the game"),
+    }
+    controls: list[ft.Control] = []
+    for turn in review.turning_points:
+        lines = [f"{seat_name(turn.seat)} · {action_name(str(turn.action))}", capitalized(kinds[turn.kind])]
         if turn.better is not None:
-            said.append(_("Better: {move}").format(move=say(str(turn.better))))
-        lines.append(_turning_point(look, f"turn-{turn.decision}", said, partial(go, turn.decision)))
-    return lines
+            lines.append(_("Better: {move}").format(move=action_name(str(turn.better))))
+        controls.append(_turning_point(ui, f"turn-{turn.decision}", lines, partial(on_press, turn.decision)))
+    return controls
 
 
-def _turning_point(look: Look, identifier: str, said: list[str], show: Handler) -> ft.Control:
-    """What was done, and below it what that was worth."""
-    first, *further = said
-    words: list[ft.Control] = [text(look, first, 17, SANS_BOLD), *(soft(look, line, 16) for line in further)]
-    face = ft.Container(
+def _turning_point(ui: UiContext, identifier: str, lines: list[str], on_press: PressHandler) -> ft.Control:
+    """The action, and below it what it was worth."""
+    action, *notes = lines
+    words: list[ft.Control] = [
+        text(ui, action, 17, SANS_BOLD),
+        *(secondary_text(ui, note, 16) for note in notes),
+    ]
+    content = ft.Container(
         ft.Row(
             [
                 ft.Container(ft.Column(words, spacing=2, tight=True), expand=True),
-                sign(look, "right", 22, look.colors.gold),
+                icon(ui, "right", 22, ui.colors.gold),
             ],
             spacing=10,
         ),
-        border=ft.Border.all(1.3, look.colors.line),
+        border=ft.Border.all(1.3, ui.colors.line),
         border_radius=RADIUS_BOX,
         padding=ft.Padding.symmetric(horizontal=14, vertical=8),
     )
-    return press(look, identifier, ". ".join(said), face, show)
+    return pressable(ui, identifier, ". ".join(lines), content, on_press)

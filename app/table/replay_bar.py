@@ -1,73 +1,86 @@
-"""Stepping through a match: a slider and two buttons under the table as it stood."""
+"""The bar for stepping through a match: a slider and buttons under the table as it stood."""
 
 from __future__ import annotations
+
+from functools import partial
+from typing import Any
 
 import flet as ft
 
 from app.i18n import _
-from app.table.controller import Desk
+from app.table.controller import TableController
 from app.ui.buttons import icon_button
-from app.ui.theme import TOUCH
-from app.ui.widgets import Look, fitting, soft
+from app.ui.theme import TOUCH_TARGET_SIZE
+from app.ui.ui_context import UiContext
+from app.ui.widgets import fitting_size, secondary_text
 
-HEIGHT = 112.0
-READABLE = 14.0
-NARROW = 420.0
-"""Up to this width the way out stands beside the words, so that the slider keeps its room."""
+REPLAY_BAR_HEIGHT = 112.0
+MIN_TEXT_SIZE = 14.0
+NARROW_BAR_WIDTH = 420.0
+"""On a narrower bar the way out stands beside the text, so that the slider keeps its width."""
+PADDING = 12.0
 
 
 def replay_bar(
-    look: Look, desk: Desk, said: str, left: float = 0, room: float | None = None, lines: int = 2
+    ui: UiContext,
+    controller: TableController[Any, Any],
+    event_text: str,
+    left: float = 0,
+    available_width: float | None = None,
+    lines: int = 2,
 ) -> ft.Control:
-    """Where one is in the match, what happened there, and the way on, back and out.
+    """The step of the match, what happened there, and the buttons on, back and out.
 
-    It lies along the foot of the screen, from `left` on, or has only so much `room`.
+    The bar lies along the bottom of the screen, from `left` on; its text takes the available width, or all.
     """
-    step, last = desk.step or 0, desk.session.match.decisions
-
-    place = _("Step {step} of {last}").format(step=step, last=last)
-    told_here = f"{place} · {said}" if said else place
-    narrow = (room or look.width - left) < NARROW
-    wide = (room or look.width - left) - 24 - (TOUCH + 14 if narrow else 0)
-    size = max(READABLE / look.scale, fitting(look, told_here, 16, wide, lines))
-    words = ft.Semantics(
-        content=soft(look, told_here, size, lines=lines),
-        live_region=True,
-        identifier="replay-step",
+    width = available_width or ui.width - left
+    step, last = controller.state.replay_step or 0, controller.session.match.decisions
+    position = _("Step {step} of {last}").format(step=step, last=last)
+    value = f"{position} · {event_text}" if event_text else position
+    narrow = width < NARROW_BAR_WIDTH
+    text_width = width - 2 * PADDING - (TOUCH_TARGET_SIZE + 14 if narrow else 0)
+    size = max(MIN_TEXT_SIZE / ui.text_scale, fitting_size(ui, value, 16, text_width, lines))
+    words: ft.Control = ft.Semantics(
+        content=secondary_text(ui, value, size, lines=lines), live_region=True, identifier="replay-step"
     )
-    ways = _ways(look, desk, step, last, place)
-    out = icon_button(look, "replay-end", "close", _("Back to the game"), lambda: desk.replay(None))
-    told: ft.Control = ft.Row([ft.Container(words, expand=True), out], spacing=6) if narrow else words
+    buttons = _buttons(ui, controller, step, last, position)
+    end = icon_button(ui, "replay-end", "close", _("Back to the game"), partial(controller.replay, None))
+    if narrow:
+        words = ft.Row([ft.Container(words, expand=True), end], spacing=6)
+    else:
+        buttons.append(end)
     return ft.Container(
-        ft.Column([told, ft.Row(ways if narrow else [*ways, out], spacing=6)], spacing=4, tight=True),
-        bgcolor=look.colors.ground_deep,
-        border=ft.Border(top=ft.BorderSide(1.2, look.colors.line)),
-        padding=ft.Padding.symmetric(horizontal=12, vertical=8),
+        ft.Column([words, ft.Row(buttons, spacing=6)], spacing=4, tight=True),
+        bgcolor=ui.colors.ground_deep,
+        border=ft.Border(top=ft.BorderSide(1.2, ui.colors.line)),
+        padding=ft.Padding.symmetric(horizontal=PADDING, vertical=8),
         left=left,
         right=0,
         bottom=0,
     )
 
 
-def _ways(look: Look, desk: Desk, step: int, last: int, place: str) -> list[ft.Control]:
-    """One step back, to wherever one likes, one step on."""
+def _buttons(
+    ui: UiContext, controller: TableController[Any, Any], step: int, last: int, label: str
+) -> list[ft.Control]:
+    """One step back, a slider to any step, one step on."""
 
-    def slid(event: ft.Event[ft.Slider]) -> None:
-        desk.replay(round(float(event.control.value or 0)))
+    def slide(event: ft.Event[ft.Slider]) -> None:
+        controller.replay(round(float(event.control.value or 0)))
 
     slider = ft.Slider(
         value=step,
         min=0,
         max=max(1, last),
         divisions=max(1, last),
-        on_change=slid,
+        on_change=slide,
         expand=True,
-        active_color=look.colors.gold,
+        active_color=ui.colors.gold,
     )
-    back = (lambda: desk.replay(step - 1)) if step > 0 else None
-    on = (lambda: desk.replay(step + 1)) if step < last else None
+    back = partial(controller.replay, step - 1) if step > 0 else None
+    on = controller.replay_next if step < last else None
     return [
-        icon_button(look, "step-back", "left", _("One step back"), back),
-        ft.Container(ft.Semantics(content=slider, label=place, identifier="replay-slider"), expand=True),
-        icon_button(look, "step-on", "right", _("One step on"), on),
+        icon_button(ui, "step-back", "left", _("One step back"), back),
+        ft.Container(ft.Semantics(content=slider, label=label, identifier="replay-slider"), expand=True),
+        icon_button(ui, "step-on", "right", _("One step on"), on),
     ]

@@ -1,6 +1,6 @@
-"""A map or a display under a lens: nearer by two fingers, two touches, a wheel, a button or a key, or whole.
+"""A map or a display that can be zoomed by two fingers, a double tap, a wheel, a button or a key.
 
-Fingers move it without asking anybody; what is done by touch, button or key is told to it from here.
+The client zooms by fingers and wheel on its own; taps, buttons and keys tell it from here.
 """
 
 from __future__ import annotations
@@ -8,153 +8,171 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
 from functools import partial
 from typing import Any, Protocol
 
 import flet as ft
 
-from app.application import Application
-from app.ui.picture_cache import EASEL
+from app.table.table_context import TableContext
+from app.ui.picture_cache import PICTURE_CACHE
+from app.ui.ui_context import UiContext
 
-NEAR, NEAREST = 1.7, 2.8
-"""How large the map becomes at a touch, and how large it can be pulled."""
-WHOLE = 1.05
-"""Up to this the map counts as whole."""
-SHARP = 2.0
-"""So many times as finely the map is painted while it is near."""
-TWICE = 0.5
-"""Two touches within so many seconds are a double touch."""
-STEPS, STEP = 8, 0.02
+ZOOM_SCALE = 1.7
+"""The scale after a tap, a button or a key."""
+MAX_ZOOM_SCALE = 2.8
+"""The largest scale that fingers can pull it to."""
+UNZOOMED_MAX_SCALE = 1.05
+"""Up to this scale all of it counts as in sight."""
+ZOOMED_PICTURE_SCALE = 2.0
+"""While it is zoomed, its pictures are made with this much more pixels."""
+DOUBLE_TAP_SECONDS = 0.5
+ZOOM_STEPS = 8
+ZOOM_STEP_SECONDS = 0.02
+ZOOM_OUT_MS = 260
 
 
-class Room(Protocol):
-    """Where what lies under the lens is shown, and where the things on it are."""
+class ZoomLayout(Protocol):
+    """Where what is zoomed is shown, and where the things on it are."""
 
     @property
     def window(self) -> tuple[float, float, float, float]:
         """Left, top, width, height."""
 
     def middle(self, thing: str, /) -> tuple[float, float]:
-        """Where a thing is on the screen while all of it is shown."""
+        """The middle of a thing on the screen while it is not zoomed."""
 
 
-class Lens:
-    """How large the map is shown, and the way to change it; without a thing it goes to the centre."""
+class Zoom:
+    """How large it is shown, and the ways to change that; without a thing it zooms to the centre."""
 
-    def __init__(self, app: Application, redraw: Callable[[], None], centre: str) -> None:
-        self._app = app
-        self._redraw = redraw
+    def __init__(
+        self,
+        ctx: TableContext,
+        on_change: Callable[[], None],
+        centre: str,
+        layout_of: Callable[[], ZoomLayout | None] = lambda: None,
+    ) -> None:
+        self._ctx = ctx
+        self._on_change = on_change
         self._centre = centre
-        self._viewer: ft.InteractiveViewer | None = None
-        self._spots: Room | None = None
-        self._touched = ("", 0.0)
-        self._scale = self._before = 1.0
-        self._turning = False
+        self._layout_of = layout_of
+        self._viewer: ft.Ref[ft.InteractiveViewer] = ft.Ref()
+        self._last_tap = ("", 0.0)
+        self._scale = self._scale_before = 1.0
+        self._is_moving = False
 
     @property
-    def near(self) -> bool:
-        """Is only a part of the map in sight?"""
-        return self._scale > WHOLE
+    def is_zoomed(self) -> bool:
+        """Is only a part of it in sight?"""
+        return self._scale > UNZOOMED_MAX_SCALE
 
-    def over(self, draw: Callable[[], ft.Control], spots: Room) -> ft.Control:
-        """The map as it lies under the lens, sharp while it is near."""
-        self._spots = spots
-        with EASEL.magnified(SHARP if self.near else 1.0):
-            content = draw()
-        self._viewer = ft.InteractiveViewer(
+    def view(self, ui: UiContext, draw: Callable[[UiContext], ft.Control]) -> ft.Control:
+        """What is drawn with the context that it is given, to be zoomed; sharp while it is zoomed."""
+        ui = replace(ui, picture_zoom=ZOOMED_PICTURE_SCALE if self.is_zoomed else 1.0)
+        with PICTURE_CACHE.at_zoom(ui.picture_zoom):
+            content = draw(ui)
+        return ft.InteractiveViewer(
             content=content,
             min_scale=1,
-            max_scale=NEAREST,
+            max_scale=MAX_ZOOM_SCALE,
             trackpad_scroll_causes_scale=True,
-            on_interaction_start=self._taken,
-            on_interaction_update=self._pulled,
-            on_interaction_end=self._let_go,
+            on_interaction_start=self._on_start,
+            on_interaction_update=self._on_update,
+            on_interaction_end=self._on_end,
+            ref=self._viewer,
         )
-        return self._viewer
 
-    def put_away(self) -> None:
-        """The map is not in sight; when it comes back, it comes back whole."""
-        self._viewer = None
+    def zoomable(self, draw: Callable[[], ft.Control], layout: ZoomLayout) -> ft.Control:
+        """Until both tables give `layout_of` and use `view`."""
+        self._layout_of = lambda: layout
+        return self.view(self._ctx.ui, lambda _ui: draw())
+
+    def reset(self) -> None:
+        """It is no longer in sight; when it comes back, it is not zoomed."""
+        self._viewer = ft.Ref()
         self._scale = 1.0
 
     # By fingers
 
-    def _taken(self, _event: object) -> None:
-        self._before = self._scale
+    def _on_start(self, _event: object) -> None:
+        self._scale_before = self._scale
 
-    def _pulled(self, event: ft.ScaleUpdateEvent[ft.InteractiveViewer]) -> None:
-        self._scale = max(1.0, min(NEAREST, self._before * event.scale))
+    def _on_update(self, event: ft.ScaleUpdateEvent[ft.InteractiveViewer]) -> None:
+        self._scale = max(1.0, min(MAX_ZOOM_SCALE, self._scale_before * event.scale))
 
-    def _let_go(self, _event: object) -> None:
-        if self.near != (self._before > WHOLE):
-            self._redraw()
+    def _on_end(self, _event: object) -> None:
+        if self.is_zoomed != (self._scale_before > UNZOOMED_MAX_SCALE):
+            self._on_change()
 
-    # By touch, button and key
+    # By tap, button and key
 
-    def touched(self, thing: str) -> bool:
-        """A thing was touched: the second time in a row turns the lens there, or back, and says so."""
+    def is_double_tap(self, thing: str) -> bool:
+        """A thing was tapped; the second tap in a row zooms to it, or out, and returns True."""
         now = time.monotonic()
-        last, before = self._touched
-        self._touched = (thing, now)
-        if last == thing and now - before < TWICE:
-            self._touched = ("", 0.0)
-            self.turn(thing)
+        last_thing, last_time = self._last_tap
+        self._last_tap = (thing, now)
+        if last_thing == thing and now - last_time < DOUBLE_TAP_SECONDS:
+            self._last_tap = ("", 0.0)
+            self.toggle(thing)
             return True
         return False
 
-    def turn(self, thing: str | None = None) -> None:
-        """Nearer to this thing, or back to the whole map."""
-        if self.near:
-            self._go(self._back)
+    def toggle(self, thing: str | None = None) -> None:
+        """Zoom to this thing, or out."""
+        if self.is_zoomed:
+            self._start_move(self._zoom_out)
         else:
-            self.show(thing or self._centre)
+            self.zoom_to(thing or self._centre)
 
-    def show(self, thing: str) -> None:
-        """This thing in the middle, near."""
-        if self._spots is not None:
-            x, y = self._spots.middle(thing)
-            left, top, width, height = self._spots.window
-            self._go(partial(self._nearer, _shift(x - left, width), _shift(y - top, height)))
+    def zoom_to(self, thing: str) -> None:
+        """Show this thing large and in the middle."""
+        layout = self._layout_of()
+        if layout is not None:
+            x, y = layout.middle(thing)
+            left, top, width, height = layout.window
+            self._start_move(partial(self._zoom_in, _shift(x - left, width), _shift(y - top, height)))
 
     def follow(self, thing: str) -> None:
-        """What is chosen by keys comes into sight."""
-        if self.near:
-            self.show(thing)
+        """Bring a thing that was chosen by keys into sight."""
+        if self.is_zoomed:
+            self.zoom_to(thing)
 
-    def _go(self, way: Callable[[ft.InteractiveViewer], Coroutine[Any, Any, float]]) -> None:
-        """Turn the lens, unless it turns already."""
-        if self._viewer is not None and not self._turning:
-            self._turning = True
-            self._app.run(partial(self._turn, way, self._viewer))
+    def _start_move(self, move: Callable[[ft.InteractiveViewer], Coroutine[Any, Any, float]]) -> None:
+        """Change the scale, unless it is changing already."""
+        viewer = self._viewer.current
+        if viewer is not None and not self._is_moving:
+            self._is_moving = True
+            self._ctx.tasks.run(partial(self._move, move, viewer))
 
-    async def _turn(
-        self, way: Callable[[ft.InteractiveViewer], Coroutine[Any, Any, float]], viewer: ft.InteractiveViewer
+    async def _move(
+        self, move: Callable[[ft.InteractiveViewer], Coroutine[Any, Any, float]], viewer: ft.InteractiveViewer
     ) -> None:
         try:
-            self._scale = await way(viewer)
-        except (RuntimeError, TimeoutError):  # the map has gone out of sight meanwhile
-            self.put_away()
+            self._scale = await move(viewer)
+        except (RuntimeError, TimeoutError):  # it has gone out of sight meanwhile
+            self.reset()
         finally:
-            self._turning = False
-        self._redraw()
+            self._is_moving = False
+        self._on_change()
 
-    async def _back(self, viewer: ft.InteractiveViewer) -> float:
-        await viewer.reset(ft.Duration(milliseconds=260) if self._app.look.moving else None)
+    async def _zoom_out(self, viewer: ft.InteractiveViewer) -> float:
+        await viewer.reset(ft.Duration(milliseconds=ZOOM_OUT_MS) if self._ctx.ui.motion else None)
         return 1.0
 
-    async def _nearer(self, dx: float, dy: float, viewer: ft.InteractiveViewer) -> float:
-        """From the whole map in small steps, so that the eye can follow; `dx` and `dy` are where it ends."""
-        steps = STEPS if self._app.look.moving and not self.near else 1
+    async def _zoom_in(self, dx: float, dy: float, viewer: ft.InteractiveViewer) -> float:
+        """Zoom in small steps, so that the eye can follow; `dx` and `dy` are the shift at the end."""
+        steps = ZOOM_STEPS if self._ctx.ui.motion and not self.is_zoomed else 1
         await viewer.reset()
         scale = 1.0
         for step in range(1, steps + 1):
-            last, scale = scale, NEAR ** (step / steps)
-            part = (scale - last) / (NEAR - 1) / scale
-            await asyncio.gather(viewer.zoom(scale / last), viewer.pan(dx * part, dy * part))
-            await asyncio.sleep(STEP if steps > 1 else 0)
-        return NEAR
+            last, scale = scale, ZOOM_SCALE ** (step / steps)
+            share = (scale - last) / (ZOOM_SCALE - 1) / scale
+            await asyncio.gather(viewer.zoom(scale / last), viewer.pan(dx * share, dy * share))
+            await asyncio.sleep(ZOOM_STEP_SECONDS if steps > 1 else 0)
+        return ZOOM_SCALE
 
 
-def _shift(at: float, room: float) -> float:
-    """How far the enlarged map lies to the left of (or above) its window when this point is in the middle."""
-    return min(0.0, max(room * (1 - NEAR), room / 2 - NEAR * at))
+def _shift(at: float, length: float) -> float:
+    """How far the zoomed picture lies to the left of (or above) its window when this point is in the middle."""
+    return min(0.0, max(length * (1 - ZOOM_SCALE), length / 2 - ZOOM_SCALE * at))

@@ -7,28 +7,37 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import engine
-from app.games.confrontation.controller import ConfrontationDesk
-from app.games.confrontation.wording import SEATS
+from app.games.confrontation.controller import ConfrontationController
+from app.games.confrontation.model import SEATS
+from app.games.confrontation.table import confrontation_table
 from app.match.seating import Seating
 from app.match.session import Session
+from engine import Match
 from engine.confrontation.components import PIECES
 from engine.confrontation.view import ConfrontationView
-from tests.app.tables import StillApp, whole_game
+from tests.app.contexts import still_context
+from tests.app.tables import drawn, film_is_over, whole_game
 
 VARIANT = {"specials": "all", "mixing": "by_hand", "magic_compulsory": "optional", "retreat_may": "optional"}
 
 
-def desk_at(seed: int, way: str, options: dict[str, str] | None = None, **look: Any) -> ConfrontationDesk:
-    """A desk with a fresh match of two people."""
+def controller_at(
+    seed: int, way: str, options: dict[str, str] | None = None, **ui: Any
+) -> ConfrontationController:
+    """The table of a fresh match of two people."""
     match = engine.new_match("confrontation", seed=seed, options=options)
-    return ConfrontationDesk(StillApp(**look), Session(match, Seating(way)))  # type: ignore[arg-type]
+    return ConfrontationController(still_context(**ui), Session(match, Seating(way)))
 
 
-def settle(desk: ConfrontationDesk) -> None:
-    """What would have been shown is over, and its news was read."""
-    desk.showing, desk.told = False, None
-    desk.clear()
-    desk.gate = desk.session.curtain.down
+def settle(controller: ConfrontationController) -> None:
+    """What would have been shown is over, its news were read, and nothing is selected."""
+    film_is_over(controller)
+    controller.clear_selection()
+
+
+def table_of(controller: ConfrontationController) -> Any:
+    """What the table draws now."""
+    return drawn(confrontation_table, controller.ctx.ui, controller)
 
 
 def anything(legal: tuple[engine.Action, ...], chance: random.Random) -> engine.Action:
@@ -64,25 +73,24 @@ def states(
     way: str,
     options: dict[str, str] | None = None,
     choose: Callable[[tuple[engine.Action, ...], random.Random], engine.Action] = anything,
-    **look: Any,
-) -> Iterator[ConfrontationDesk]:
+    **ui: Any,
+) -> Iterator[ConfrontationController]:
     """A whole random game, seen after every decision and every lifting of the curtain."""
     chance = random.Random(seed)
-    return whole_game(desk_at(seed, way, options, **look), settle, lambda legal: choose(legal, chance))
+    return whole_game(controller_at(seed, way, options, **ui), settle, lambda legal: choose(legal, chance))
 
 
-def view(desk: ConfrontationDesk, seat: str) -> ConfrontationView:
-    found = desk.session.match.view(seat)
-    assert isinstance(found, ConfrontationView)
-    return found
+def view(controller: ConfrontationController, seat: str) -> ConfrontationView:
+    match: Match[ConfrontationView] = controller.session.match
+    return match.view(seat)
 
 
-def place_both(desk: ConfrontationDesk) -> None:
+def place_both(controller: ConfrontationController) -> None:
     """Both sides stand as they are proposed."""
     for _seat in SEATS:
-        desk.session.lift()
-        settle(desk)
-        desk.ready()
-        settle(desk)
-    desk.session.lift()
-    settle(desk)
+        controller.session.reveal()
+        settle(controller)
+        controller.submit_plan()
+        settle(controller)
+    controller.session.reveal()
+    settle(controller)

@@ -1,21 +1,20 @@
-"""A table without a browser: an app that shows nothing, and a walk over everything that would be shown."""
+"""Tables without a browser: whole games at a controller, and a walk over everything that would be shown."""
 
 from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Iterator
 from functools import cache
-from types import SimpleNamespace
 from typing import Any, TypeVar
 
 import flet as ft
+from flet.components.component import Component, Renderer
 
 import engine
-from app.browser.storage import Settings
+from app.app_context import AppContext
+from app.games import GAME_UIS
 from app.match.session import Session
-from app.table.controller import Desk
-from app.ui import theme
-from app.ui.widgets import Look
+from app.table.controller import TableController
 
 SCREENS = [
     (360, 640),
@@ -31,66 +30,78 @@ SCREENS = [
 ]
 """Phones and tablets, upright and sideways, and a small laptop."""
 
-AnyDesk = TypeVar("AnyDesk", bound=Desk)
-
-
-class StillGames:
-    """Keeps nothing."""
-
-    async def save_file(self, session: Session) -> None:
-        """Nobody takes a file."""
-
-
-class StillApp:
-    """What a desk needs of the app, with nothing behind it."""
-
-    def __init__(
-        self, width: float = 390, height: float = 844, scale: float = 1.0, dark: bool = True
-    ) -> None:
-        self.look = Look(theme.DARK if dark else theme.LIGHT, scale, width, height, moving=False)
-        self.settings = Settings()
-        self.platform = SimpleNamespace(hang_behind=lambda cloth: False)
-        self.page = SimpleNamespace(url="https://localhost/")
-        self.reading = SimpleNamespace(options={})
-        self.tables: dict[str, Any] = {}
-        self.mind = None
-        self.games = StillGames()
-        self.refused: list[str] = []
-
-    def run(self, task: Any) -> None:
-        """Nothing moves here: what would be shown is over at once."""
-
-    def refuse(self, error: engine.EngineError) -> None:
-        self.refused.append(error.reason)
-
-    def remark(self, message: str | None) -> None:
-        """Nobody reads what is remarked here."""
-
-    def go(self, route: str) -> None:
-        """There is only one screen."""
+AnyController = TypeVar("AnyController", bound=TableController[Any, Any])
 
 
 def whole_game(
-    desk: AnyDesk,
-    settle: Callable[[AnyDesk], None],
+    controller: AnyController,
+    settle: Callable[[AnyController], None],
     choose: Callable[[tuple[engine.Action, ...]], engine.Action],
-) -> Iterator[AnyDesk]:
-    """A match, seen after every decision and every lifting of the curtain."""
-    while not desk.session.over:
-        yield desk
-        if desk.gate:
-            desk.session.lift()
-            settle(desk)
-            yield desk
-        desk.session.act(choose(desk.session.match.legal()))
-        desk.held = None
-        settle(desk)
-    yield desk
+) -> Iterator[AnyController]:
+    """A match, seen after every decision and every opening of the gate."""
+    while not controller.session.is_over:
+        yield controller
+        if controller.state.gate_closed:
+            controller.session.reveal()
+            settle(controller)
+            yield controller
+        controller.session.act(choose(controller.session.match.legal()))
+        controller.reveal_seat(None)
+        settle(controller)
+    yield controller
+
+
+def with_state(controller: AnyController, **changes: Any) -> AnyController:
+    """The controller with this in its state, as if it had come to it by itself."""
+    controller.state = dataclasses.replace(controller.state, **changes)
+    return controller
+
+
+def film_is_over(controller: TableController[Any, Any]) -> None:
+    """What would have been shown is over, and its news were read."""
+    controller._stop_film()
+    with_state(controller, news=(), gate_closed=controller.session.curtain.is_down)
+
+
+def make_controller(ctx: AppContext, session: Session[Any]) -> TableController[Any, Any]:
+    """The controller of a match of any game."""
+    return GAME_UIS[session.match.game.id].controller.load()(ctx, session)
+
+
+def drawn_table(controller: TableController[Any, Any]) -> Any:
+    """The table of any game."""
+    draw = GAME_UIS[controller.session.match.game.id].draw_table.load()
+    return drawn(draw, controller.ctx.ui, controller)
+
+
+def rendered(draw: Callable[..., Any], *args: Any) -> Any:
+    """What a function draws, be it a component or not."""
+    return Renderer().render(draw, *args)
+
+
+def drawn(draw: Callable[..., ft.Control], *args: Any) -> Any:
+    """What a function that calls hooks draws, as a component does."""
+    return body_of(rendered(ft.component(draw), *args))
+
+
+def body_of(component: Component) -> Any:
+    """What a component draws."""
+    component._state.hook_cursor = 0
+    return Renderer(component).render(component.fn, *component.args, **component.kwargs)
+
+
+def unwrapped(control: Any) -> Any:
+    """What is seen of a control: of a component, what it draws."""
+    while isinstance(control, Component):
+        control = body_of(control)
+    return control
 
 
 def parts(control: Any) -> Iterator[Any]:
     """A control and everything in it."""
-    if isinstance(control, list | tuple):
+    if isinstance(control, Component):
+        yield from parts(unwrapped(control))
+    elif isinstance(control, list | tuple):
         for item in control:
             yield from parts(item)
     elif isinstance(control, ft.BaseControl):

@@ -9,14 +9,17 @@ from itertools import pairwise
 
 import pytest
 
-from app.art import doors, icons, scenery
-from app.art.svg import figures, signed
+from app.art import icons, scenery
+from app.art.svg import digits
+from app.games import GAME_UIS
+from app.games.duel import model as duel_model
 from app.games.duel.art import board as duel_board_art
 from app.games.duel.art import cards as duel_cards_art
 from app.games.duel.art.bridge import STEPS, Bridge
 from app.games.duel.art.motifs import MOTIFS
 from app.games.middle_earth.art import glyphs as middle_earth_glyphs_art
-from engine.duel.components import CARD_IDS, PER_SIDE
+from app.text.phrases import true_minus
+from engine.duel.components import CARD_IDS, CARDS_PER_SIDE
 from engine.middle_earth.components import COLOURS
 
 FORBIDDEN = {"filter", "mask", "style", "foreignObject", "text", "image", "script", "use", "pattern"}
@@ -33,19 +36,19 @@ def drawings() -> Iterator[tuple[str, str]]:
         yield f"ghost-{side}", duel_board_art.marker(side, 7, True)
         for right in (False, True):
             yield f"gate-{side}-{right}", duel_board_art.gate_leaf(side, 390, 844, right)
-    for game in ("duel", "confrontation", "middle_earth"):
-        yield f"door-{game}", doors.door(game)
+    for game, game_ui in GAME_UIS.items():
+        yield f"door-{game}", game_ui.door.load()()
     for preview in (False, True):
         yield f"hit-{preview}", duel_board_art.hit(preview)
         yield f"clasp-{preview}", duel_board_art.clasp(preview)
         yield f"joined-{preview}", duel_board_art.joined_sign(preview)
-        yield f"night-{preview}", scenery.night(390, 480, preview)
+        yield f"night-{preview}", scenery.night_sky(390, 480, preview)
     bridge = Bridge(40, 200, 310, 12, 50)
     yield "hall", duel_board_art.hall_with_bridge(390, 300, bridge, "#131823")
     yield "shade", duel_board_art.shade(390, 104)
     yield "track", duel_board_art.track(300, 20, -4, 15, 20, 1)
-    for name in icons.LINES:
-        yield f"icon-{name}", icons.icon(name, "#FFFFFF")
+    for name in icons.ICON_PATHS:
+        yield f"icon-{name}", icons.icon_svg(name, "#FFFFFF")
 
 
 ALL = dict(drawings())
@@ -75,8 +78,8 @@ def test_each_colour_of_middle_earth_has_a_sign_of_its_own() -> None:
 
 def test_cards_know_their_side_and_their_power() -> None:
     for number, card in enumerate(CARD_IDS):
-        assert duel_cards_art.side_of(card) == ("gandalf" if number < PER_SIDE else "balrog")
-    assert sum(map(duel_cards_art.is_special, CARD_IDS)) == 11
+        assert duel_model.side_of(card) == ("gandalf" if number < CARDS_PER_SIDE else "balrog")
+    assert sum(map(duel_model.has_text, CARD_IDS)) == 11
 
 
 def test_sockets_lie_on_the_edges_and_meet() -> None:
@@ -119,8 +122,8 @@ def test_notches_go_down_evenly() -> None:
 
 
 def test_numbers_are_outlines_with_a_true_minus() -> None:
-    assert signed(-4) == "−4"
-    drawn = figures(signed(-14), 0, 0, 20, "#000000")
+    assert true_minus(-4) == "−4"
+    drawn = digits(true_minus(-14), 0, 0, 20, "#000000")
     assert drawn.count("<path") == 3
     with pytest.raises(KeyError):
-        figures("-1", 0, 0, 20, "#000000")
+        digits("-1", 0, 0, 20, "#000000")

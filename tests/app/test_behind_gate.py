@@ -12,33 +12,34 @@ import app.ui.widgets
 import engine
 from app.match.seating import PASS, Seating
 from app.match.session import Session
-from app.ui.picture_cache import Easel
-from tests.app.tables import StillApp
+from app.ui.picture_cache import PictureCache
+from tests.app.contexts import still_context
+from tests.app.tables import drawn, parts
 from tests.app.test_contrast import TABLES
-from tests.property.twins import twins
+from tests.property.same_view_pairs import same_view_pairs
 
 
-class Nail:
-    """A wall of which nothing is asked."""
+class Publisher:
+    """A page to which nothing has to be published."""
 
-    def hang(self, svg: str) -> str:
+    def publish_svg(self, svg: str) -> str:
         return svg
 
-    def take_down(self, address: str) -> None:
+    def revoke_svg(self, address: str) -> None:
         raise AssertionError("nothing hangs here")
 
 
-def painted(monkeypatch: pytest.MonkeyPatch, match: engine.Match) -> set[Any]:
+def painted(monkeypatch: pytest.MonkeyPatch, match: engine.Match[Any]) -> set[Any]:
     """The drawings that are asked for while the gate is closed before this match."""
-    easel = Easel()
-    easel.stand(Nail(), 2.0)
-    for module in (app.widgets, app.table.duel.pieces):
-        monkeypatch.setattr(module, "EASEL", easel)
-    desk_kind, draw = TABLES[match.game.id]
-    desk = desk_kind(StillApp(), Session(match, Seating(PASS)))
-    assert desk.gate
-    draw(desk)
-    return easel._tried
+    cache = PictureCache()
+    cache.configure(Publisher(), 2.0)
+    for module in (app.ui.widgets, app.games.duel.pieces):
+        monkeypatch.setattr(module, "PICTURE_CACHE", cache)
+    make, draw = TABLES[match.game.id]
+    controller = make(still_context(), Session(match, Seating(PASS)))
+    assert controller.state.gate_closed
+    list(parts(drawn(draw, controller.ctx.ui, controller)))
+    return cache._requested
 
 
 @pytest.mark.parametrize(("game", "scene"), [("duel", 6), ("confrontation", 6)])
@@ -51,7 +52,7 @@ def test_the_scene_is_painted_and_nothing_secret(
     drawings = painted(monkeypatch, match)
     assert len(drawings) >= scene
     for seat in match.game.seats:
-        for twin in twins(match, seat, random.Random(6)):
+        for twin in same_view_pairs(match, seat, random.Random(6)):
             told_apart += twin.record != match.record
             assert painted(monkeypatch, twin) == drawings
     assert told_apart

@@ -8,39 +8,37 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import flet as ft
 import pytest
 
 import engine
-from app.application import Application
 from app.art import scenery
-from app.browser.bridge import Platform
-from app.browser.storage import Memory, Settings, Storage
-from app.games.confrontation.art import map as confrontation_map_art
-from app.games.confrontation.controller import ConfrontationDesk
+from app.browser.storage import Settings
+from app.games.confrontation.art import palette
+from app.games.confrontation.controller import ConfrontationController
 from app.games.confrontation.pieces import INK_ON_BADGE
-from app.games.confrontation.table import draw as draw_confrontation
-from app.games.duel.controller import DuelDesk
-from app.games.duel.table import draw as draw_duel
+from app.games.confrontation.table import confrontation_table as draw_confrontation
+from app.games.duel.controller import DuelController
+from app.games.duel.table import duel_table as draw_duel
 from app.games.middle_earth import pieces as middle_earth
-from app.games.middle_earth.controller import MiddleEarthDesk
-from app.games.middle_earth.table import draw as draw_middle_earth
+from app.games.middle_earth.controller import MiddleEarthController
+from app.games.middle_earth.table import middle_earth_table as draw_middle_earth
 from app.match.seating import MIRRORED, Seating
 from app.match.session import Session
 from app.routes import screen_for
 from app.ui import theme
-from tests.app.tables import StillApp, parts
+from tests.app.contexts import FakePage, make_context, still_context
+from tests.app.tables import drawn, parts, rendered, unwrapped, with_state
 from tests.app.test_theme import LARGE, TEXT, contrast
 
 TABLES: dict[str, tuple[Any, Any]] = {
-    "duel": (DuelDesk, draw_duel),
-    "confrontation": (ConfrontationDesk, draw_confrontation),
-    "middle_earth": (MiddleEarthDesk, draw_middle_earth),
+    "duel": (DuelController, draw_duel),
+    "confrontation": (ConfrontationController, draw_confrontation),
+    "middle_earth": (MiddleEarthController, draw_middle_earth),
 }
-SHEETS = (None, "menu", "log", "share", "cards", "row", "specials", "side-sauron")
+DIALOGS = (None, "menu", "log", "share", "cards", "row", "specials", "side-sauron")
 SCREENS = ("/", "/settings", "/settings/about", "/statistics", "/workshop", "/rules", "/rules/duel/overview")
 BOLD = (theme.SERIF, theme.CAPS, theme.SANS_BOLD)
 LARGE_FROM, LARGE_BOLD_FROM = 24.0, 18.66
@@ -106,11 +104,12 @@ def fills(control: Any) -> bool:
 
 def words(control: Any, grounds: Grounds) -> Iterator[Word]:
     """Every text that is drawn in here."""
+    control = unwrapped(control)
     if isinstance(control, list | tuple):
         for item in control:
             yield from words(item, grounds)
     elif isinstance(control, ft.Stack):
-        for item in control.controls:
+        for item in map(unwrapped, control.controls):
             yield from words(item, grounds)
             covers = fills(item) and any(getattr(item, name, None) for name in ("gradient", "bgcolor"))
             grounds = painted(item, grounds) if covers else () if drawn_in(item) else grounds
@@ -148,28 +147,28 @@ def faint(drawn: Any, ground: str) -> list[str]:
 
 def positions(game: str, dark: bool, way: str, seed: int) -> Iterator[Any]:
     """A table in a random game, now and then, with whatever may lie open on it."""
-    desk_kind, _draw = TABLES[game]
+    make, _draw = TABLES[game]
     match, chance = engine.new_match(game, seed=seed), random.Random(seed)
-    desk = desk_kind(StillApp(dark=dark), Session(match, Seating(way)))
+    controller = make(still_context(dark=dark), Session(match, Seating(way)))
     while match.to_act is not None:
         match.play(chance.choice(match.legal()))
-        desk.session.lift()
-        desk.gate = False
+        controller.session.reveal()
+        with_state(controller, gate_closed=False)
         if match.decisions % 9 == 0 or match.to_act is None:
-            yield desk
+            yield controller
 
 
 @THEMES
 @pytest.mark.parametrize("game", TABLES)
-def test_words_on_tables_and_their_sheets(game: str, dark: bool) -> None:
+def test_words_on_tables_and_their_dialogs(game: str, dark: bool) -> None:
     palette, seen = theme.DARK if dark else theme.LIGHT, 0
-    _desk, draw = TABLES[game]
-    for desk in positions(game, dark, "pass", seed=2):
-        for sheet in SHEETS:
-            desk.open(sheet)
-            drawn = draw(desk)
-            seen += sum(1 for _word in words(drawn, (palette.ground,)))
-            assert faint(drawn, palette.ground) == [], sheet
+    _make, draw = TABLES[game]
+    for controller in positions(game, dark, "pass", seed=2):
+        for dialog in DIALOGS:
+            controller.open_dialog(dialog)
+            table = drawn(draw, controller.ctx.ui, controller)
+            seen += sum(1 for _word in words(table, (palette.ground,)))
+            assert faint(table, palette.ground) == [], dialog
     assert seen > 200
 
 
@@ -177,20 +176,18 @@ def test_words_on_tables_and_their_sheets(game: str, dark: bool) -> None:
 @pytest.mark.parametrize("game", TABLES)
 def test_words_on_tables_between_two(game: str, dark: bool) -> None:
     palette = theme.DARK if dark else theme.LIGHT
-    _desk, draw = TABLES[game]
-    for desk in positions(game, dark, MIRRORED, seed=3):
-        desk.held = desk.session.match.to_act
-        assert faint(draw(desk), palette.ground) == []
+    _make, draw = TABLES[game]
+    for controller in positions(game, dark, MIRRORED, seed=3):
+        controller.reveal_seat(controller.session.match.to_act)
+        assert faint(drawn(draw, controller.ctx.ui, controller), palette.ground) == []
 
 
 @THEMES
 @pytest.mark.parametrize("route", SCREENS)
 def test_words_on_screens(route: str, dark: bool) -> None:
     palette = theme.DARK if dark else theme.LIGHT
-    page: Any = SimpleNamespace(route=route, platform_brightness=None, width=390, height=844)
-    page.run_task, page.url = (lambda *_task: None), "https://localhost/"
     settings = Settings(theme="dark" if dark else "light", language="en")
-    drawn = screen_for(route)(Application(page, Storage(Memory()), Platform(), settings))
+    drawn = rendered(screen_for(route), make_context(FakePage(route), settings))
     assert any(isinstance(part, ft.Text) for part in parts(drawn))
     assert faint(drawn, palette.ground) == []
 
@@ -204,18 +201,18 @@ def test_words_under_the_sky() -> None:
         assert contrast("#F1E8D4", over("#8C0E1119", low)) >= TEXT
 
 
-@pytest.mark.parametrize("kind", confrontation_map_art.COLORS)
+@pytest.mark.parametrize("kind", palette.TARGET_COLORS)
 def test_ways_on_the_map(kind: str) -> None:
     """The rim of a land that may be entered, against every land; its badge says the same in a word."""
-    color = confrontation_map_art.COLORS[kind]
+    color = palette.TARGET_COLORS[kind]
     assert contrast(INK_ON_BADGE, color) >= TEXT
-    for region, ground in confrontation_map_art.GROUNDS.items():
+    for region, ground in palette.REGION_COLORS.items():
         assert contrast(color, ground) >= LARGE, region
 
 
 def test_sides_of_the_third_table() -> None:
-    for rim in (middle_earth.RIM, *middle_earth.EDGES.values()):
-        assert contrast(rim, over(middle_earth.GROUND, "#171411")) >= LARGE
+    for rim in (middle_earth.RIM_COLOR, *middle_earth.SIDE_RIM_COLORS.values()):
+        assert contrast(rim, over(middle_earth.PANEL_COLOR, "#171411")) >= LARGE
 
 
 def test_a_word_that_cannot_be_read_is_found() -> None:

@@ -12,63 +12,61 @@ import pytest
 import engine
 from app import i18n
 from app.games.duel import wording as words
-from app.games.duel.art import cards as duel_cards_art
-from app.games.duel.controller import DuelDesk
-from app.games.duel.table import draw
+from app.games.duel.controller import DuelController
+from app.games.duel.log import card_name
+from app.games.duel.model import SEATS, exchange_result, other_seat, standard_cards
+from app.games.duel.pieces import card_drawing
+from app.games.duel.table import duel_table
 from app.match import seating
 from app.match.seating import Seating
 from app.match.session import Session
+from app.text.phrases import error_text
+from engine import IllegalMove
 from engine.duel.components import CARD_IDS
-from engine.duel.view import DuelView
-from tests.app.tables import StillApp, parts, texts, whole_game
+from engine.duel.events import ExchangeScored
+from tests.app.contexts import still_context
+from tests.app.tables import drawn, film_is_over, parts, texts, whole_game, with_state
 
 SEEDS = range(3)
 BUTTONS = {"leave": "leave-it", "look_elsewhere": "look-elsewhere"}
 """Where a button is not called like the action it stands for."""
 
 
-def desk_at(seed: int, way: str, **look: Any) -> DuelDesk:
-    """A desk with a fresh match of two people."""
+def controller_at(seed: int, way: str, **ui: Any) -> DuelController:
+    """A controller with a fresh match of two people."""
     match = engine.new_match("duel", seed=seed)
-    return DuelDesk(StillApp(**look), Session(match, Seating(way)))  # type: ignore[arg-type]
+    return DuelController(still_context(**ui), Session(match, Seating(way)))
 
 
-def settle(desk: DuelDesk) -> None:
-    """What would have been shown is over, and its news was read."""
-    desk.showing, desk.reveal, desk.told = False, None, None
-    desk.gate = desk.session.curtain.down
+def states(seed: int, way: str, **ui: object) -> Iterator[DuelController]:
+    """A whole random game, seen after every decision and every opening of the gate."""
+    return whole_game(controller_at(seed, way, **ui), film_is_over, random.Random(seed).choice)
 
 
-def states(seed: int, way: str, **look: object) -> Iterator[DuelDesk]:
-    """A whole random game, seen after every decision and every lifting of the curtain."""
-    return whole_game(desk_at(seed, way, **look), settle, random.Random(seed).choice)
-
-
-def hidden_from_all(desk: DuelDesk) -> set[str]:
+def hidden_from_all(controller: DuelController) -> set[str]:
     """Cards that do not lie open for everybody now."""
-    views = [desk.session.match.view(seat) for seat in desk.session.seats]
+    views = [controller.session.match.view(seat) for seat in controller.session.seats]
     first = views[0]
-    assert isinstance(first, DuelView)
-    known = {card for card in first.row if card} | {first.laid, first.enchanted}
+    known = {card for card in first.row if card} | {first.pending_card, first.enchanted_card}
     known |= {card for pile in first.discarded for card in pile} | {
         c for pile in first.set_aside for c in pile
     }
     for view in views:
-        assert isinstance(view, DuelView)
-        if view.hands_open[words.SEATS.index(view.seat)]:
+        if view.hands_open[SEATS.index(view.seat)]:
             known |= set(view.hand)
     return {card for card in CARD_IDS if card not in known}
 
 
-def shown_cards(desk: DuelDesk) -> set[str]:
+def tree_of(controller: DuelController) -> Any:
+    return drawn(duel_table, controller.ctx.ui, controller)
+
+
+def shown_cards(controller: DuelController) -> set[str]:
     """Cards whose face or name is anywhere in what is drawn."""
-    tree = texts(draw(desk))
-    deck = words.standard_deck()
+    tree, cards = texts(tree_of(controller)), standard_cards()
     found = set()
     for card in CARD_IDS:
-        attack, defence = deck.sockets(card)
-        name = words.card_name(card)
-        if duel_cards_art.face(card, defence, attack) in tree or any(name in text for text in tree):
+        if card_drawing(cards, card) in tree or any(card_name(card) in text for text in tree):
             found.add(card)
         if f"hand-{card}" in tree:
             found.add(card)
@@ -78,33 +76,31 @@ def shown_cards(desk: DuelDesk) -> set[str]:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_nothing_secret_is_drawn_while_the_gate_is_closed(seed: int) -> None:
     closed = 0
-    for desk in states(seed, seating.PASS):
-        if desk.gate:
+    for controller in states(seed, seating.PASS):
+        if controller.state.gate_closed:
             closed += 1
-            assert not shown_cards(desk) & hidden_from_all(desk)
-            assert not any(text.startswith("hand-") for text in texts(draw(desk)))
+            assert not shown_cards(controller) & hidden_from_all(controller)
+            assert not any(text.startswith("hand-") for text in texts(tree_of(controller)))
     assert closed > 20
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_nothing_secret_is_drawn_between_the_play_and_the_gate(seed: int) -> None:
     """While the exchange is shown the hands are gone already."""
-    for desk in states(seed, seating.PASS):
-        if desk.gate:
-            desk.gate = False
-            assert not shown_cards(desk) & hidden_from_all(desk)
+    for controller in states(seed, seating.PASS):
+        if controller.state.gate_closed:
+            with_state(controller, gate_closed=False)
+            assert not shown_cards(controller) & hidden_from_all(controller)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_person_sees_their_own_hand_and_not_the_other(seed: int) -> None:
-    for desk in states(seed, seating.PASS):
-        seat = desk.session.looker
-        if desk.gate or seat is None or desk.session.over:
+    for controller in states(seed, seating.PASS):
+        seat = controller.session.viewer
+        if controller.state.gate_closed or seat is None or controller.session.is_over:
             continue
-        mine, theirs = desk.session.match.view(seat), desk.session.match.view(words.other(seat))
-        assert isinstance(mine, DuelView)
-        assert isinstance(theirs, DuelView)
-        drawn = shown_cards(desk)
+        mine, theirs = controller.session.match.view(seat), controller.session.match.view(other_seat(seat))
+        drawn = shown_cards(controller)
         assert set(mine.hand) <= drawn
         unknown = set(theirs.hand) - set(mine.other_hand)
         assert not drawn & unknown
@@ -112,29 +108,27 @@ def test_a_person_sees_their_own_hand_and_not_the_other(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_flat_between_two_nothing_shows_unless_it_is_held(seed: int) -> None:
-    for desk in states(seed, seating.MIRRORED, width=1180, height=820):
-        assert not shown_cards(desk) & hidden_from_all(desk)
+    for controller in states(seed, seating.MIRRORED, width=1180, height=820):
+        assert not shown_cards(controller) & hidden_from_all(controller)
 
 
-@pytest.mark.parametrize("seat", words.SEATS)
+@pytest.mark.parametrize("seat", SEATS)
 def test_flat_between_two_only_the_held_hand_shows(seat: str) -> None:
-    for desk in states(1, seating.MIRRORED, width=1180, height=820):
-        if desk.session.over:
+    for controller in states(1, seating.MIRRORED, width=1180, height=820):
+        if controller.session.is_over:
             continue
-        desk.held = seat
-        mine, theirs = desk.session.match.view(seat), desk.session.match.view(words.other(seat))
-        assert isinstance(mine, DuelView)
-        assert isinstance(theirs, DuelView)
-        drawn = shown_cards(desk)
+        controller.reveal_seat(seat)
+        mine, theirs = controller.session.match.view(seat), controller.session.match.view(other_seat(seat))
+        drawn = shown_cards(controller)
         assert set(mine.hand) <= drawn
         assert not drawn & (set(theirs.hand) - set(mine.other_hand))
 
 
 def test_what_was_played_covers_the_held_hand() -> None:
-    desk = desk_at(3, seating.MIRRORED, width=1180, height=820)
-    desk.held = "gandalf"
-    desk.act(str(desk.session.match.legal()[0]))
-    assert desk.held is None
+    controller = controller_at(3, seating.MIRRORED, width=1180, height=820)
+    controller.reveal_seat("gandalf")
+    controller.act(str(controller.session.match.legal()[0]))
+    assert controller.state.revealed_seat is None
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
@@ -142,24 +136,25 @@ def test_what_was_played_covers_the_held_hand() -> None:
     ("width", "height", "scale"), [(360, 640, 1.0), (390, 844, 2.0), (820, 1180, 1.3), (1180, 820, 1.0)]
 )
 def test_every_state_is_drawn(language: str, width: int, height: int, scale: float) -> None:
-    i18n.use(language)
+    i18n.set_language(language)
     try:
-        for desk in states(7, seating.FLIP, width=width, height=height, scale=scale):
-            draw(desk)
-            if desk.session.match.decisions % 6:
+        for controller in states(7, seating.FLIP, width=width, height=height, scale=scale):
+            list(parts(tree_of(controller)))
+            if controller.session.match.decisions % 6:
                 continue
             for name in ("menu", "log", "row", "share", "known"):
-                if not desk.gate:
-                    desk.sheet = name
-                    draw(desk)
-            desk.sheet = None
+                if not controller.state.gate_closed:
+                    controller.open_dialog(name)
+                    list(parts(tree_of(controller)))
+            controller.close_dialog()
     finally:
-        i18n.use(i18n.FALLBACK)
+        i18n.set_language(i18n.FALLBACK_LANGUAGE)
 
 
 def test_everything_that_can_be_touched_has_a_name_and_an_identifier() -> None:
-    for desk in states(4, seating.PASS):
-        buttons = [part for part in parts(draw(desk)) if isinstance(part, ft.Semantics) and part.button]
+    for controller in states(4, seating.PASS):
+        nodes = [part for part in parts(tree_of(controller)) if isinstance(part, ft.Semantics)]
+        buttons = [node for node in nodes if node.button]
         assert all(button.label and button.identifier for button in buttons)
         names = [button.identifier for button in buttons]
         assert len(names) == len(set(names)), "an identifier stands for one thing"
@@ -169,63 +164,63 @@ def test_a_preview_is_what_then_happens() -> None:
     """For every card without a text, what the raised card announces is what the engine does."""
     compared = 0
     for seed in range(12):
-        desk, chance = desk_at(seed, seating.PASS), random.Random(seed)
-        while not desk.session.over:
-            desk.session.lift()
-            settle(desk)
-            shown = desk.table
-            action = chance.choice(desk.session.match.legal())
-            foreseen = None
-            if action.verb == "play" and not shown.view.magic_waits:
-                desk.chosen = action.args[0]
-                foreseen = desk.preview(shown)
-            step = desk.session.act(action)
-            exchange = next((event for event in step.events if event.kind == "exchange"), None)
-            if foreseen is not None and exchange is not None:
-                assert words.seam_of(exchange) == foreseen
+        controller, chance = controller_at(seed, seating.PASS), random.Random(seed)
+        while not controller.session.is_over:
+            controller.session.reveal()
+            film_is_over(controller)
+            model = controller.model
+            action = chance.choice(controller.session.match.legal())
+            preview = None
+            if action.verb == "play" and not model.view.magic_waits:
+                with_state(controller, chosen=action.args[0])
+                preview = controller.preview(model)
+            result = controller.session.act(action)
+            exchange = next((event for event in result.events if isinstance(event, ExchangeScored)), None)
+            if preview is not None and exchange is not None:
+                assert exchange_result(exchange) == preview
                 compared += 1
-            desk.chosen = None
+            controller.clear_selection()
     assert compared > 200
 
 
 def test_cards_are_read_aloud_by_their_rows() -> None:
-    desk = desk_at(2, seating.PASS)
-    desk.session.lift()
-    shown = desk.table
-    card = shown.hand[0]
-    label = words.card_label(shown, card)
-    attack = [str(row) for row, bit in enumerate(shown.attack_of(card), start=1) if bit]
-    assert words.card_name(card) in label
+    controller = controller_at(2, seating.PASS)
+    controller.session.reveal()
+    model = controller.model
+    card = model.hand[0]
+    label = words.card_label(model.cards, card)
+    attack = [str(row) for row, bit in enumerate(model.cards.attack_of(card), start=1) if bit]
+    assert card_name(card) in label
     assert all(row in label for row in attack)
 
 
 def test_arrows_go_along_the_hand_and_escape_puts_away() -> None:
-    desk = desk_at(2, seating.PASS)
-    desk.session.lift()
-    settle(desk)
-    hand = desk.table.hand
-    desk.key("Arrow Right")
-    assert desk.chosen == hand[0]
-    desk.key("Arrow Right")
-    assert desk.chosen == hand[1]
-    desk.key("Arrow Left")
-    assert desk.chosen == hand[0]
-    desk.key("3")
-    assert desk.chosen == hand[2]
-    desk.open("menu")
-    desk.key("Escape")
-    assert desk.sheet is None
-    assert desk.chosen == hand[2], "what is in hand is put back by the next one"
-    desk.key("Escape")
-    assert desk.chosen is None
+    controller = controller_at(2, seating.PASS)
+    controller.session.reveal()
+    film_is_over(controller)
+    hand = controller.model.hand
+    controller.on_key("Arrow Right")
+    assert controller.state.chosen == hand[0]
+    controller.on_key("Arrow Right")
+    assert controller.state.chosen == hand[1]
+    controller.on_key("Arrow Left")
+    assert controller.state.chosen == hand[0]
+    controller.on_key("3")
+    assert controller.state.chosen == hand[2]
+    controller.open_dialog("menu")
+    controller.on_key("Escape")
+    assert controller.state.dialog is None
+    assert controller.state.chosen == hand[2], "what is in hand is put back by the next one"
+    controller.on_key("Escape")
+    assert controller.state.chosen is None
 
 
 def test_an_illegal_wish_changes_nothing() -> None:
-    desk = desk_at(2, seating.PASS)
-    before = desk.session.match.dumps()
-    desk.act("play b01")
-    assert desk.session.match.dumps() == before
-    assert desk.app.refused == ["not_legal"]  # type: ignore[attr-defined]
+    controller = controller_at(2, seating.PASS)
+    before = controller.session.match.dumps()
+    controller.act("play b01")
+    assert controller.session.match.dumps() == before
+    assert controller.ctx.notices.message == error_text(IllegalMove("not_legal"))
 
 
 @pytest.mark.parametrize("way", [seating.PASS, seating.MIRRORED])
@@ -234,18 +229,19 @@ def test_questions_without_a_card_are_put_by_buttons_and_keys_leave_them_alone(w
     met = set()
     for seed in range(12):
         match = engine.new_match("duel", seed=seed, options={"look": "asked"})
-        desk = DuelDesk(StillApp(width=1180, height=820), Session(match, Seating(way)))  # type: ignore[arg-type]
+        controller = DuelController(still_context(width=1180, height=820), Session(match, Seating(way)))
         chance = random.Random(seed)
-        while not desk.session.over:
-            desk.session.lift()
-            settle(desk)
+        while not controller.session.is_over:
+            controller.session.reveal()
+            film_is_over(controller)
             due, legal = match.due, match.legal()
             if due in ("look", "dictate", "verdict", "defend"):
                 met.add(due)
-                names = {part.identifier for part in parts(draw(desk)) if isinstance(part, ft.Semantics)}
+                nodes = [part for part in parts(tree_of(controller)) if isinstance(part, ft.Semantics)]
+                names = {node.identifier for node in nodes}
                 assert names >= {BUTTONS.get(action.verb, action.verb) for action in legal}
-                desk.key("Arrow Right")
-                desk.key("1")
-                assert desk.chosen is None
-            desk.session.act(chance.choice(legal))
+                controller.on_key("Arrow Right")
+                controller.on_key("1")
+                assert controller.state.chosen is None
+            controller.session.act(chance.choice(legal))
     assert met == {"look", "dictate", "verdict", "defend"}

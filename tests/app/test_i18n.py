@@ -10,7 +10,7 @@ import pytest
 from babel.messages.catalog import Catalog
 
 from app import i18n
-from app.build.words import compile_catalog
+from app.build.catalogs import compile_catalog
 
 
 @pytest.fixture
@@ -36,51 +36,51 @@ def folder(tmp_path: Path) -> Iterator[Path]:
     damaged.parent.mkdir(parents=True)
     damaged.write_bytes(b"\xde\x12\x04\x95 not a catalog")
     yield tmp_path
-    i18n.use("en")
+    i18n.set_language("en")
 
 
 def test_words_come_in_the_language_at_hand(folder: Path) -> None:
-    i18n.use("fr", folder)
+    i18n.set_language("fr", folder)
     assert i18n._("Rules") == "Règles"
-    assert i18n.word("duel", "card.mirror.name") == "Miroir"
-    assert not i18n.damaged()
+    assert i18n.game_text("duel", "card.mirror.name") == "Miroir"
+    assert not i18n.has_damaged_catalogs()
 
 
 def test_a_gap_is_filled_in_english(folder: Path) -> None:
-    i18n.use("fr", folder)
-    assert i18n.word("duel", "card.rage.name") == "Rage"
-    assert i18n.counted("duel", "event.climbed", 1) == "1 step"
-    assert i18n.counted("duel", "event.climbed", 3) == "3 steps"
+    i18n.set_language("fr", folder)
+    assert i18n.game_text("duel", "card.rage.name") == "Rage"
+    assert i18n.counted_game_text("duel", "event.climbed", 1) == "1 step"
+    assert i18n.counted_game_text("duel", "event.climbed", 3) == "3 steps"
 
 
 def test_a_damaged_catalog_is_replaced_by_english_and_known(folder: Path) -> None:
-    i18n.use("de", folder)
-    assert i18n.word("duel", "card.mirror.name") == "Mirror"
-    assert i18n.damaged()
+    i18n.set_language("de", folder)
+    assert i18n.game_text("duel", "card.mirror.name") == "Mirror"
+    assert i18n.has_damaged_catalogs()
 
 
 def test_without_any_catalog_there_is_still_an_answer(tmp_path: Path) -> None:
-    i18n.use("fr", tmp_path)
+    i18n.set_language("fr", tmp_path)
     assert i18n._("Rules") == "Rules"
-    assert i18n.word("duel", "card.mirror.name") == "card.mirror.name"
-    i18n.use("en")
+    assert i18n.game_text("duel", "card.mirror.name") == "card.mirror.name"
+    i18n.set_language("en")
 
 
 def test_the_rulebook_may_have_another_language(folder: Path) -> None:
-    i18n.use("fr", folder)
-    assert i18n.word_in("en", "duel", "card.mirror.name") == "Mirror"
-    assert i18n.word_in("fr", "duel", "card.mirror.name") == "Miroir"
-    assert i18n.word_in("de", "duel", "card.mirror.name") == "Mirror"
+    i18n.set_language("fr", folder)
+    assert i18n.game_text_in("en", "duel", "card.mirror.name") == "Mirror"
+    assert i18n.game_text_in("fr", "duel", "card.mirror.name") == "Miroir"
+    assert i18n.game_text_in("de", "duel", "card.mirror.name") == "Mirror"
 
 
 def test_printed_names_follow_the_box_whatever_is_spoken(folder: Path) -> None:
-    i18n.use("fr", folder)
-    assert i18n.printed("duel", "card.mirror.name") == "Miroir"
-    i18n.own_box("en")
-    assert i18n.printed("duel", "card.mirror.name") == "Mirror"
-    assert i18n.word("duel", "card.mirror.name") == "Miroir"
-    i18n.own_box(None)
-    assert i18n.printed("duel", "card.mirror.name") == "Miroir"
+    i18n.set_language("fr", folder)
+    assert i18n.printed_name("duel", "card.mirror.name") == "Miroir"
+    i18n.set_box_language("en")
+    assert i18n.printed_name("duel", "card.mirror.name") == "Mirror"
+    assert i18n.game_text("duel", "card.mirror.name") == "Miroir"
+    i18n.set_box_language(None)
+    assert i18n.printed_name("duel", "card.mirror.name") == "Miroir"
 
 
 @pytest.mark.parametrize(
@@ -98,7 +98,7 @@ def test_printed_names_follow_the_box_whatever_is_spoken(folder: Path) -> None:
 def test_an_unknown_language_gives_way_to_the_browsers_then_to_english(
     wanted: str | None, spoken: tuple[str, ...], chosen: str
 ) -> None:
-    assert i18n.choose(wanted, spoken) == chosen
+    assert i18n.best_language(wanted, spoken) == chosen
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -112,6 +112,6 @@ def test_no_damage_to_a_catalog_stops_the_app(seed: int, folder: Path) -> None:
         content[place : place + choose.randrange(3)] = choose.randbytes(choose.randrange(3))
         content = content or bytearray(b"\0")
     path.write_bytes(content)
-    i18n.use("fr", folder)
-    assert isinstance(i18n.word("duel", "card.mirror.name"), str)
-    assert i18n.word("duel", "card.rage.name") in ("Rage", "card.rage.name")
+    i18n.set_language("fr", folder)
+    assert isinstance(i18n.game_text("duel", "card.mirror.name"), str)
+    assert i18n.game_text("duel", "card.rage.name") in ("Rage", "card.rage.name")

@@ -2,46 +2,56 @@
 
 from __future__ import annotations
 
-from importlib import import_module
+import asyncio
+from typing import Any
 
 import pytest
 
 from app import i18n
-from app.table.lesson import Guided
-from app.table.lesson_script import GAMES, Lesson, lesson
+from app.games import GAME_UIS
+from app.games.duel.lesson_controller import DuelLessonController
+from app.table.lesson import LessonController, lesson_panel
+from app.table.lesson_script import LessonScript, games_with_lesson, load_lesson
 from engine import Match
-from tests.app.tables import StillApp
+from tests.app.contexts import still_context
+from tests.app.tables import with_state
 
-each_game = pytest.mark.parametrize("game", GAMES)
+each_game = pytest.mark.parametrize("game", games_with_lesson())
 
 
-def course(found: Lesson) -> Match:
-    match = found.match()
-    for stage in found.stages:
-        for action in stage.shows:
+def make_lesson(game: str) -> LessonController[Any, Any]:
+    make = GAME_UIS[game].lesson_controller
+    assert make is not None
+    return make.load()(still_context(), game)
+
+
+def played(script: LessonScript) -> Match[Any]:
+    match = script.new_match()
+    for step in script.steps:
+        for action in step.auto_actions:
             match.play(action)
-        if stage.wants:
-            match.play(stage.wants, found.seat)
+        if step.expected_action:
+            match.play(step.expected_action, script.seat)
     return match
 
 
 @each_game
 def test_every_action_is_legal_and_the_person_takes_their_own(game: str) -> None:
-    assert course(lesson(game)).decisions > 5
+    assert played(load_lesson(game)).decisions > 5
 
 
 @each_game
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
-def test_every_stage_has_words(game: str, language: str) -> None:
-    i18n.use(language)
-    for stage in lesson(game).stages:
-        key = f"lesson.{stage.id}"
-        assert i18n.word(game, key) != key
+def test_every_step_has_words(game: str, language: str) -> None:
+    i18n.set_language(language)
+    for step in load_lesson(game).steps:
+        key = f"lesson.{step.id}"
+        assert i18n.game_text(game, key) != key
 
 
 def test_the_duel_shows_what_it_speaks_of() -> None:
-    found = lesson("duel")
-    events = course(found).events()
+    script = load_lesson("duel")
+    events = played(script).all_events()
     exchanges = [(e["attacker_loss"], e["defender_loss"]) for e in events if e.kind == "exchange"]
     assert exchanges[0] == (1, 2), "two strikes against one"
     assert exchanges[1] == (0, 0), "a card that guards against everything"
@@ -56,12 +66,41 @@ def test_the_duel_shows_what_it_speaks_of() -> None:
 
 @each_game
 def test_one_cannot_read_past_what_is_about_to_be_shown(game: str) -> None:
-    desk: Guided = import_module(f"app.table.{game}.lesson").LessonDesk(StillApp(), game)
+    controller = make_lesson(game)
     shown = 0
-    while not desk.last:
-        desk.read_on()
-        if desk.stage.shows:
+    while not controller.is_last_step:
+        controller.continue_lesson()
+        if controller.step.auto_actions:
             shown += 1
-            assert not desk.reads_on
-        desk.showing = False
+            assert not controller.can_continue
+        with_state(controller, animating=False)
     assert shown
+
+
+def test_the_end_of_the_duel_is_seen_before_the_lesson_goes_on() -> None:
+    """The four strikes of the last card lie on the table, and then their news, until they have been read."""
+    controller = DuelLessonController(still_context(), "duel")
+    match = controller.session.match
+    while controller.step.id != "bridge":
+        for action in controller.step.auto_actions:
+            controller.session.act(action)
+        if controller.step.expected_action:
+            controller.session.act(controller.step.expected_action)
+        controller.step_index += 1
+
+    async def read() -> None:
+        showing = asyncio.create_task(controller._play_auto_actions())
+        while not controller.state.news:
+            await asyncio.sleep(0)
+        assert [event.kind for event in controller.state.news] == ["duel_ended"]
+        model = controller.model
+        assert len(model.row) == 12 and model.exchanges[-1] is not None
+        assert model.exchanges[-1].balrog_loss + model.exchanges[-1].gandalf_loss == 4
+        assert not controller.can_continue
+        assert not lesson_panel(controller.ctx.ui, controller)
+        controller.dismiss_news()
+        await showing
+
+    asyncio.run(read())
+    assert match.view("gandalf").duel == 2
+    assert controller.model.row == () and controller.can_continue

@@ -5,29 +5,29 @@ from __future__ import annotations
 import pytest
 
 import engine
-from app.games.middle_earth.layout import Places, card_boxes, places
-from app.ui.rect import Box
+from app.games.middle_earth.layout import MiddleEarthLayout, card_rects, middle_earth_layout
+from app.ui.rect import Rect
 from engine.middle_earth.components import LAYOUTS
-from engine.middle_earth.view import MiddleEarthView, Place
+from engine.middle_earth.view import DisplaySlot, MiddleEarthView
 from tests.app.tables import SCREENS
 
 
-def inside(small: Box, large: Box) -> bool:
+def inside(small: Rect, large: Rect) -> bool:
     return (
         small.x >= large.x - 0.5
         and small.y >= large.y - 0.5
-        and small.x + small.w <= large.x + large.w + 0.5
-        and small.foot <= large.foot + 0.5
+        and small.x + small.width <= large.x + large.width + 0.5
+        and small.bottom <= large.bottom + 0.5
     )
 
 
-def display_of(chapter: int) -> tuple[Place, ...]:
+def display_of(chapter: int) -> tuple[DisplaySlot, ...]:
     """The places of a chapter's display, whatever lies there."""
     view = engine.new_match("middle_earth", seed=1).view("sauron")
     assert isinstance(view, MiddleEarthView)
     pattern = view.display[0]
     return tuple(
-        Place(
+        DisplaySlot(
             **{
                 **{name: getattr(pattern, name) for name in pattern.__slots__},
                 "slot": number,
@@ -42,49 +42,49 @@ def display_of(chapter: int) -> tuple[Place, ...]:
 @pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize("chapter", [0, 1, 2])
 def test_every_card_lies_in_the_display(screen: tuple[int, int], chapter: int) -> None:
-    spots = places(*screen)
-    boxes = card_boxes(spots.main, display_of(chapter))
+    spots = middle_earth_layout(*screen)
+    boxes = card_rects(spots.main, display_of(chapter))
     assert len(boxes) == 20
     assert all(inside(box, spots.main) for box in boxes.values())
-    assert min(box.w for box in boxes.values()) >= 40
+    assert min(box.width for box in boxes.values()) >= 40
 
 
-def apart(one: Box, other: Box) -> bool:
+def apart(one: Rect, other: Rect) -> bool:
     return (
         one.right <= other.x + 0.5
         or other.right <= one.x + 0.5
-        or one.foot <= other.y + 0.5
-        or other.foot <= one.y + 0.5
+        or one.bottom <= other.y + 0.5
+        or other.bottom <= one.y + 0.5
     )
 
 
-def arrangements(width: int, height: int) -> list[Places]:
+def arrangements(width: int, height: int) -> list[MiddleEarthLayout]:
     """The table as it is, while one reads, with the map in front, and without what lies at the edges."""
-    usual = places(width, height)
-    flat = places(width, height, panels=False)
-    reading = usual.reading()
-    return [usual, reading, usual.on_the_map(), reading.on_the_map(), flat, flat.reading(), flat.on_the_map()]
+    usual = middle_earth_layout(width, height)
+    flat = middle_earth_layout(width, height, has_sides=False)
+    reading = usual.with_expanded_panel()
+    return [usual, reading, usual.with_map(), reading.with_map(), flat, flat.with_expanded_panel(), flat.with_map()]
 
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_the_parts_do_not_overlap(screen: tuple[int, int]) -> None:
     for spots in arrangements(*screen):
-        parts = [spots.rival, spots.main, spots.sheet, spots.own, *filter(None, (spots.side, spots.tabs))]
-        shown = [part for part in parts if part.h]
+        parts = [spots.other_side, spots.main, spots.panel, spots.own_side, *filter(None, (spots.board, spots.tabs))]
+        shown = [part for part in parts if part.height]
         for number, one in enumerate(shown):
-            assert inside(one, Box(0, 0, spots.width, spots.height))
+            assert inside(one, Rect(0, 0, spots.width, spots.height))
             for other in shown[number + 1 :]:
                 assert apart(one, other), f"{one} and {other}"
 
 
 @pytest.mark.parametrize("screen", [(360, 640), (390, 844)])
 def test_a_phone_gives_room_to_what_is_read_and_to_the_map(screen: tuple[int, int]) -> None:
-    usual = places(*screen)
-    assert usual.reading().sheet.h >= 230
-    on_the_map = usual.reading().on_the_map()
-    assert on_the_map.main.h > usual.main.h or on_the_map.main.h >= usual.main.w * 0.68
-    assert on_the_map.sheet.h >= 150
+    usual = middle_earth_layout(*screen)
+    assert usual.with_expanded_panel().panel.height >= 230
+    on_the_map = usual.with_expanded_panel().with_map()
+    assert on_the_map.main.height > usual.main.height or on_the_map.main.height >= usual.main.width * 0.68
+    assert on_the_map.panel.height >= 150
 
 
 def test_places_are_the_same_for_the_same_screen() -> None:
-    assert isinstance(places(390, 844), Places) and places(390, 844) == places(390, 844)
+    assert isinstance(middle_earth_layout(390, 844), MiddleEarthLayout) and middle_earth_layout(390, 844) == middle_earth_layout(390, 844)

@@ -10,33 +10,44 @@ import pytest
 
 import engine
 from app import i18n
-from app.games.middle_earth import preview as foresight
-from app.games.middle_earth import wording as words
+from app.games.middle_earth import preview, wording
 from app.games.middle_earth.art import cards
-from app.games.middle_earth.controller import MiddleEarthDesk
-from app.games.middle_earth.table import draw
-from app.games.middle_earth.wording import FELLOWSHIP, SAURON, SEATS, Table
-from app.match.seating import ALONE, FLIP, MIRRORED, PASS, Seating, with_app
+from app.games.middle_earth.controller import MiddleEarthController
+from app.games.middle_earth.model import (
+    CARD_DECISIONS,
+    FELLOWSHIP,
+    MAP_DECISIONS,
+    SAURON,
+    MiddleEarthTableModel,
+)
+from app.games.middle_earth.table import middle_earth_table
+from app.match.seating import ALONE, FLIP, MIRRORED, PASS, Seating, against_ai
 from app.match.session import Session
 from engine import Action
 from engine.ai.analysis import Hint
 from engine.core.advice import Reason
-from engine.middle_earth.view import MiddleEarthView
-from tests.app.tables import StillApp, parts, texts
+from engine.middle_earth.components import SEATS
+from engine.middle_earth.view import MiddleEarthView, Side
+from tests.app.contexts import still_context
+from tests.app.tables import drawn, film_is_over, parts, texts, with_state
 
 SCREENS = [(360, 640, PASS), (820, 1180, MIRRORED), (1180, 820, FLIP)]
 TURN_VERBS = ("play", "discard", "take")
 
 
-def desk_at(seed: int, seating: Seating, **look: Any) -> MiddleEarthDesk:
+def controller_at(seed: int, seating: Seating, **ui: Any) -> MiddleEarthController:
     match = engine.new_match("middle_earth", seed=seed)
-    return MiddleEarthDesk(StillApp(**look), Session(match, seating))  # type: ignore[arg-type]
+    return MiddleEarthController(still_context(**ui), Session(match, seating))
 
 
-def settle(desk: MiddleEarthDesk) -> None:
-    """What would have been shown is over, and its news was read."""
-    desk.showing, desk.told, desk.flight, desk.sheet = False, None, None, None
-    desk.gate = desk.session.curtain.down
+def settle(controller: MiddleEarthController) -> None:
+    """What would have been shown is over, and its news were read."""
+    film_is_over(controller)
+    with_state(controller, dialog=None)
+
+
+def tree_of(controller: MiddleEarthController) -> Any:
+    return drawn(middle_earth_table, controller.ctx.ui, controller)
 
 
 def eager(legal: tuple[Action, ...], chance: random.Random) -> Action:
@@ -48,115 +59,139 @@ def eager(legal: tuple[Action, ...], chance: random.Random) -> Action:
     return chance.choice([action for action in legal if action.verb != "decline"] or legal)
 
 
-def identifiers(desk: MiddleEarthDesk) -> dict[str, Any]:
+def identifiers(controller: MiddleEarthController) -> dict[str, Any]:
     """Everything that can be found on the page, by what it is called."""
-    named = (part for part in parts(draw(desk)) if isinstance(getattr(part, "identifier", None), str))
+    named = (
+        part for part in parts(tree_of(controller)) if isinstance(getattr(part, "identifier", None), str)
+    )
     return {part.identifier: part for part in named}
 
 
-def do(desk: MiddleEarthDesk, action: Action) -> None:
+def do(controller: MiddleEarthController, action: Action) -> None:
     """Take this decision with the touches that a person would need, each on something that is there."""
-    shown, verb, things = desk.table, action.verb, action.args
-    if desk.session.match.due in words.MAP_DUES:
-        desk.turn_to("map")
+    model, verb, things = controller.model, action.verb, action.args
+    if controller.session.match.due in MAP_DECISIONS:
+        controller.show_tab("map")
     if verb in TURN_VERBS:
-        desk.turn_to("landmarks" if verb == "take" else "display")
-        desk.chosen = None
-        place = shown.place(things[0])
-        named = {f"slot-{place.slot}"} if place else {f"tile-{things[0]}", f"chip-{things[0]}"}
-        assert named & set(identifiers(desk))
-        desk.choose(things[0])
-        assert verb in identifiers(desk)
-        desk.act(str(action))
+        controller.show_tab("landmarks" if verb == "take" else "display")
+        slot = model.display_slot(things[0])
+        named = {f"slot-{slot.slot}"} if slot else {f"tile-{things[0]}", f"chip-{things[0]}"}
+        assert named & set(identifiers(controller))
+        controller.choose(things[0])
+        assert verb in identifiers(controller)
+        controller.act(action)
     elif verb in ("accept", "decline", "tax"):
-        assert verb in identifiers(desk)
-        desk.act(verb)
+        assert verb in identifiers(controller)
+        controller.act(action)
     elif verb in ("choose_token", "choose_race"):
-        found = identifiers(desk)
-        assert (f"token-{things[0]}" if verb == "choose_token" else f"choose_race-{things[0]}") in found
-        desk.aim_at(str(action))
-        assert "confirm" in identifiers(desk)
-        desk.confirm()
-    elif verb in words.CARD_DUES.values():
-        assert f"card-{things[0]}" in identifiers(desk)
-        desk.choose(things[0])
-        assert "confirm" in identifiers(desk)
-        desk.act(str(action))
+        named = {f"token-{things[0]}" if verb == "choose_token" else f"choose_race-{things[0]}"}
+        assert named <= set(identifiers(controller))
+        controller.choose_action(action)
+        assert "confirm" in identifiers(controller)
+        controller.confirm()
+    elif verb in CARD_DECISIONS:
+        assert f"card-{things[0]}" in identifiers(controller)
+        controller.choose(things[0])
+        assert "confirm" in identifiers(controller)
+        controller.act(action)
     else:
-        _on_the_map(desk, action)
+        _on_the_map(controller, action)
 
 
-def _on_the_map(desk: MiddleEarthDesk, action: Action) -> None:
+def _on_the_map(controller: MiddleEarthController, action: Action) -> None:
     for region in action.args:
-        assert identifiers(desk)[f"region-{region}"].selected, f"{region} is not marked for {action}"
-        desk.touch_region(region)
-        if desk.sheet == "region":
-            desk.begin_move(region)
-    assert desk.aim == str(action)
-    assert "confirm" in identifiers(desk)
-    desk.confirm()
+        assert identifiers(controller)[f"region-{region}"].selected, f"{region} is not marked for {action}"
+        controller.on_region_touched(region)
+        if controller.state.dialog == "region":
+            controller.begin_move(region)
+    assert controller.state.pending_action == action
+    assert "confirm" in identifiers(controller)
+    controller.confirm()
 
 
-def game(desk: MiddleEarthDesk, seed: int) -> Iterator[MiddleEarthDesk]:
+def game(controller: MiddleEarthController, seed: int) -> Iterator[MiddleEarthController]:
     """A whole game by touch, seen before every decision."""
     chance = random.Random(seed)
-    match = desk.session.match
+    match = controller.session.match
     while match.to_act is not None:
-        if desk.gate:
-            yield desk
-            desk.session.lift()
-            settle(desk)
-        if desk.must_hold:
-            yield desk
-            desk.hold(match.to_act)
-        yield desk
+        if controller.state.gate_closed:
+            yield controller
+            controller.session.reveal()
+            settle(controller)
+        if controller.must_hold_to_choose:
+            yield controller
+            controller.reveal_seat(match.to_act)
+        yield controller
         decided, action = match.decisions, eager(match.legal(), chance)
-        do(desk, action)
+        do(controller, action)
         assert match.decisions == decided + 1, f"{action} cannot be done by touch"
-        settle(desk)
-    yield desk
+        settle(controller)
+    yield controller
 
 
-def quick_game(desk: MiddleEarthDesk, seed: int) -> Iterator[MiddleEarthDesk]:
+def quick_game(controller: MiddleEarthController, seed: int) -> Iterator[MiddleEarthController]:
     """A whole game without touches, seen before every decision; nobody lifts the gate or holds."""
     chance = random.Random(seed)
-    while not desk.session.over:
-        yield desk
-        desk.session.act(eager(desk.session.match.legal(), chance))
-        desk.held = None
-        settle(desk)
+    while not controller.session.is_over:
+        yield controller
+        controller.session.act(eager(controller.session.match.legal(), chance))
+        controller.reveal_seat(None)
+        settle(controller)
 
 
 @pytest.mark.parametrize(("width", "height", "way"), SCREENS)
 def test_every_decision_of_a_game_is_taken_by_touch(width: int, height: int, way: str) -> None:
-    desk = desk_at(len(way) + width, Seating(way), width=width, height=height)
-    states = sum(1 for _ in game(desk, width))
-    assert states > 50 and desk.session.over
-    assert "winner" in identifiers(desk)
+    controller = controller_at(len(way) + width, Seating(way), width=width, height=height)
+    states = sum(1 for _ in game(controller, width))
+    assert states > 50 and controller.session.is_over
+    assert "winner" in identifiers(controller)
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
 def test_every_state_is_drawn_in_every_language(language: str) -> None:
-    i18n.use(language)
+    i18n.set_language(language)
     try:
-        desk = desk_at(5, Seating(PASS), width=360, height=640, scale=1.6, dark=language == "fr")
-        for number, state in enumerate(quick_game(desk, 5)):
+        controller = controller_at(5, Seating(PASS), width=360, height=640, scale=1.6, dark=language == "fr")
+        for number, state in enumerate(quick_game(controller, 5)):
             if number % 16 == 0:
                 for sheet in ("menu", "log", "discard", "threats", f"side-{SAURON}", "stack-elves"):
-                    state.open(sheet)
-                    assert texts(draw(state))
-                state.open("card", "c1_01")
+                    state.open_dialog(sheet)
+                    assert texts(tree_of(state))
+                state.open_dialog("card", "c1_01")
                 assert {"exact-rule", "open-gate"} & set(identifiers(state))
-                state.close()
+                state.close_dialog()
     finally:
-        i18n.use("en")
+        i18n.set_language("en")
 
 
-def secrets(desk: MiddleEarthDesk) -> set[str]:
+def test_every_frame_of_what_happens_can_be_drawn() -> None:
+    """Also a card on its way, and the middle of an action, in which nothing is due."""
+    controller, chance = controller_at(8, Seating(FLIP), width=820, height=1180), random.Random(8)
+    kinds: set[str] = set()
+    flights = 0
+    while not controller.session.is_over:
+        if controller.state.gate_closed:
+            controller.session.reveal()
+            settle(controller)
+        controller.act(eager(controller.session.match.legal(), chance))
+        film = controller.state.film
+        for index in range(len(film.frames) if film is not None else 0):
+            assert film is not None
+            for phase, _seconds in controller.phases(film.at(index)):
+                with_state(controller, film=film.at(index, phase))
+                event = film.frames[index].event
+                if event.kind not in kinds or phase is not None:
+                    flights += any(name.startswith("flight-") for name in texts(tree_of(controller)))
+                kinds.add(event.kind)
+        settle(controller)
+    assert flights > 60 and {"card_turned_up", "units_placed", "turn_started", "match_ended"} <= kinds
+
+
+def secrets(controller: MiddleEarthController) -> set[str]:
     """The cards that were set aside and that only one of the two has looked at."""
     known = []
     for seat in SEATS:
-        view = desk.session.match.view(seat)
+        view = controller.session.match.view(seat)
         assert isinstance(view, MiddleEarthView)
         known.append(set(view.set_aside))
     return known[0] ^ known[1]
@@ -166,125 +201,137 @@ def secrets(desk: MiddleEarthDesk) -> set[str]:
 def test_what_only_one_has_seen_is_on_no_page_of_the_other(way: str) -> None:
     seen = 0
     for seed in range(12):
-        desk = desk_at(seed, Seating(way))
-        for state in quick_game(desk, seed):
+        controller = controller_at(seed, Seating(way))
+        for state in quick_game(controller, seed):
             hidden = secrets(state)
-            if not hidden or state.looker is not None or state.session.match.decisions % 5:
+            if not hidden or state.viewer is not None or state.session.match.decisions % 5:
                 continue
-            assert not state.table.view.set_aside
+            assert not state.model.view.set_aside
             for sheet in (None, "log", "menu"):
-                state.open(sheet)
-                tree = texts(draw(state))
+                state.open_dialog(sheet)
+                tree = texts(tree_of(state))
                 assert not {cards.face(card) for card in hidden} & tree
                 assert not [said for said in tree if "Cards set aside in this chapter" in said]
                 seen += 1
-            state.sheet = None
+            state.close_dialog()
     assert seen > 4
 
 
 def test_between_two_whoever_looked_holds_to_see_it_again() -> None:
     for seed in range(40):
-        desk = desk_at(seed, Seating(MIRRORED))
-        for state in quick_game(desk, seed):
+        controller = controller_at(seed, Seating(MIRRORED))
+        for state in quick_game(controller, seed):
             if secrets(state):
                 assert {f"show-{seat}" for seat in SEATS} <= set(identifiers(state))
                 views = [state.session.match.view(seat) for seat in SEATS]
                 owner = next(
                     view.seat for view in views if isinstance(view, MiddleEarthView) and view.set_aside
                 )
-                assert not state.table.view.set_aside
-                state.hold(owner)
-                assert state.table.view.set_aside
-                state.hold(None)
-                assert not state.table.view.set_aside
+                assert not state.model.view.set_aside
+                state.reveal_seat(owner)
+                assert state.model.view.set_aside
+                state.reveal_seat(None)
+                assert not state.model.view.set_aside
                 return
     raise AssertionError("nobody looked through the discard")
 
 
 def test_between_two_the_picture_turns_to_whoever_decides() -> None:
-    desk = desk_at(3, Seating(MIRRORED), width=820, height=1180)
-    near = [desk.near]
+    controller = controller_at(3, Seating(MIRRORED), width=820, height=1180)
+    near = [controller.bottom_seat]
     for _ in range(3):
-        do(desk, desk.session.match.legal()[0])
-        settle(desk)
-        near.append(desk.near)
+        do(controller, controller.session.match.legal()[0])
+        settle(controller)
+        near.append(controller.bottom_seat)
     assert near[:2] == [FELLOWSHIP, SAURON] or near[:2] == [SAURON, FELLOWSHIP]
-    assert all(seat == desk.session.match.to_act for seat in near[-1:])
+    assert all(seat == controller.session.match.to_act for seat in near[-1:])
 
 
 def test_own_doings_are_not_told_again_but_the_opponents_are() -> None:
     told = {True: set(), False: set()}  # type: dict[bool, set[str]]
-    for way in (Seating(PASS), with_app(0, "beginner")):
+    for way in (Seating(PASS), against_ai(0, "beginner")):
         for seed in range(6):
-            desk, chance = desk_at(seed, way), random.Random(seed)
-            match = desk.session.match
+            controller, chance = controller_at(seed, way), random.Random(seed)
+            match = controller.session.match
             while match.to_act is not None:
-                step = desk.session.act(chance.choice(match.legal()))
-                desk.begin(step)
-                person = desk.session.player(step.seat).is_person
-                news = desk._worth_telling(step.events)
-                told[person] |= {event.kind for event in news.events} if news else set()
-    assert told[True] <= set(MiddleEarthDesk.OWN_TELLING)
+                is_person = controller.session.player(match.to_act).is_person
+                decided = match.decisions
+                controller.act(chance.choice(match.legal()))
+                events = controller.session.events(controller.viewer, decided)
+                told[is_person] |= {event.kind for event in events if controller.is_news(event)}
+                settle(controller)
+    assert told[True] <= set(MiddleEarthController.OWN_NEWS_KINDS)
     assert {"conflict", "coins_lost"} & told[False]
 
 
+def last_turn(controller: MiddleEarthController) -> list[str]:
+    return [controller.log_entry(event) for event in controller.model.last_turn]
+
+
 def test_the_turn_before_is_told_at_the_table() -> None:
-    desk = desk_at(2, Seating(PASS))
-    assert any("Landmarks" in said for said in desk.lately)
-    card = desk.session.match.legal()[0]
-    do(desk, card)
-    settle(desk)
-    assert any(words.thing_name(card.args[0]) in said for said in desk.lately)
+    controller = controller_at(2, Seating(PASS))
+    assert any("Landmarks" in said for said in last_turn(controller))
+    card = controller.session.match.legal()[0]
+    do(controller, card)
+    settle(controller)
+    assert any(wording.thing_name(card.args[0]) in said for said in last_turn(controller))
 
 
 @pytest.mark.parametrize(
     ("level", "foretold_", "explained"), [("full", 1, 1), ("some", 1, 0), ("none", 0, 0)]
 )
 def test_help_comes_in_three_levels(level: str, foretold_: int, explained: int) -> None:
-    desk = desk_at(4, Seating(PASS))
-    desk.app.settings = desk.app.settings.but(help=level)
-    said = " ".join(sorted(texts(draw(desk))))
+    controller = controller_at(4, Seating(PASS))
+    controller.ctx.preferences.settings = controller.ctx.preferences.settings.with_changes(help=level)
+    said = " ".join(sorted(texts(tree_of(controller))))
     assert ("bright rim" in said) == bool(explained)
-    assert ("hint" in identifiers(desk)) == (level != "none")
-    desk.choose(desk.session.match.legal()[0].args[0])
-    said = " ".join(sorted(texts(draw(desk))))
+    assert ("hint" in identifiers(controller)) == (level != "none")
+    controller.choose(controller.session.match.legal()[0].args[0])
+    said = " ".join(sorted(texts(tree_of(controller))))
     assert ("other side" in said) == bool(foretold_)
 
 
 def test_a_card_touched_twice_comes_nearer_and_stays_chosen() -> None:
-    desk = desk_at(4, Seating(PASS))
-    draw(desk)
-    place = next(place for place in desk.table.view.display if place.accessible and place.card)
-    desk.touch_card(place.slot, str(place.card))
-    desk.touch_card(place.slot, str(place.card))
-    assert desk.chosen == place.card
-    desk.touch_card(place.slot, str(place.card))
-    assert desk.chosen is None
+    controller = controller_at(4, Seating(PASS))
+    tree_of(controller)
+    slot = next(slot for slot in controller.model.view.display if slot.accessible and slot.card)
+    controller.on_card_touched(slot.slot, str(slot.card))
+    controller.on_card_touched(slot.slot, str(slot.card))
+    assert controller.state.chosen == slot.card
+    controller.on_card_touched(slot.slot, str(slot.card))
+    assert controller.state.chosen is None
 
 
 @pytest.mark.parametrize("plain", ["only_move", "clearly_best", "close", "winning", "losing"])
 def test_advice_is_shown_with_its_reasons_and_raises_the_card(plain: str) -> None:
-    desk = desk_at(4, Seating(PASS))
-    best, other = desk.session.match.legal()[:2]
+    controller = controller_at(4, Seating(PASS))
+    best, other = controller.session.match.legal()[:2]
     data = (("other", str(other)),) if plain == "close" else ()
     reasons = (Reason(plain, data), Reason("gains_coins", (("coins", 2),)))
-    desk.hint = Hint(best, 0.5, (), reasons)
-    desk.take(desk.hint)
-    assert desk.chosen == best.args[0]
-    assert "advice" in identifiers(desk)
-    said = " ".join(sorted(texts(draw(desk))))
-    assert words.thing_name(best.args[0]) in said
+    hint = Hint(best, 0.5, (), reasons)
+    with_state(controller, hint=hint)
+    controller.show_hint(hint)
+    assert controller.state.chosen == best.args[0]
+    assert "advice" in identifiers(controller)
+    said = " ".join(sorted(texts(tree_of(controller))))
+    assert wording.thing_name(best.args[0]) in said
 
 
 # What is foretold comes true
 
 
-def foretold(shown: Table, action: Action) -> dict[str, str]:
+def foretold(view: MiddleEarthView, action: Action) -> dict[str, str]:
     """The facts of a preview by their signs."""
-    view = shown.view
-    place, tile = shown.place(action.args[0]), shown.tile(action.args[0])
-    facts = foresight.of_card(view, place) if place else foresight.of_landmark(view, tile) if tile else ()
-    return {fact.said.split(":")[0]: fact.said for fact in facts}
+    model = MiddleEarthTableModel(view=view)
+    slot, offer = model.display_slot(action.args[0]), model.landmark(action.args[0])
+    facts = (
+        preview.preview_card(view, slot) if slot else preview.preview_landmark(view, offer) if offer else ()
+    )
+    return {fact.text.split(":")[0]: fact.text for fact in facts}
+
+
+def side_of(view: MiddleEarthView, seat: str) -> Side:
+    return MiddleEarthTableModel(view=view).side(seat)
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -295,17 +342,17 @@ def test_coins_and_steps_come_as_foretold(seed: int) -> None:
         seat = match.to_act
         legal = match.legal()
         action = chance.choice([each for each in legal if each.verb in ("play", "take")] or legal)
-        before = words.table(match, seat)
-        facts = foretold(before, action) if action.verb in ("play", "take") else {}
+        view = match.view(seat)
+        facts = foretold(view, action) if action.verb in ("play", "take") else {}
         match.play(action)
-        after = words.table(match, seat).side(seat)
+        before, after = side_of(view, seat), side_of(match.view(seat), seat)
         done = match.due == "turn" or match.to_act is None
         if "Quest" in facts and done:
-            assert facts["Quest"] == f"Quest: {before.side(seat).quest} → {after.quest} of 14"
+            assert facts["Quest"] == f"Quest: {before.quest} → {after.quest} of 14"
             checked += 1
         bonus = "Bonus on the way" in facts
         if "Your coins" in facts and not bonus and done:
-            assert facts["Your coins"] == f"Your coins: {before.side(seat).coins} → {after.coins}"
+            assert facts["Your coins"] == f"Your coins: {before.coins} → {after.coins}"
             checked += 1
     assert checked > 3
 
@@ -317,13 +364,11 @@ def test_conflicts_end_as_foretold(seed: int) -> None:
     while match.to_act is not None:
         seat = match.to_act
         action = chance.choice(match.legal())
-        view = match.view(seat)
-        assert isinstance(view, MiddleEarthView)
-        facts = foresight.of_action(view, action)
+        facts = preview.preview_action(match.view(seat), action)
         match.play(action)
         if facts and action.verb in ("place", "move"):
-            side = words.table(match, seat).side(seat)
-            assert f"then {dict(side.units)[action.args[-1]]} of yours" in facts[0].said
+            side = side_of(match.view(seat), seat)
+            assert f"then {dict(side.units)[action.args[-1]]} of yours" in facts[0].text
             checked += 1
     assert checked > 1
 
@@ -336,10 +381,10 @@ def test_the_bill_agrees_with_the_price() -> None:
         while match.to_act is not None:
             view = match.view(match.to_act)
             assert isinstance(view, MiddleEarthView)
-            for thing in (*view.display, *view.tiles):
+            for thing in (*view.display, *view.landmarks):
                 price = thing.price
                 if price is not None and not price.chain:
-                    missing = [covered for _, covered in foresight.symbols(view, price.id)].count(False)
+                    missing = [covered for _, covered in preview.symbols(view, price.id)].count(False)
                     assert price.total == missing + price.coins + price.surcharge, price
                     checked += 1
             match.play(chance.choice(match.legal()))
@@ -347,6 +392,6 @@ def test_the_bill_agrees_with_the_price() -> None:
 
 
 def test_alone_the_other_side_is_the_apps() -> None:
-    desk = desk_at(1, with_app(1, "beginner"))
-    assert desk.session.seating.way == ALONE
-    assert desk.near == SAURON
+    controller = controller_at(1, against_ai(1, "beginner"))
+    assert controller.session.seating.mode == ALONE
+    assert controller.bottom_seat == SAURON

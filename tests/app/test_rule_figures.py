@@ -6,47 +6,45 @@ from xml.etree import ElementTree
 
 import pytest
 
-from app.art import rulebook
-from app.build.words import LANGUAGES
-from app.rules_reader.figures import DRAWN
-from app.rules_reader.markup import blocks
-from app.rules_reader.sections import FIGURES
+from app.build.catalogs import LANGUAGES
+from app.games import GAME_UIS
+from app.games.confrontation.art import rulebook_map
+from app.games.confrontation.art.map_geometry import REGION_WIDTH, ROW_PITCH
+from app.games.middle_earth.art import rulebook_displays
+from app.rules_reader.markup import parse_blocks
 from engine.confrontation.components import REGIONS
 from tests.catalogs.catalogs import texts
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def test_every_figure_is_drawn() -> None:
-    named = {figure for figures in FIGURES.values() for figure in figures}
-    assert named == set(DRAWN)
-
-
-@pytest.mark.parametrize("game", FIGURES)
+@pytest.mark.parametrize("game", GAME_UIS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_rulebook_shows_its_figures_once(game: str, language: str) -> None:
     shown = [
         block.label
         for key, text in texts(game, language)
         if key.startswith("rules.")
-        for block in blocks(text)
+        for block in parse_blocks(text)
         if block.kind == "figure"
     ]
-    assert sorted(shown) == sorted(FIGURES[game])
+    assert sorted(shown) == sorted(GAME_UIS[game].figures.load())
 
 
 def test_the_lands_of_the_map_touch_and_do_not_overlap() -> None:
-    places = [rulebook.land_at(region) for region in range(len(REGIONS))]
+    places = [rulebook_map.region_middle(region) for region in range(len(REGIONS))]
     assert len(set(places)) == len(REGIONS)
     for x, y in places:
-        assert 0 < x < rulebook.MAP_WIDTH
-        assert 0 < y < rulebook.MAP_HEIGHT
-        near = [other for other in places if other != (x, y) and abs(other[0] - x) <= rulebook.LAND_WIDTH]
+        assert 0 < x < rulebook_map.WIDTH
+        assert 0 < y < rulebook_map.HEIGHT
+        near = [other for other in places if other != (x, y) and abs(other[0] - x) <= REGION_WIDTH]
         assert near
-        assert all(abs(b - y) >= rulebook.ROW_PITCH or abs(a - x) >= rulebook.LAND_WIDTH for a, b in near)
+        assert all(abs(b - y) >= ROW_PITCH or abs(a - x) >= REGION_WIDTH for a, b in near)
 
 
-@pytest.mark.parametrize(("drawing", "cards"), [(rulebook.board_map(), 0), (rulebook.displays(), 60)])
+@pytest.mark.parametrize(
+    ("drawing", "cards"), [(rulebook_map.board_map(), 0), (rulebook_displays.displays(), 60)]
+)
 def test_the_drawings_are_whole(drawing: str, cards: int) -> None:
     root = ElementTree.fromstring(drawing)
     assert root.tag == f"{SVG}svg"

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.browser.storage import CHOICES, SETTINGS, Memory, Settings, Storage, parse_settings
+from app.browser.storage import CHOICES, SETTINGS_KEY, MemoryStore, Settings, Storage, parse_settings
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
@@ -20,12 +20,12 @@ JSON = st.recursive(
 
 
 def test_settings_survive_a_restart() -> None:
-    shelf = Memory()
+    shelf = MemoryStore()
     chosen = Settings(language="de", theme="light", text_size=1.6, sound=True, help="none")
 
     async def run() -> Settings:
-        await Storage(shelf).keep_settings(chosen)
-        return await Storage(shelf).settings()
+        await Storage(shelf).save_settings(chosen)
+        return await Storage(shelf).load_settings()
 
     assert asyncio.run(run()) == chosen
 
@@ -47,7 +47,7 @@ def test_parsed_settings_are_always_choices(values: dict[str, Any]) -> None:
         assert getattr(found, name) in choices
 
 
-class Broken(Memory):
+class Broken(MemoryStore):
     """A browser that forbids storage."""
 
     async def get(self, key: str) -> Any:
@@ -60,7 +60,7 @@ class Broken(Memory):
 def test_what_a_forbidden_shelf_does_not_take_stays_for_this_visit() -> None:
     async def run() -> tuple[bool, Settings, bool]:
         storage = Storage(Broken())
-        kept = await storage.save(SETTINGS, Settings(theme="light").dumps())
-        return kept, await storage.settings(), storage.lasting
+        kept = await storage.save(SETTINGS_KEY, Settings(theme="light").dumps())
+        return kept, await storage.load_settings(), storage.all_persisted
 
     assert asyncio.run(run()) == (False, Settings(theme="light"), False)

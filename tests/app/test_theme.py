@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.ui.theme import DARK, LIGHT, Colors, colors
+from app.ui.theme import DARK, LIGHT, Colors, colors_for
 
 TEXT, LARGE = 4.5, 3.0
 
@@ -50,7 +50,7 @@ class TestContrast:
 
 
 def test_the_device_decides_unless_one_is_chosen() -> None:
-    assert colors("system", True) is DARK
-    assert colors("system", False) is LIGHT
-    assert colors("light", True) is LIGHT
-    assert colors("dark", False) is DARK
+    assert colors_for("system", True) is DARK
+    assert colors_for("system", False) is LIGHT
+    assert colors_for("light", True) is LIGHT
+    assert colors_for("dark", False) is DARK

@@ -1,218 +1,236 @@
-"""Under the map: the line that says what is chosen and due, and the buttons at its corners."""
+"""The action bar under the map: the chosen piece and what it can do, a question, or what is due."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 import flet as ft
 
 from app.games.confrontation import wording as words
 from app.games.confrontation.art.glyphs import glyph_picture
-from app.games.confrontation.controller import ConfrontationDesk
-from app.games.confrontation.header import waiting
-from app.games.confrontation.layout import Places
-from app.games.confrontation.pieces import accent, badge_word, who_can
-from app.games.confrontation.wording import GAME, LIGHT, Table, Target
-from app.i18n import _, word
-from app.text.names import told
-from app.text.phrases import after_colon, headed
-from app.ui.buttons import gold_button, icon_button, plain_button, press
-from app.ui.theme import SERIF, TOUCH
-from app.ui.widgets import LETTER, Look, fitting, picture, sign, soft, text
+from app.games.confrontation.controller import ConfrontationController
+from app.games.confrontation.layout import LOW_MAX_HEIGHT, ConfrontationLayout
+from app.games.confrontation.model import (
+    LIGHT,
+    ConfrontationTableModel,
+    MoveTarget,
+    SelectionModel,
+    side_of,
+)
+from app.games.confrontation.pieces import (
+    NAMED_PIECE_MAX_TEXT_SCALE,
+    ability_text,
+    accent_color,
+    badge_word,
+)
+from app.games.confrontation.table_header import waiting_text
+from app.games.confrontation.wording import GAME
+from app.i18n import _, game_text
+from app.text.names import sentence_for
+from app.text.phrases import uncapitalized, with_heading
+from app.ui.buttons import gold_button, icon_button, plain_button, pressable
+from app.ui.components import memo_component
+from app.ui.theme import SERIF, TOUCH_TARGET_SIZE
+from app.ui.ui_context import UiContext
+from app.ui.widgets import LETTER_WIDTH, PressHandler, fitting_size, icon, picture, secondary_text, text
+from engine import Action
+
+PASS = Action("pass")
 
 
-def bar(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]:
-    """One line under the map: the piece in hand and what it can do; else what is due."""
-    if desk.fight is not None and not desk.peek:
-        return []
-    left, top, width, height = spots.bar
-    look = look.compact()
-    content = _bar_content(look, shown, desk, width, spots.lying)
-    box = ft.Container(
-        content,
-        left=left,
-        top=top,
-        width=width,
-        height=height,
-        bgcolor="#F2211B15" if look.colors.dark else look.colors.surface,
+@memo_component
+def action_bar(
+    ui: UiContext,
+    controller: ConfrontationController,
+    layout: ConfrontationLayout,
+    model: ConfrontationTableModel,
+    selection: SelectionModel,
+    due: str,
+    is_battle_hidden: bool,
+    is_animating: bool,
+) -> ft.Control:
+    """One line under the map; `due` says what is due now."""
+    rect = layout.action_bar
+    bar = _Bar(ui.capped_scale(), controller, model, selection, rect.width, layout.landscape_phone)
+    return ft.Container(
+        bar.content(due, is_battle_hidden, is_animating),
+        left=rect.x,
+        top=rect.y,
+        width=rect.width,
+        height=rect.height,
+        bgcolor="#F2211B15" if ui.colors.dark else ui.colors.surface,
         border=ft.Border.all(1.2, "#6B5636"),
         border_radius=8,
         padding=ft.Padding.symmetric(horizontal=10),
     )
-    return [box, *_corner_buttons(look, spots, desk)]
 
 
-def _bar_content(look: Look, shown: Table, desk: ConfrontationDesk, width: float, narrow: bool) -> ft.Control:
-    """In a narrow column what is said stands above what can be done."""
-    if desk.fight is not None:
-        back = gold_button(look, "glance", _("Back to the battle"), desk.glance, height=40, size=17)
-        return ft.Row([back], alignment=ft.MainAxisAlignment.CENTER)
-    chosen = shown.stand(desk.chosen)
-    target = next((target for target in desk.targets(shown) if target.region == desk.aim), None)
-    if desk.special == "recall_to_mordor" and chosen is not None and chosen.piece is not None:
-        action = f"recall_to_mordor {chosen.piece}"
-        return _asking(look, words.action_name(action), lambda: desk.act(action), desk, width, narrow)
-    if target is not None:
-        return _asking(look, _aimed(target), desk.confirm, desk, width, narrow)
-    if desk.special is not None:
-        return _with_close(look, _line(look, words.card_name(desk.special), _special_due(desk)), desk)
-    if chosen is not None and chosen.piece is not None:
-        return _about(look, shown, desk, chosen.piece, narrow)
-    if desk.placing is not None and desk.chosen:
-        return _about(look, shown, desk, desk.chosen, narrow)
-    said, lines = due_now(shown, desk), 4 if narrow else 2
-    size = fitting(look, said, 15.5 if look.height < 740 else 17, width - 24, lines)
-    line = ft.Semantics(
-        content=text(look, said, size, SERIF, align=ft.TextAlign.CENTER, lines=lines),
-        identifier=f"due-{shown.view.due}" if desk.may_act else "due",
-        live_region=True,
-    )
-    parts: list[ft.Control] = [ft.Container(line, expand=True)]
-    if desk.may_act and shown.view.due == "move_again" and shown.legal("pass"):
-        parts.append(plain_button(look, "stop", _("Stop here"), lambda: desk.act("pass")))
-    elif desk.may_act and shown.view.due == "move" and _own_specials(shown):
-        parts.append(
-            icon_button(look, "specials", "cards", _("Special cards"), lambda: desk.open("specials"))
+class _Bar:
+    """What the contents of the bar have in common."""
+
+    def __init__(
+        self,
+        ui: UiContext,
+        controller: ConfrontationController,
+        model: ConfrontationTableModel,
+        selection: SelectionModel,
+        width: float,
+        is_narrow: bool,
+    ) -> None:
+        self.ui = ui
+        self.controller = controller
+        self.model = model
+        self.selection = selection
+        self.width = width
+        self.is_narrow = is_narrow
+        """In a narrow column the text stands above the buttons."""
+
+    def content(self, due: str, is_battle_hidden: bool, is_animating: bool) -> ft.Control:
+        if is_battle_hidden:
+            return self._way_back()
+        chosen, special = self.model.find_piece(self.selection.chosen), self.selection.armed_special
+        character = chosen.character if chosen else None
+        if special == "recall_to_mordor" and character is not None:
+            action = Action("recall_to_mordor", (character,))
+            return self._question(words.action_phrase(str(action)), partial(self.controller.act, action))
+        target = self.selection.aimed_target
+        if target is not None:
+            return self._question(_aim_text(target), self.controller.confirm)
+        if special is not None:
+            return self._armed_special(special)
+        if character is None and self.selection.placing_seat is not None:
+            character = self.selection.chosen
+        if character is not None:
+            return self._about(character)
+        return self._due(due, is_animating)
+
+    def _way_back(self) -> ft.Control:
+        back = gold_button(
+            self.ui, "glance", _("Back to the battle"), self.controller.toggle_board, height=40, size=17
         )
-    elif desk.showing:
-        parts.append(press(look, "skip", _("Go on"), soft(look, _("touch to go on"), 15), desk.skip))
-    return ft.Row(parts, spacing=8)
+        return ft.Row([back], alignment=ft.MainAxisAlignment.CENTER)
+
+    def _question(self, value: str, on_confirm: PressHandler) -> ft.Control:
+        """What a second touch would do, with a button that does it."""
+        ui, label = self.ui, _("Do it")
+        confirm = gold_button(ui, "confirm", label, on_confirm, height=40, size=17)
+        buttons_width = ui.text_size(17) * LETTER_WIDTH * len(label) + TOUCH_TARGET_SIZE + 48
+        text_width = self.width - 24 - (0 if self.is_narrow else buttons_width)
+        line = text(ui, value, fitting_size(ui, value, 16.5, text_width, 2), SERIF, lines=2)
+        question = ft.Semantics(content=line, identifier="aim", live_region=True)
+        buttons: list[ft.Control] = [confirm, self._put_back()]
+        if not self.is_narrow:
+            return ft.Row([ft.Container(question, expand=True), *buttons], spacing=6)
+        center = ft.MainAxisAlignment.CENTER
+        return ft.Column(
+            [question, ft.Row(buttons, spacing=6, alignment=center)],
+            spacing=2,
+            alignment=center,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+
+    def _armed_special(self, special: str) -> ft.Control:
+        lines = ft.Column(
+            [
+                text(self.ui, words.card_name(special), 15.5, SERIF, lines=1),
+                text(self.ui, _special_due(special), 14, lines=2),
+            ],
+            spacing=0,
+            tight=True,
+            alignment=ft.MainAxisAlignment.CENTER,
+        )
+        return ft.Row([ft.Container(lines, expand=True), self._put_back()], spacing=6)
+
+    def _about(self, character: str) -> ft.Control:
+        """The chosen piece: name, strength, what it can do, and a warning if there is one."""
+        ui = self.ui
+        value, color = words.ability_summary(character), ui.colors.text
+        if any(target.may_be_ambushed for target in self.selection.targets):
+            value = _("Through the Mines: the Balrog may be waiting in Moria.")
+            color = accent_color(ui)
+        lines = 5 if self.is_narrow else 2 if ui.text_scale <= NAMED_PIECE_MAX_TEXT_SCALE else 3
+        about = ability_text(ui, character, value, color=color, lines=lines)
+        parts: list[ft.Control] = [
+            picture(glyph_picture(character, accent_color(ui), "#15120E"), 24, 24),
+            ft.Container(
+                ft.Semantics(content=about, identifier="in-hand", live_region=True, container=True),
+                expand=True,
+            ),
+        ]
+        piece = self.model.find_piece(self.selection.chosen)
+        if piece and self.selection.can_act and (piece.region,) in self.model.legal_args("mix"):
+            mix = partial(self.controller.act, Action("mix", (piece.region,)))
+            parts.append(plain_button(ui, "mix", game_text(GAME, "verb.mix"), mix))
+        return ft.Row([*parts, self._put_back()], spacing=8)
+
+    def _due(self, due: str, is_animating: bool) -> ft.Control:
+        ui, model, controller = self.ui, self.model, self.controller
+        lines = 4 if self.is_narrow else 2
+        max_size = 15.5 if ui.height < LOW_MAX_HEIGHT else 17
+        size = fitting_size(ui, due, max_size, self.width - 24, lines)
+        line = ft.Semantics(
+            content=text(ui, due, size, SERIF, align=ft.TextAlign.CENTER, lines=lines),
+            identifier=f"due-{model.view.due}" if self.selection.can_act else "due",
+            live_region=True,
+        )
+        parts: list[ft.Control] = [ft.Container(line, expand=True)]
+        can_act = self.selection.can_act
+        if can_act and model.view.due == "move_again" and model.legal_args("pass"):
+            parts.append(plain_button(ui, "stop", _("Stop here"), partial(controller.act, PASS)))
+        elif can_act and model.view.due == "move" and _own_specials(model):
+            open_specials = partial(controller.open_dialog, "specials")
+            parts.append(icon_button(ui, "specials", "cards", _("Special cards"), open_specials))
+        elif is_animating:
+            label = secondary_text(ui, _("touch to go on"), 15)
+            parts.append(pressable(ui, "skip", _("Go on"), label, controller.skip))
+        return ft.Row(parts, spacing=8)
+
+    def _put_back(self) -> ft.Control:
+        face = ft.Container(
+            icon(self.ui, "close", 18, self.ui.colors.text_soft),
+            width=TOUCH_TARGET_SIZE,
+            height=TOUCH_TARGET_SIZE,
+            alignment=ft.Alignment.CENTER,
+        )
+        return pressable(self.ui, "put-back", _("Put back"), face, self.controller.clear_selection, radius=20)
 
 
-def _own_specials(shown: Table) -> tuple[str, ...]:
-    return tuple(card for card in shown.view.specials if words.side_of(card) == shown.seat)
+def _own_specials(model: ConfrontationTableModel) -> tuple[str, ...]:
+    return tuple(card for card in model.view.specials if side_of(card) == model.seat)
 
 
-def _special_due(desk: ConfrontationDesk) -> str:
+def _special_due(special: str) -> str:
     return {
         "shadowfax": _("Choose who rides, then where to."),
         "palantir": _("Touch what you want to see."),
         "recall_to_mordor": _("Touch the piece to call back."),
-    }.get(desk.special or "", "")
+    }.get(special, "")
 
 
-def _aimed(target: Target) -> str:
+def _aim_text(target: MoveTarget) -> str:
     """What the second touch will do."""
-    if target.hostile:
-        said = told(GAME, "label.attack_land", {"region": ("region", target.region)})
+    if target.is_hostile:
+        value = sentence_for(GAME, "label.attack_land", {"region": ("region", target.region)})
     else:
-        said = told(GAME, "label.go_land", {"region": ("region", target.region)})
-    return headed(badge_word(target.kind), after_colon(said)) if target.kind in ("tunnel", "river") else said
+        value = sentence_for(GAME, "label.go_land", {"region": ("region", target.region)})
+    if target.kind in ("tunnel", "river"):
+        return with_heading(badge_word(target.kind), uncapitalized(value))
+    return value
 
 
-def _asking(
-    look: Look, said: str, do: Callable[[], object], desk: ConfrontationDesk, width: float, narrow: bool
-) -> ft.Control:
-    name = _("Do it")
-    button = gold_button(look, "confirm", name, do, height=40, size=17)
-    room = width - 24 - (0 if narrow else look.size(17) * LETTER * len(name) + TOUCH + 48)
-    size = fitting(look, said, 16.5, room, 2)
-    words_ = ft.Semantics(content=text(look, said, size, SERIF, lines=2), identifier="aim", live_region=True)
-    ways: list[ft.Control] = [button, _close(look, desk)]
-    if not narrow:
-        return ft.Row([ft.Container(words_, expand=True), *ways], spacing=6)
-    middle = ft.MainAxisAlignment.CENTER
-    return ft.Column(
-        [words_, ft.Row(ways, spacing=6, alignment=middle)],
-        spacing=2,
-        alignment=middle,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
-
-
-def _with_close(look: Look, content: ft.Control, desk: ConfrontationDesk) -> ft.Control:
-    return ft.Row([ft.Container(content, expand=True), _close(look, desk)], spacing=6)
-
-
-def _close(look: Look, desk: ConfrontationDesk) -> ft.Control:
-    body = ft.Container(
-        sign(look, "close", 18, look.colors.text_soft),
-        width=TOUCH,
-        height=TOUCH,
-        alignment=ft.Alignment.CENTER,
-    )
-    return press(look, "put-back", _("Put back"), body, partial(desk.take_up, None), radius=20)
-
-
-def _line(look: Look, heading: str, said: str) -> ft.Control:
-    return ft.Column(
-        [text(look, heading, 15.5, SERIF, lines=1), text(look, said, 14, lines=2)],
-        spacing=0,
-        tight=True,
-        alignment=ft.MainAxisAlignment.CENTER,
-    )
-
-
-def _about(look: Look, shown: Table, desk: ConfrontationDesk, piece: str, narrow: bool) -> ft.Control:
-    """The piece in hand: name, strength, what it can do, and a warning if there is one."""
-    said = words.brief(piece)
-    color = look.colors.text
-    if any(target.danger for target in desk.targets(shown)):
-        said, color = _("Through the Mines: the Balrog may be waiting in Moria."), accent(look)
-    content = who_can(look, piece, said, color=color, lines=5 if narrow else 2 if look.scale <= 1.15 else 3)
-    parts: list[ft.Control] = [
-        picture(glyph_picture(piece, accent(look), "#15120E"), 24, 24),
-        ft.Container(
-            ft.Semantics(content=content, identifier="in-hand", live_region=True, container=True), expand=True
-        ),
-    ]
-    region = next((p.region for p in shown.pieces if p.stand == desk.chosen), None)
-    if region is not None and (region,) in shown.legal("mix") and desk.may_act:
-        parts.append(plain_button(look, "mix", word(GAME, "verb.mix"), lambda: desk.act(f"mix {region}")))
-    parts.append(_close(look, desk))
-    return ft.Row(parts, spacing=8)
-
-
-def due_now(shown: Table, desk: ConfrontationDesk) -> str:
+def due_text(
+    model: ConfrontationTableModel, selection: SelectionModel, controller: ConfrontationController
+) -> str:
     """What has to be done now, in one sentence."""
-    view = shown.view
+    view, state = model.view, controller.state
     if view.outcome is not None:
         return _("The game is over")
-    if desk.step is not None or desk.showing:
+    if state.replay_step is not None or state.animating:
         return ""
-    if not desk.may_act:
-        return waiting(desk, words.name(view.to_act or LIGHT))
-    if desk.placing is not None:
+    if not selection.can_act:
+        return waiting_text(controller, words.seat_name(view.to_act or LIGHT))
+    if selection.placing_seat is not None:
         return _("Touch a piece, then its land; or choose one of the arrays below.")
-    if desk.app.settings.help == "none":
-        return words.due(str(view.due))
-    if view.due == "move":
-        return _("Touch one of your pieces: the map shows where it may go.")
-    return words.due(str(view.due))
-
-
-def _corner_buttons(look: Look, spots: Places, desk: ConfrontationDesk) -> list[ft.Control]:
-    """Take back and ask for advice, in the sea beside the Shire; the rules across from them."""
-    undo = desk.undo if desk.may_undo else None
-    buttons: list[ft.Control] = [icon_button(look, "undo", "undo", _("Take back"), undo)]
-    if desk.app.settings.help != "none":
-        ask = desk.ask if desk.may_act and desk.placing is None else None
-        buttons.append(icon_button(look, "hint", "mind", _("Ask for advice"), ask))
-    rules = icon_button(look, "rules", "rules", _("Rules"), lambda: desk.app.go(f"/rules/{GAME}/movement"))
-    if spots.lying:
-        lens: list[ft.Control] = [*_lens(look, desk), rules]
-        return [
-            ft.Container(ft.Row(lens, spacing=6, tight=True), left=6, top=6),
-            ft.Container(ft.Row(buttons, spacing=6, tight=True), left=6, bottom=6),
-        ]
-    if spots.wide:
-        left, top, _width, _height = spots.bar
-        return [
-            ft.Container(ft.Row([*buttons, rules, *_lens(look, desk)], spacing=10), left=left, top=top - 60)
-        ]
-    foot = spots.height - spots.bar[1] + 6
-    return [
-        ft.Container(ft.Column(buttons, spacing=8, tight=True), left=8, bottom=foot),
-        ft.Container(rules, right=8, bottom=foot),
-        *(ft.Container(button, right=8, top=spots.header + 8) for button in _lens(look, desk)),
-    ]
-
-
-def _lens(look: Look, desk: ConfrontationDesk) -> list[ft.Control]:
-    """What brings the map nearer; while pieces are placed it is near already."""
-    if desk.lens.near:
-        return [icon_button(look, "lens", "whole", _("Show the whole map"), desk.turn_lens)]
-    if desk.placing is not None:
-        return []
-    return [icon_button(look, "lens", "nearer", _("Bring the map nearer"), desk.turn_lens)]
+    if controller.ctx.preferences.settings.help == "none" or view.due != "move":
+        return words.due_sentence(str(view.due))
+    return _("Touch one of your pieces: the map shows where it may go.")

@@ -1,136 +1,200 @@
-"""The battle: both fighters face to face, what they can do, cards laid in secret, and what came of it."""
+"""The battle screen: both combatants face to face, what is decided, and what comes of it, step by step."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import flet as ft
 
 from app.games.confrontation import wording as words
-from app.games.confrontation.art import pieces as art
-from app.games.confrontation.battle_log import account
-from app.games.confrontation.battle_state import Fight
-from app.games.confrontation.combatants import abilities, fighters
-from app.games.confrontation.controller import ConfrontationDesk
-from app.games.confrontation.hand import LOW, ROOM, cards_so_far, hand, laying
-from app.games.confrontation.pieces import accent
-from app.games.confrontation.prompts import question
-from app.games.confrontation.wording import GAME, LIGHT, Table
+from app.games.confrontation.art import battle as battle_art
+from app.games.confrontation.battle_cards import battle_cards
+from app.games.confrontation.battle_hand import (
+    BATTLE_MAX_WIDTH,
+    CARD_DECISIONS,
+    hand,
+    laid_cards,
+    lay_buttons,
+)
+from app.games.confrontation.battle_lines import battle_lines, way_on
+from app.games.confrontation.battle_model import BattleModel
+from app.games.confrontation.combatants import abilities, combatants
+from app.games.confrontation.controller import ConfrontationController
+from app.games.confrontation.layout import LOW_MAX_HEIGHT
+from app.games.confrontation.model import LIGHT, ConfrontationTableModel
+from app.games.confrontation.pieces import accent_color
+from app.games.confrontation.prompts import battle_question
+from app.games.confrontation.table_header import waiting_text
+from app.games.confrontation.wording import GAME
 from app.i18n import _
-from app.text.names import told
+from app.text.names import sentence_for
 from app.ui.buttons import icon_button
-from app.ui.theme import CAPS, DARK
-from app.ui.widgets import Look, fitting, picture, serif, text
+from app.ui.components import memo_component
+from app.ui.theme import CAPS
+from app.ui.theme import DARK as DARK_COLORS
+from app.ui.ui_context import UiContext
+from app.ui.widgets import fitting_size, picture, serif_text, text
 
-LARGE = 1.3
-"""With larger text than this what is to be done comes before what each fighter can do; where the screen is
-low, at least before what the cards say that lie already."""
-HIGH = 960.0
-"""From this height on the fighters are shown large, and yet all cards stay in sight while one is raised."""
-GAP = 20.0
-"""Between the two columns of a battle on a phone held sideways: who fights, and what is to be done."""
+LARGE_TEXT_SCALE = 1.3
+"""With larger text, what is to be decided stands before what the combatants can do."""
+TALL_MIN_HEIGHT = 960.0
+"""From this height on the combatants are large, and yet all cards are in sight."""
+SCENE_HEIGHT, LOW_SCENE_HEIGHT, TALL_SCENE_HEIGHT = 162.0, 122.0, 236.0
+TITLE_HEIGHT = 54.0
+COLUMN_GAP = 20.0
+"""Between the two columns on a landscape phone: the combatants, and what is to be decided."""
 
 
-def stage(look: Look, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]:
-    """The battle over the whole screen, while there is one to be seen.
-
-    It is fought in a dark hall whatever the theme; what opens over it follows the theme.
-    """
-    fight = desk.fight
-    if fight is None or desk.peek:
-        return []
-    look = replace(look, colors=DARK)
-    low = look.height < LOW
-    scene = 122 if low else 236 if look.height >= HIGH else 162
-    told_now = desk.told is not None
-    width = look.width if look.sideways else min(look.width, ROOM)
-    column = replace(look, width=(width - GAP) / 2) if look.sideways else look
-    both, known = fighters(column, fight, scene, low), list[ft.Control]()
-    lying, foot = list[ft.Control](), list[ft.Control]()
-    if told_now:
-        done = account(column, fight, desk)
+def battle_screen(
+    ui: UiContext, controller: ConfrontationController, model: ConfrontationTableModel, battle: BattleModel
+) -> list[ft.Control]:
+    """The battle over the whole screen, in a dark hall whatever the theme is."""
+    ui = replace(ui, colors=DARK_COLORS)
+    is_low = ui.height < LOW_MAX_HEIGHT
+    scene_height = TALL_SCENE_HEIGHT if ui.height >= TALL_MIN_HEIGHT else SCENE_HEIGHT
+    scene_height = LOW_SCENE_HEIGHT if is_low else scene_height
+    width = ui.width if ui.landscape_phone else min(ui.width, BATTLE_MAX_WIDTH)
+    column_ui = replace(ui, width=(width - COLUMN_GAP) / 2) if ui.landscape_phone else ui
+    scene = combatants(column_ui, battle, scene_height, is_low)
+    if controller.can_act and not controller.state.news:
+        body = _decision(column_ui, controller, model, battle, scene, is_low, ui.landscape_phone)
     else:
-        known, lying = [abilities(column, fight)], cards_so_far(column, shown, desk, fight)
-        done = _due(column, shown, desk, fight)
-        foot = laying(column, shown, desk, fight)
-    if look.sideways:
-        left = _column([both, *known, *lying], [], low)
-        body: ft.Control = ft.Row([left, _column(done, foot, low)], spacing=GAP)
-    elif look.scale > LARGE:
-        body = _column([both, *done, *known, *lying], foot, low)
-    else:
-        body = _column([both, *known, *(done + lying if low else lying + done)], foot, low)
-    hall = ft.Container(
-        picture(art.hall(round(look.width), scene + 40), look.width, scene + 40), left=0, top=54, right=0
-    )
+        body = _course(column_ui, controller, model, battle, scene, is_low, ui.landscape_phone)
     return [
-        ft.Container(bgcolor=look.colors.ground_deep, left=0, right=0, top=0, bottom=0),
-        hall,
-        _title(look, fight, desk),
-        ft.Container(body, left=(look.width - width) / 2, width=width, top=58, bottom=0, padding=8),
+        battle_hall(ui, scene_height + 40),
+        battle_title(ui, controller, battle.region, battle.attacker.character),
+        ft.Container(body, left=(ui.width - width) / 2, width=width, top=58, bottom=0, padding=8),
     ]
 
 
-def _column(parts: list[ft.Control], foot: list[ft.Control], low: bool) -> ft.Control:
-    """What is seen and asked, which scrolls, over what is done, which stays in sight."""
+def _decision(
+    ui: UiContext,
+    controller: ConfrontationController,
+    model: ConfrontationTableModel,
+    battle: BattleModel,
+    scene: ft.Control,
+    is_low: bool,
+    is_landscape: bool,
+) -> ft.Control:
+    """What the viewer has to decide in the middle of the battle."""
+    known = [_abilities(ui, battle)]
+    laid = laid_cards(ui, controller, model, battle)
+    if model.view.due in CARD_DECISIONS:
+        asked = hand(ui, controller, model, battle)
+    else:
+        asked = battle_question(ui, controller, model)
+    answers = lay_buttons(ui, controller, model, battle)
+    if is_landscape:
+        return _two_columns([scene, *known, *laid], asked, answers, is_low)
+    if ui.text_scale > LARGE_TEXT_SCALE:
+        return _column([scene, *asked, *known, *laid], answers, is_low)
+    return _column([scene, *known, *(asked + laid if is_low else laid + asked)], answers, is_low)
+
+
+def _course(
+    ui: UiContext,
+    controller: ConfrontationController,
+    model: ConfrontationTableModel,
+    battle: BattleModel,
+    scene: ft.Control,
+    is_low: bool,
+    is_landscape: bool,
+) -> ft.Control:
+    """What happens, while it is shown, while it is read, or while the other side decides."""
+    state = controller.state
+    has_cards = battle.light.has_laid_card or battle.dark.has_laid_card or battle.is_compared
+    cards = [battle_cards(ui, battle)] if has_cards else [_abilities(ui, battle)]
+    lines = battle_lines(ui, controller.battle_events)
+    if state.film is not None or state.news:
+        lines.append(way_on(ui, controller))
+    else:
+        wait = serif_text(ui, _waiting_text(controller, model), 18, align=ft.TextAlign.CENTER)
+        lines = [ft.Semantics(content=wait, identifier="due", live_region=True)]
+    if is_landscape:
+        return _two_columns([scene, *cards], lines, [], is_low)
+    return _column([scene, *cards, *lines], [], is_low)
+
+
+def _waiting_text(controller: ConfrontationController, model: ConfrontationTableModel) -> str:
+    return waiting_text(controller, words.seat_name(model.view.to_act or LIGHT))
+
+
+def _abilities(ui: UiContext, battle: BattleModel) -> ft.Control:
+    dark, light = ((side.character, side.is_ability_cancelled) for side in (battle.dark, battle.light))
+    return abilities(ui, dark, light)
+
+
+def _two_columns(
+    left: list[ft.Control], right: list[ft.Control], answers: list[ft.Control], is_low: bool
+) -> ft.Control:
+    return ft.Row([_column(left, [], is_low), _column(right, answers, is_low)], spacing=COLUMN_GAP)
+
+
+def _column(parts: list[ft.Control], answers: list[ft.Control], is_low: bool) -> ft.Control:
+    """What is seen and asked, which scrolls, over the answers, which stay in sight."""
     stretched = ft.CrossAxisAlignment.STRETCH
     scrolled = ft.Column(
         parts,
-        spacing=6 if low else 10,
+        spacing=6 if is_low else 10,
         scroll=ft.ScrollMode.AUTO,
         expand=True,
         horizontal_alignment=stretched,
     )
-    return ft.Column([scrolled, *foot], spacing=8, expand=True, horizontal_alignment=stretched)
+    return ft.Column([scrolled, *answers], spacing=8, expand=True, horizontal_alignment=stretched)
 
 
-def _title(look: Look, fight: Fight, desk: ConfrontationDesk) -> ft.Control:
-    look = look.compact()
-    title = told(GAME, "label.combat_title", {"region": ("region", fight.region)})
-    attacker = fight.fighter(fight.attacker).piece
-    said = told(GAME, "label.attacks", {"piece": ("character", attacker)})
-    size = min(fitting(look, title, 20, (look.width - 120) * 0.8), 54 / look.scale / 2.2)
+@memo_component
+def battle_hall(ui: UiContext, height: float) -> ft.Control:
+    """The dark ground, and on it the hall behind the combatants."""
+    hall = picture(battle_art.battle_hall(round(ui.width), round(height)), ui.width, height)
     return ft.Container(
-        ft.Row(
-            [
-                icon_button(look, "glance", "eye", _("Look at the board"), desk.glance),
-                ft.Container(
-                    ft.Column(
-                        [
-                            ft.Semantics(
-                                content=text(look, title, size, CAPS, align=ft.TextAlign.CENTER, lines=1),
-                                header=True,
-                                identifier="battle",
-                            ),
-                            text(look, said, 14, color=accent(look), align=ft.TextAlign.CENTER, lines=1),
-                        ],
-                        spacing=0,
-                        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-                        alignment=ft.MainAxisAlignment.CENTER,
-                    ),
-                    expand=True,
-                ),
-                icon_button(look, "menu", "menu", _("Menu"), lambda: desk.open("menu")),
-            ],
-            spacing=6,
-        ),
+        ft.Stack([ft.Container(hall, left=0, top=TITLE_HEIGHT, right=0)]),
+        bgcolor=ui.colors.ground_deep,
         left=0,
         right=0,
         top=0,
-        height=54,
-        bgcolor=look.colors.ground_deep,
-        border=ft.Border(bottom=ft.BorderSide(1, "#6B4A2C")),
-        padding=ft.Padding.symmetric(horizontal=6),
+        bottom=0,
     )
 
 
-def _due(look: Look, shown: Table, desk: ConfrontationDesk, fight: Fight) -> list[ft.Control]:
-    """What has to be decided now, by whoever looks; or who else decides."""
-    due = desk.session.match.due
-    if not desk.may_act:
-        wait = _("{side} decides").format(side=words.name(shown.view.to_act or LIGHT))
-        line = serif(look, wait, 18, align=ft.TextAlign.CENTER)
-        return [ft.Semantics(content=line, identifier="due", live_region=True)]
-    if due in ("card", "magic"):
-        return hand(look, shown, desk, fight)
-    return question(look, shown, desk)
+@memo_component
+def battle_title(
+    ui: UiContext, controller: ConfrontationController, region: str, attacker: str
+) -> ft.Control:
+    """Where they fight and who attacks, a look at the map, and the menu."""
+    ui = ui.capped_scale()
+    title = sentence_for(GAME, "label.combat_title", {"region": ("region", region)})
+    attack = sentence_for(GAME, "label.attacks", {"piece": ("character", attacker)})
+    size = min(fitting_size(ui, title, 20, (ui.width - 120) * 0.8), TITLE_HEIGHT / ui.text_scale / 2.2)
+    lines = ft.Column(
+        [
+            ft.Semantics(
+                content=text(ui, title, size, CAPS, align=ft.TextAlign.CENTER, lines=1),
+                header=True,
+                identifier="battle",
+            ),
+            text(ui, attack, 14, color=accent_color(ui), align=ft.TextAlign.CENTER, lines=1),
+        ],
+        spacing=0,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
+    row = ft.Row(
+        [
+            icon_button(ui, "glance", "eye", _("Look at the board"), controller.toggle_board),
+            ft.Container(lines, expand=True),
+            icon_button(ui, "menu", "menu", _("Menu"), partial(controller.open_dialog, "menu")),
+        ],
+        spacing=6,
+    )
+    return ft.Container(
+        row,
+        left=0,
+        right=0,
+        top=0,
+        height=TITLE_HEIGHT,
+        bgcolor=ui.colors.ground_deep,
+        border=ft.Border(bottom=ft.BorderSide(1, "#6B4A2C")),
+        padding=ft.Padding.symmetric(horizontal=6),
+    )

@@ -1,78 +1,117 @@
-"""The two fighters of a battle, face to face, and what each of them can do."""
+"""The two combatants of a battle, face to face, and what each of them can do."""
 
 from __future__ import annotations
 
 import flet as ft
 
 from app.games.confrontation import wording as words
-from app.games.confrontation.art import pieces as art
+from app.games.confrontation.art import battle as battle_art
 from app.games.confrontation.art.glyphs import glyph_picture
-from app.games.confrontation.battle_state import Fight
-from app.games.confrontation.pieces import accent, moving, span
-from app.games.confrontation.wording import DARK, GAME, LIGHT
-from app.i18n import word
+from app.games.confrontation.art.palette import PALE_INK, PARCHMENT
+from app.games.confrontation.battle_model import BattleModel
+from app.games.confrontation.model import DARK
+from app.games.confrontation.pieces import accent_color, animation, colored_span
+from app.games.confrontation.wording import GAME
+from app.i18n import game_text
+from app.ui.components import memo_component
 from app.ui.theme import SANS_BOLD, SERIF
-from app.ui.widgets import Look, picture, text
+from app.ui.ui_context import UiContext
+from app.ui.widgets import picture, text
 
-PARCHMENT = "#EFE7D2"
-SHORT = 10
-"""Names up to this length stand in one line on a stone."""
+ONE_LINE_NAME_MAX_CHARS = 10
+DARK_NAME_COLOR = "#F6E2CF"
+FALL_MS = 400
+FALLEN_ANGLE = 0.16
+"""How far an eliminated piece leans outwards, in radians."""
+GONE_OPACITY = 0.62
+SWORDS_SIZE = 46
+ROLE_HEIGHT, LOW_ROLE_HEIGHT = 30.0, 24.0
 
 
-def fighters(look: Look, fight: Fight, scene: float, low: bool) -> ft.Control:
-    height = scene - (30 if not low else 24)
+def combatants(ui: UiContext, battle: BattleModel, height: float, is_low: bool) -> ft.Control:
+    """Light at the left, Dark at the right, in a scene of this height."""
+    piece_height = height - (LOW_ROLE_HEIGHT if is_low else ROLE_HEIGHT)
+    light, dark = (
+        combatant(
+            ui,
+            side.seat,
+            side.character,
+            side.strength,
+            side.is_attacker,
+            side.fate,
+            piece_height,
+            key=f"combatant-{side.seat}",
+        )
+        for side in (battle.light, battle.dark)
+    )
+    swords = picture(battle_art.crossed_swords(), SWORDS_SIZE, SWORDS_SIZE)
     return ft.Row(
         [
-            ft.Container(_fighter(look, fight, LIGHT, height), expand=True),
-            ft.Container(picture(art.crossed(), 46, 46), margin=ft.Margin.only(bottom=30)),
-            ft.Container(_fighter(look, fight, DARK, height), expand=True),
+            ft.Container(light, expand=True),
+            ft.Container(swords, margin=ft.Margin.only(bottom=30)),
+            ft.Container(dark, expand=True),
         ],
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
         spacing=0,
     )
 
 
-def _fighter(look: Look, fight: Fight, seat: str, height: float) -> ft.Control:
-    fighter, look = fight.fighter(seat), look.compact()
-    width = height * art.BIG_WIDTH / art.BIG_HEIGHT
-    name = words.piece_name(fighter.piece)
-    ink = "#F6E2CF" if seat == DARK else art.PALE_INK
+@memo_component
+def combatant(
+    ui: UiContext,
+    seat: str,
+    character: str,
+    strength: int,
+    is_attacker: bool,
+    fate: str | None,
+    height: float,
+    *,
+    key: str | None = None,
+) -> ft.Control:
+    """A large piece; one that was eliminated has cracks and leans, one that fled is faded."""
+    ui = ui.capped_scale()
+    width = height * battle_art.COMBATANT_WIDTH / battle_art.COMBATANT_HEIGHT
+    name = words.character_name(character)
+    color = DARK_NAME_COLOR if seat == DARK else PALE_INK
+    is_eliminated = fate == "eliminated"
     parts: list[ft.Control] = [
-        picture(art.big(fighter.piece, fighter.power), width, height),
-        _name_on(name, width, height, ink),
+        picture(battle_art.combatant_picture(character, strength), width, height),
+        _name(name, width, height, color),
     ]
-    if fighter.fallen:
-        parts.append(picture(art.crack(), width, height))
-    stone = ft.Container(
+    if is_eliminated:
+        parts.append(picture(battle_art.crack_overlay(), width, height))
+    piece = ft.Container(
         ft.Stack(parts, width=width, height=height),
-        rotate=(0.16 if seat == DARK else -0.16) if fighter.fallen else 0,
-        animate_rotation=moving(look, 400),
-        opacity=0.62 if fighter.fallen or fighter.fled else 1,
-        animate_opacity=moving(look, 400),
+        rotate=(FALLEN_ANGLE if seat == DARK else -FALLEN_ANGLE) if is_eliminated else 0,
+        animate_rotation=animation(ui, FALL_MS),
+        opacity=GONE_OPACITY if fate in ("eliminated", "fled") else 1,
+        animate_opacity=animation(ui, FALL_MS),
     )
-    label = f"{words.name(seat)}. {name}, {fighter.power}. {_role(fight, seat)}"
+    role = _role(is_attacker, fate)
     column = ft.Column(
-        [
-            stone,
-            text(look, f"{words.name(seat)} · {_role(fight, seat)}", 13.5, SANS_BOLD, PARCHMENT, lines=1),
-        ],
+        [piece, text(ui, f"{words.seat_name(seat)} · {role}", 13.5, SANS_BOLD, PARCHMENT, lines=1)],
         spacing=0,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
     return ft.Semantics(
-        content=column, label=label, identifier=f"fighter-{seat}", container=True, exclude_semantics=True
+        content=column,
+        label=f"{words.seat_name(seat)}. {name}, {strength}. {role}",
+        identifier=f"fighter-{seat}",
+        container=True,
+        exclude_semantics=True,
     )
 
 
-def _name_on(name: str, width: float, height: float, ink: str) -> ft.Control:
-    """A name under the line of a large stone, in two lines where one would be too small to read."""
-    longest = max(map(len, name.split())) if len(name) > SHORT else len(name)
-    size = min(width * (0.13 if len(name) > SHORT else 0.15), width * 1.25 / max(8, longest))
+def _name(name: str, width: float, height: float, color: str) -> ft.Control:
+    """A name under the line of a large piece, in two lines where one would be too small to read."""
+    is_long = len(name) > ONE_LINE_NAME_MAX_CHARS
+    longest = max(map(len, name.split())) if is_long else len(name)
+    size = min(width * (0.13 if is_long else 0.15), width * 1.25 / max(8, longest))
     return ft.Container(
         ft.Text(
             name,
-            style=ft.TextStyle(size=size, font_family=SERIF, color=ink, height=0.95),
+            style=ft.TextStyle(size=size, font_family=SERIF, color=color, height=0.95),
             text_align=ft.TextAlign.CENTER,
             max_lines=2,
         ),
@@ -84,30 +123,31 @@ def _name_on(name: str, width: float, height: float, ink: str) -> ft.Control:
     )
 
 
-def _role(fight: Fight, seat: str) -> str:
-    fighter = fight.fighter(seat)
-    if fighter.fallen:
-        return word(GAME, "label.role_fallen")
-    if fighter.fled:
-        return word(GAME, "label.role_fled")
-    return word(GAME, "label.role_attacks" if seat == fight.attacker else "label.role_defends")
+def _role(is_attacker: bool, fate: str | None) -> str:
+    if fate == "eliminated":
+        return game_text(GAME, "label.role_fallen")
+    if fate == "fled":
+        return game_text(GAME, "label.role_fled")
+    return game_text(GAME, "label.role_attacks" if is_attacker else "label.role_defends")
 
 
-def abilities(look: Look, fight: Fight) -> ft.Control:
-    """What each of them can do, read out."""
+@memo_component
+def abilities(
+    ui: UiContext, dark: tuple[str, bool], light: tuple[str, bool], *, key: str | None = None
+) -> ft.Control:
+    """What each of them can do: for both sides the character, and whether its ability was cancelled."""
     lines: list[ft.Control] = []
-    for seat in (DARK, LIGHT):
-        fighter = fight.fighter(seat)
-        said = word(GAME, "label.no_ability") if fighter.cancelled else words.brief(fighter.piece)
-        tone = look.colors.text_soft if fighter.cancelled else look.colors.text
-        name = words.piece_name(fighter.piece)
-        heading = ft.TextStyle(size=look.size(15), font_family=SERIF, color=accent(look))
-        sign = picture(glyph_picture(fighter.piece, accent(look), "#15120E"), 24, 24)
-        told = text(look, "", 14, spans=[ft.TextSpan(f"{name}  ", heading), span(look, said, 14, tone)])
-        lines.append(ft.Row([sign, ft.Container(told, expand=True)], spacing=10))
+    for character, is_cancelled in (dark, light):
+        value = game_text(GAME, "label.no_ability") if is_cancelled else words.ability_summary(character)
+        color = ui.colors.text_soft if is_cancelled else ui.colors.text
+        style = ft.TextStyle(size=ui.text_size(15), font_family=SERIF, color=accent_color(ui))
+        name = ft.TextSpan(f"{words.character_name(character)}  ", style)
+        line = text(ui, "", 14, spans=[name, colored_span(ui, value, 14, color)])
+        sign = picture(glyph_picture(character, accent_color(ui), "#15120E"), 24, 24)
+        lines.append(ft.Row([sign, ft.Container(line, expand=True)], spacing=10))
     return ft.Container(
         ft.Semantics(content=ft.Column(lines, spacing=8, tight=True), identifier="abilities", container=True),
-        bgcolor=look.colors.surface,
+        bgcolor=ui.colors.surface,
         border=ft.Border.all(1, "#6B4A2C"),
         border_radius=8,
         padding=10,

@@ -1,302 +1,288 @@
-"""What a person does at the table of The Confrontation, and what it shows meanwhile. It draws nothing."""
+"""What a person does at the table of The Confrontation, and what the table shows. It draws nothing."""
 
 from __future__ import annotations
 
-from app.application import Application
+from dataclasses import replace
+
 from app.games.confrontation import wording as words
-from app.games.confrontation.battle_state import Fight, fight_of
-from app.games.confrontation.placement import PlacingDesk
-from app.games.confrontation.wording import COMBAT_DUES, Table, Target
+from app.games.confrontation.battle_controller import BattleController
+from app.games.confrontation.layout import ConfrontationLayout, between_edges, confrontation_layout
+from app.games.confrontation.model import (
+    DARK,
+    ConfrontationTableModel,
+    MoveTarget,
+    SelectionModel,
+    all_characters,
+    other_seat,
+    table_model,
+)
+from app.games.confrontation.placement_controller import PlacementController
+from app.games.confrontation.preview import move_targets
+from app.games.confrontation.state import ConfrontationState
 from app.match import seating
-from app.match.session import Session, Step
-from app.table.controller import Told
-from app.table.zoom import Lens
-from engine import Event
+from app.match.session import Session
+from app.table.table_context import TableContext
+from app.table.zoom import Zoom
+from app.ui.ui_context import UiContext
+from engine import Action, Event
 from engine.ai.analysis import Hint
+from engine.confrontation.view import ConfrontationView
 
-WALK = 0.42
-NEARER, WHOLE = ("+", "=", "Numpad Add"), ("-", "Numpad Subtract")
-"""Keys that bring the map nearer, and that show it whole again."""
-LINE = 0.7
-"""How long one line of a combat's account stays alone."""
-FIGHTING = ("combat", "cards_revealed", "strengths", "eliminated", "fled", "sam_stepped_in", "cards_forgone")
-"""News that belongs to the account of a combat."""
-MOST_NOTED = 3
-"""So many characters fit on the back of a stone as pencil marks."""
+ZOOM_IN_KEYS, ZOOM_OUT_KEYS = ("+", "=", "Numpad Add"), ("-", "Numpad Subtract")
+ZOOM_CENTER = "eregion"
+"""The region that is in the middle of a map that is brought nearer while nothing is chosen."""
+MAX_NOTED_CHARACTERS = 3
+"""The number of characters that can be noted on the back of one piece."""
 
 
-class ConfrontationDesk(PlacingDesk):
+class ConfrontationController(PlacementController, BattleController):
     """One match of The Confrontation on one screen."""
 
-    TELLING = (
-        "ability_recognised",
-        "frodo_arrived",
-        "mines_quiet",
-        "ambushed",
-        "combat",
-        "ability_cancelled",
-        "declined",
-        "fled",
-        "sam_stepped_in",
-        "sam_strengthened",
-        "cards_forgone",
-        "cards_revealed",
-        "card_cancelled",
-        "magic_replaced",
-        "magic_empty",
-        "retreat_failed",
-        "strengths",
-        "eliminated",
-        "shelob_returned",
-        "hands_refreshed",
-        "special_used",
-        "gandalf_returned",
-        "palantir_seen",
-        "sides_swapped",
-    )
-
-    def __init__(self, app: Application, session: Session) -> None:
-        self.special: str | None = None
-        """A special card that has been taken up and still asks for a piece or a land."""
-        self.aim: str | None = None
-        """The land that was touched once, where a second touch is needed."""
-        self.peek = False
-        """The board is looked at in the middle of a combat."""
-        self.lines = 0
-        """So many lines of the news are open."""
-        self.lens = Lens(app, lambda: self.redraw(), "eregion")
-        super().__init__(app, session)
+    def __init__(self, ctx: TableContext, session: Session[ConfrontationView]) -> None:
+        super().__init__(ctx, session, ConfrontationState())
+        self.zoom = Zoom(ctx, self.changes.notify, ZOOM_CENTER, self._zoom_layout)
 
     # Words
 
-    def say(self, event: Event) -> str:
-        return words.say(event)
+    def log_entry(self, event: Event) -> str:
+        return words.event_sentence(event)
 
-    def name(self, seat: str) -> str:
-        return words.name(seat)
+    def seat_name(self, seat: str) -> str:
+        return words.seat_name(seat)
 
     # What is seen
 
     @property
-    def table(self) -> Table:
-        """The table for whoever looks; while nobody may, only what lies open."""
-        return words.table(self.match, self._seat_then())
+    def view(self) -> ConfrontationView:
+        """The position on the table as its viewer sees it; in an earlier game they had the other seat."""
+        film = self.state.film
+        if film is not None:
+            view: ConfrontationView = film.frame.view
+            return view
+        return self.model_at_position("view", lambda: self.match.view(self._seat_on_table))
 
     @property
-    def far_side_near(self) -> bool:
-        """Does Dark sit at the near edge, so that the map is turned? Not while one picture serves both."""
-        way = self.session.seating.way
-        return way != seating.PASS and (self.looker or self.near) == words.DARK
+    def _seat_on_table(self) -> str:
+        """The seat from which the position on the table is seen."""
+        if self.state.film is not None:
+            return self.view.seat
+        seat = self.viewer or self.bottom_seat
+        return seat if self.match.leg == self.session.match.leg else other_seat(seat)
 
-    def _seat_then(self) -> str | None:
-        """The seat that the looker had in the game that is shown."""
-        seat = self.looker
-        if seat is not None and self.match.leg != self.session.match.leg:
-            return words.other(seat)
-        return seat
+    @property
+    def model(self) -> ConfrontationTableModel:
+        """The table for its viewer; without one, only what lies open."""
+        with_secrets = self.sees_secrets
+        return self.model_at_position(("table", with_secrets), lambda: self._make_model(with_secrets))
 
-    def targets(self, shown: Table) -> tuple[Target, ...]:
+    def _make_model(self, with_secrets: bool) -> ConfrontationTableModel:
+        revealed = all_characters(self.match) if self.state.film is None else None
+        return table_model(self.view, self.events, with_secrets, revealed)
+
+    @property
+    def is_map_rotated(self) -> bool:
+        """Does Dark sit at the near edge of the map? Not while one picture serves both people."""
+        is_shared = self.session.seating.mode == seating.PASS
+        return not is_shared and (self.viewer or self.bottom_seat) == DARK
+
+    def layout(self, ui: UiContext) -> ConfrontationLayout:
+        return confrontation_layout(
+            ui.width, ui.height, ui.text_scale, self.placing_seat, self.is_map_rotated
+        )
+
+    def _zoom_layout(self) -> ConfrontationLayout:
+        ui = self.ctx.ui
+        return self.layout(between_edges(ui) if self.is_mirrored else ui)
+
+    @property
+    def selection(self) -> SelectionModel:
+        """What is chosen, and where it may go."""
+        state = self.state
+        return SelectionModel(
+            chosen=state.chosen,
+            armed_special=state.armed_special,
+            aimed_region=state.aimed_region,
+            targets=self.move_targets,
+            can_act=self.can_act,
+            placing_seat=self.placing_seat,
+            plan=tuple(self.plan.items()),
+        )
+
+    @property
+    def move_targets(self) -> tuple[MoveTarget, ...]:
         """Where the chosen piece may go."""
-        return words.targets(shown, self.chosen, self.special) if self.may_act else ()
-
-    @property
-    def fighting(self) -> bool:
-        """Are two fighters face to face now?"""
-        view = self._now(self.session.seats[0])
-        return view.combat is not None and view.combat.light is not None
-
-    @property
-    def fight(self) -> Fight | None:
-        """The combat on the stage: the one that goes on, or the one of which the news tell."""
-        if self.told is not None and any(event.kind in FIGHTING for event in self.told.events):
-            return fight_of(self.session.events(self.looker))
-        if self.step is None and self.fighting and self.session.match.due in COMBAT_DUES:
-            return fight_of(self.session.events(self.looker))
-        return None
+        if not self.can_act:
+            return ()
+        return move_targets(self.model, self.state.chosen, self.state.armed_special)
 
     # What is chosen and done
 
-    def clear(self) -> None:
-        super().clear()
-        self.special = self.aim = None
-        self.peek = False
+    def clear_selection(self) -> None:
+        self._set(chosen=None, armed_special=None, aimed_region=None, board_peek=False)
 
     def choose(self, thing: str | None) -> None:
-        self.aim = None
+        self.state = replace(self.state, aimed_region=None)
         super().choose(thing)
 
-    def take_up(self, special: str | None) -> None:
-        """Take a special card in hand: the next touch says for whom."""
-        self.clear()
-        self.special = special
-        self.sheet = None
-        self.redraw()
+    def arm_special(self, special: str) -> None:
+        """Choose a special card: the next touch says for which piece or region."""
+        self.clear_selection()
+        self._set(armed_special=special, dialog=None, explained=None)
 
-    def glance(self) -> None:
-        """From the combat to the board, and back."""
-        self.peek = not self.peek
-        self.redraw()
+    def toggle_board(self) -> None:
+        """From the battle to the map, and back."""
+        self._set(board_peek=not self.state.board_peek)
 
-    def idle(self, region: str) -> bool:
-        """Would a touch of this land do nothing, because nothing is in hand?"""
-        palantir = self.special == "palantir" and (region,) in self.table.legal("palantir")
-        return self.chosen is None and not palantir and self.placing is None
+    def has_nothing_selected(self, region: str) -> bool:
+        """Would a touch of this region do nothing, because nothing is chosen?"""
+        state = self.state
+        is_looked_at = state.armed_special == "palantir" and (region,) in self.model.legal_args("palantir")
+        return state.chosen is None and not is_looked_at and self.placing_seat is None
 
-    def touch_land(self, region: str) -> None:
-        """A land is touched: the chosen piece goes there, at once or at the second touch."""
-        shown = self.table
-        if self.special == "palantir" and (region,) in shown.legal("palantir"):
-            self.act(f"palantir {region}")
+    def tap_region(self, region: str) -> None:
+        """A region of the map is tapped: a second tap zooms, if there is nothing else to do."""
+        if self.has_nothing_selected(region):
+            self.zoom.is_double_tap(region)
+        elif self.placing_seat is not None:
+            self.place_chosen(region)
+        else:
+            self.touch_region(region)
+
+    def touch_region(self, region: str) -> None:
+        """Move the chosen piece to a region, at once or at the second touch."""
+        if self.state.armed_special == "palantir" and (region,) in self.model.legal_args("palantir"):
+            self.act(Action("palantir", (region,)))
             return
-        target = next((target for target in self.targets(shown) if target.region == region), None)
+        target = next((target for target in self.move_targets if target.region == region), None)
         if target is None:
-            self.chosen = self.aim = None
-            self.redraw()
-        elif target.harmless or self.aim == region:
+            self._set(chosen=None, aimed_region=None)
+        elif target.is_reversible or self.state.aimed_region == region:
             self.act(target.action)
         else:
-            self.aim = region
-            self.redraw()
+            self._set(aimed_region=region)
 
     def confirm(self) -> None:
         """Do what was aimed at."""
-        if self.aim is not None:
-            self.touch_land(self.aim)
+        if self.state.aimed_region is not None:
+            self.touch_region(self.state.aimed_region)
 
     def touch_piece(self, stand: str) -> None:
-        """A stone is touched: one's own is chosen, another is attacked, looked at or thought about."""
-        shown = self.table
-        piece = shown.stand(stand)
+        """Choose an own piece; attack, look at, or read about another one."""
+        model = self.model
+        piece = model.find_piece(stand)
         if piece is None:
             return
-        if self.may_act and (stand,) in shown.legal("attack"):
-            self.act(f"attack {stand}")
-        elif self.may_act and self.special == "palantir" and (stand,) in shown.legal("palantir"):
-            self.act(f"palantir {stand}")
-        elif self.may_act and piece.own and self.special == "recall_to_mordor":
+        special = self.state.armed_special
+        if self.can_act and (stand,) in model.legal_args("attack"):
+            self.act(Action("attack", (stand,)))
+        elif self.can_act and special == "palantir" and (stand,) in model.legal_args("palantir"):
+            self.act(Action("palantir", (stand,)))
+        elif self.can_act and piece.is_own and special == "recall_to_mordor":
             self.choose(stand)
-        elif any(target.region == piece.region for target in self.targets(shown)):
-            self.touch_land(piece.region)
-        elif piece.own and stand in shown.movable and self.may_act:
+        elif any(target.region == piece.region for target in self.move_targets):
+            self.touch_region(piece.region)
+        elif piece.is_own and stand in model.movable_stands and self.can_act:
             self.choose(stand)
         else:
-            self.open("piece", stand)
+            self.open_dialog("piece", stand)
 
-    def drop_on(self, stand: str, region: str) -> None:
-        """A stone was dragged to a land; back where it stands, it is laid down again."""
-        piece = self.table.stand(stand)
-        if not self.may_act or piece is None or piece.region == region:
+    def pick_up(self, stand: str) -> None:
+        """A piece begins to be dragged."""
+        if self.state.chosen != stand:
+            self.choose(stand)
+
+    def drop_piece(self, thing: str, region: str) -> None:
+        """A piece was dragged to a region."""
+        if self.placing_seat is not None:
+            self.drop_planned_piece(thing, region)
+        else:
+            self.drop_piece_on(thing, region)
+
+    def drop_piece_on(self, stand: str, region: str) -> None:
+        """Move the dragged piece; on its own region nothing changes."""
+        piece = self.model.find_piece(stand)
+        if not self.can_act or piece is None or piece.region == region:
             return
-        self.chosen, self.aim = stand, None
-        self.touch_land(region)
+        self.state = replace(self.state, chosen=stand, aimed_region=None)
+        self.touch_region(region)
 
-    def take(self, hint: Hint) -> None:
-        """Advice lies on the table: the piece is in hand and its land aimed at, or the card is raised."""
+    def show_hint(self, hint: Hint) -> None:
+        """Choose the piece or the card that is advised, and aim at its region."""
         verb, args = hint.action.verb, hint.action.args
         if verb in ("play", "replace"):
-            self.chosen = args[0]
+            self.state = replace(self.state, chosen=args[0])
         elif verb == "move":
-            own = (piece for piece in self.table.pieces if piece.own and piece.piece == args[0])
-            self.chosen, self.aim = next((piece.stand for piece in own), None), args[1]
-        self.open("hint")
+            own = (piece for piece in self.model.pieces if piece.is_own and piece.character == args[0])
+            chosen = next((piece.stand for piece in own), None)
+            self.state = replace(self.state, chosen=chosen, aimed_region=args[1])
+        super().show_hint(hint)
 
-    def key(self, name: str) -> None:
-        """Arrows go along what can be chosen, figures choose a card of that strength, + and - the map."""
-        if name == "Escape" and self.peek and self.sheet is None:
-            self.glance()
+    # Keys
+
+    def on_key(self, name: str) -> None:
+        """Arrows go along what can be chosen, digits choose a card of that strength, + and - zoom the map."""
+        if name == "Escape" and self.state.board_peek and self.state.dialog is None:
+            self.toggle_board()
             return
-        super().key(name)
-        if self.sheet is not None or self.told is not None:
+        super().on_key(name)
+        if self.state.dialog is not None or self.state.news:
             return
-        if name in NEARER if not self.lens.near else name in WHOLE:
-            self.turn_lens()
-        if not self.may_act:
-            return
-        things = self._choosable()
+        if name in (ZOOM_OUT_KEYS if self.zoom.is_zoomed else ZOOM_IN_KEYS):
+            self.toggle_map_zoom()
+        if self.can_act:
+            self._choose_by_key(name)
+
+    def _choose_by_key(self, name: str) -> None:
+        things, chosen = self._choosable(), self.state.chosen
         if name in ("Arrow Left", "Arrow Right") and things:
-            at = things.index(self.chosen) if self.chosen in things else -1
             step = 1 if name == "Arrow Right" else -1
-            self.choose(things[(at + step) % len(things) if at >= 0 else 0])
-            stone = self.table.stand(self.chosen)
-            if stone is not None:
-                self.lens.follow(stone.region)
+            self.choose(
+                things[(things.index(chosen) + step) % len(things)] if chosen in things else things[0]
+            )
+            piece = self.model.find_piece(self.state.chosen)
+            if piece is not None:
+                self.zoom.follow(piece.region)
         elif name.isdigit():
-            card = f"{self.looker}_{name}"
-            if card in things and card != self.chosen:
+            card = f"{self.viewer}_{name}"
+            if card in things and card != chosen:
                 self.choose(card)
 
-    def turn_lens(self) -> None:
-        """The map nearer, at what is in hand; or the whole map."""
-        stone = self.table.stand(self.chosen)
-        self.lens.turn(stone.region if stone else self.plan.get(self.chosen or ""))
+    def toggle_map_zoom(self) -> None:
+        """Bring the map nearer at what is chosen, or show the whole map."""
+        piece = self.model.find_piece(self.state.chosen)
+        self.zoom.toggle(piece.region if piece else self.plan.get(self.state.chosen or ""))
 
     def _choosable(self) -> list[str]:
-        """What can be taken in hand now: cards in a combat, else stones in the order of the map."""
-        shown = self.table
-        if shown.view.due in ("card", "magic"):
-            return [args[0] for verb in ("play", "replace") for args in shown.legal(verb)]
-        return sorted(shown.movable) if shown.view.due == "move" else []
+        """What can be chosen now: cards in a battle, else pieces in the order of their stands."""
+        model = self.model
+        if model.view.due in ("card", "magic"):
+            return [args[0] for verb in ("play", "replace") for args in model.legal_args(verb)]
+        return sorted(model.movable_stands) if model.view.due == "move" else []
 
-    # Pencil notes
+    # Notes on the backs of pieces
 
-    def notes(self) -> dict[str, str]:
-        """What the looker has noted about stones of the other side."""
-        return self.session.notes_of(self.looker) if self.looker else {}
+    def noted_characters(self, stand: str) -> tuple[str, ...]:
+        """The characters that the viewer has noted on a piece of the other side."""
+        notes = self.session.notes_for(self.viewer) if self.viewer else {}
+        return tuple(notes.get(_note_name(stand), "").split())
 
-    def noted(self, stand: str) -> tuple[str, ...]:
-        """The characters that the looker has pencilled on a stone."""
-        return tuple(self.notes().get(f"stand.{stand}", "").split())
-
-    def pencil(self, stand: str, piece: str) -> None:
-        """Write a character on the back of a stone, or rub it out."""
-        found = self.noted(stand)
-        kept = [name for name in found if name != piece] if piece in found else [*found, piece][-MOST_NOTED:]
-        notes = self.notes()
-        if kept:
-            notes[f"stand.{stand}"] = " ".join(kept)
+    def toggle_note(self, stand: str, character: str) -> None:
+        """Note a character on the back of a piece, or remove it."""
+        if self.viewer is None:
+            return
+        noted = self.noted_characters(stand)
+        if character in noted:
+            noted = tuple(name for name in noted if name != character)
         else:
-            notes.pop(f"stand.{stand}", None)
-        self.redraw()
-        self.app.run(lambda: self.app.games.keep(self.session))
+            noted = (*noted, character)[-MAX_NOTED_CHARACTERS:]
+        notes = self.session.notes_for(self.viewer)
+        if noted:
+            notes[_note_name(stand)] = " ".join(noted)
+        else:
+            notes.pop(_note_name(stand), None)
+        self.changes.notify()
+        self.ctx.tasks.run(self.save)
 
-    # What is shown after an action
 
-    async def show(self, step: Step) -> None:
-        if any(event.kind == "moved" for event in step.events):
-            await self.pause(WALK)
-
-    def _worth_telling(self, events: tuple[Event, ...]) -> Told | None:
-        """A combat that goes on is told by its stage, and by the news only to whoever has to hand over."""
-        told = super()._worth_telling(events)
-        self.lines = 0
-        if told is None:
-            return None
-        if self.fighting:
-            if not self.session.curtain.down or all(event.kind != "combat" for event in events):
-                return None
-        elif any(event.kind in FIGHTING for event in told.events):
-            told = self._whole_fight(told)
-        self.lines = len(told.events)
-        if self.app.look.moving and len(told.events) > 1:
-            self.lines = 1
-            self.app.run(self._tell_line_by_line)
-        return told
-
-    def _whole_fight(self, told: Told) -> Told:
-        """The account of a combat from its beginning, though it took several decisions."""
-        account = [event for event in self.session.events(self.looker) if event.kind in self.TELLING]
-        begins = max((n for n, event in enumerate(account) if event.kind == "combat"), default=0)
-        whole = tuple(account[begins:])
-        return Told(whole) if len(whole) > len(told.events) else told
-
-    async def _tell_line_by_line(self) -> None:
-        told = self.told
-        while told is not None and self.told is told and self.lines < len(told.events):
-            await self.pause(LINE)
-            self.lines += 1
-            self.redraw()
-
-    def tell_all(self) -> None:
-        """Show the rest of the news at once."""
-        self.lines = len(self.told.events) if self.told else 0
-        self.redraw()
+def _note_name(stand: str) -> str:
+    return f"stand.{stand}"

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from app.text.names import Thing, told
+from app.text.names import Term, sentence_for
 from engine.confrontation.hints import HINTS
 from engine.core.advice import Reason
 
 GAME = "confrontation"
-KINDS = {"piece": "character", "region": "region", "card": "card"}
-"""What a name in a reason is the name of."""
+KIND_OF_FIELD = {"piece": "character", "region": "region", "card": "card"}
+"""For the fields of a reason that name a thing: the kind of thing, as the catalog has it."""
 
 
-def hints(reasons: Iterable[Reason]) -> list[str]:
-    """The reasons that are The Confrontation's own, each a sentence."""
-    return [_said(reason) for reason in reasons if reason.id in HINTS]
+def reason_sentences(reasons: Iterable[Reason]) -> list[str]:
+    """A sentence for each reason that is The Confrontation's own."""
+    return [_sentence(reason) for reason in reasons if reason.id in HINTS]
 
 
-def _said(reason: Reason) -> str:
-    things: dict[str, Thing] = {}
+def _sentence(reason: Reason) -> str:
+    terms: dict[str, Term] = {}
     values: dict[str, str | int] = {}
-    for name, value in reason.data:
-        if name in KINDS:
-            things[name] = (KINDS[name], str(value))
+    for field, value in reason.data:
+        if field in KIND_OF_FIELD:
+            terms[field] = (KIND_OF_FIELD[field], str(value))
         elif isinstance(value, int):
-            values[name] = value
-    return told(GAME, f"hint.{reason.id}", things, values)
+            values[field] = value
+    return sentence_for(GAME, f"hint.{reason.id}", terms, values)

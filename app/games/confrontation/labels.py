@@ -1,13 +1,14 @@
-"""What a screen reader says of The Confrontation's lands, pieces and cards, and only what the seat knows."""
+"""What a screen reader says of The Confrontation's regions, pieces and cards: only what the seat knows."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from app.i18n import word
-from app.rules_reader.markup import plain
-from app.text.names import name_of, told, told_of
-from app.text.phrases import alternatives, listed
+from app.games.confrontation.model import PieceModel
+from app.i18n import game_text
+from app.rules_reader.markup import plain_text
+from app.text.names import Term, counted_sentence_for, name_of, sentence_for
+from app.text.phrases import and_list, or_list
 from engine.confrontation.components import (
     CAPACITY,
     CARDS,
@@ -23,114 +24,115 @@ from engine.confrontation.components import (
     STRENGTH,
     VALUE,
 )
-from engine.confrontation.view import ConfrontationView, StandView
+from engine.confrontation.view import ConfrontationView
 
-GUESSES = 4
-"""So many characters are named that a hidden piece can still be; with more, nothing is said of them."""
+GAME = "confrontation"
+MAX_NAMED_GUESSES = 4
+"""Up to this number the characters that a hidden piece can be are named."""
 
 
-def land_label(view: ConfrontationView, region: str, piece: str | None = None) -> str:
-    """A land: its name and room, who stands there, and what the chosen piece could do there."""
-    here = [stand for stand in view.stands if stand.region == region]
-    own = [stand.piece for stand in here if stand.seat == view.seat and stand.piece]
-    known = [stand.piece for stand in here if stand.seat != view.seat and stand.piece]
-    hidden = sum(stand.seat != view.seat and stand.piece is None for stand in here)
-    parts = [_land(region)]
+def region_label(view: ConfrontationView, region: str, character: str | None = None) -> str:
+    """A region: its name and capacity, who stands there, and what the chosen character could do there."""
+    stands = [stand for stand in view.stands if stand.region == region]
+    own = [stand.piece for stand in stands if stand.seat == view.seat and stand.piece]
+    known = [stand.piece for stand in stands if stand.seat != view.seat and stand.piece]
+    hidden_count = sum(stand.seat != view.seat and stand.piece is None for stand in stands)
+    parts = [_region(region)]
     if own:
-        parts.append(told("confrontation", "label.own_here", values={"characters": _all(own)}))
+        parts.append(sentence_for(GAME, "label.own_here", values={"characters": _and(own)}))
     if known:
-        parts.append(told("confrontation", "label.known_here", values={"characters": _all(known)}))
-    if hidden:
-        parts.append(told_of("confrontation", "label.hidden_here", hidden))
-    if not here:
-        parts.append(word("confrontation", "label.nobody_here"))
-    if piece and (piece, region) in moves(view):
-        parts.append(way_label(way(view, piece, region)))
-        if known or hidden:
-            parts.append(word("confrontation", "label.combat_follows"))
+        parts.append(sentence_for(GAME, "label.known_here", values={"characters": _and(known)}))
+    if hidden_count:
+        parts.append(counted_sentence_for(GAME, "label.hidden_here", hidden_count))
+    if not stands:
+        parts.append(game_text(GAME, "label.nobody_here"))
+    if character and (character, region) in possible_moves(view):
+        parts.append(route_label(route_kind(view, character, region)))
+        if known or hidden_count:
+            parts.append(game_text(GAME, "label.combat_follows"))
     return " ".join(parts)
 
 
-def moves(view: ConfrontationView) -> frozenset[tuple[str, str]]:
-    """The pieces and lands of all moves that are possible now."""
+def possible_moves(view: ConfrontationView) -> frozenset[tuple[str, str]]:
+    """Character and region of every move that is possible now."""
     return frozenset(
         (action.args[0], action.args[1]) for action in view.legal if action.verb in ("move", "shadowfax")
     )
 
 
-def way(view: ConfrontationView, piece: str, region: str) -> str:
-    """How a piece would get to a land: a step, the river, the Mines, or a power of its own."""
-    origin = next(REGION[stand.region] for stand in view.stands if stand.piece == piece)
-    goal, light = REGION[region], view.seat == SEATS[0]
+def route_kind(view: ConfrontationView, character: str, region: str) -> str:
+    """How a character would get to a region: by a step, the river, the Mines, or an ability of its own."""
+    origin = next(REGION[stand.region] for stand in view.stands if stand.piece == character)
+    goal, is_light = REGION[region], view.seat == SEATS[0]
     if goal in FORWARD[SEATS.index(view.seat)][origin]:
         return "step"
-    if light and DOWNSTREAM.get(origin) == goal:
+    if is_light and DOWNSTREAM.get(origin) == goal:
         return "river"
-    return "tunnel" if light and (origin, goal) == (EREGION, FANGORN) else "ability"
+    return "tunnel" if is_light and (origin, goal) == (EREGION, FANGORN) else "ability"
 
 
-def way_label(kind: str) -> str:
+def route_label(kind: str) -> str:
     return {
-        "step": word("confrontation", "label.way_step"),
-        "river": word("confrontation", "label.way_river"),
-        "tunnel": word("confrontation", "label.way_tunnel"),
-        "ability": word("confrontation", "label.way_ability"),
+        "step": game_text(GAME, "label.way_step"),
+        "river": game_text(GAME, "label.way_river"),
+        "tunnel": game_text(GAME, "label.way_tunnel"),
+        "ability": game_text(GAME, "label.way_ability"),
     }[kind]
 
 
-def piece_label(view: ConfrontationView, stand: StandView) -> str:
-    """A piece: who it is, or what is known of it."""
-    if stand.seat == view.seat:
-        return " ".join(_own(stand))
-    if stand.piece:
-        return f"{_character(stand.piece)} {word('confrontation', 'label.known')}"
-    parts = [told("confrontation", "label.hidden_piece", values={"number": int(stand.stand[1:])})]
-    if len(stand.could_be) <= GUESSES:
-        guesses = alternatives(_subject(piece) for piece in stand.could_be)
-        parts.append(told("confrontation", "label.could_be", values={"characters": guesses}))
+def piece_label(seat: str, piece: PieceModel) -> str:
+    """A piece: which character it is, or what this seat knows of it."""
+    if piece.seat == seat:
+        return " ".join(_own_piece(piece))
+    if piece.character:
+        return f"{_character(piece.character)} {game_text(GAME, 'label.known')}"
+    parts = [sentence_for(GAME, "label.hidden_piece", values={"number": int(piece.stand[1:])})]
+    if len(piece.candidates) <= MAX_NAMED_GUESSES:
+        guesses = or_list(map(_subject, piece.candidates))
+        parts.append(sentence_for(GAME, "label.could_be", values={"characters": guesses}))
     return " ".join(parts)
 
 
-def card_label(card: str, used: bool = False) -> str:
-    """A card of the hand, or one that was used and lies open."""
-    value = VALUE[CARDS.index(card)]
-    if value:
-        label = told("confrontation", "label.strength_card", values={"value": value})
+def card_label(card: str, is_used: bool = False) -> str:
+    """A card of the hand, or a used card, which lies open."""
+    strength = VALUE[CARDS.index(card)]
+    if strength:
+        label = sentence_for(GAME, "label.strength_card", values={"value": strength})
     else:
-        text = plain(word("confrontation", f"card.{card}.text")).replace("\n", " ")
-        label = f"{name_of('confrontation', 'card', card)}. {text}"
-    return f"{label} {word('confrontation', 'label.used_card')}" if used else label
+        rule = plain_text(game_text(GAME, f"card.{card}.text")).replace("\n", " ")
+        label = f"{name_of(GAME, 'card', card)}. {rule}"
+    return f"{label} {game_text(GAME, 'label.used_card')}" if is_used else label
 
 
-def _own(stand: StandView) -> Iterable[str]:
-    assert stand.piece is not None
-    yield _character(stand.piece)
-    if len(stand.could_be) == 1:
-        yield word("confrontation", "label.own_known")
-    elif stand.mixed:
-        yield word("confrontation", "label.own_mixed")
-    if stand.fixed:
-        yield word("confrontation", "label.fixed")
+def _own_piece(piece: PieceModel) -> Iterator[str]:
+    assert piece.character is not None
+    yield _character(piece.character)
+    if len(piece.candidates) == 1:
+        yield game_text(GAME, "label.own_known")
+    elif piece.is_mixed:
+        yield game_text(GAME, "label.own_mixed")
+    if piece.is_unmixable:
+        yield game_text(GAME, "label.fixed")
 
 
-def _land(region: str) -> str:
+def _region(region: str) -> str:
     number = REGION[region]
-    things = {"region": ("region", region)}
+    terms: dict[str, Term] = {"region": ("region", region)}
     if number in HOME:
-        return told_of("confrontation", "label.home", CAPACITY[number], things)
+        return counted_sentence_for(GAME, "label.home", CAPACITY[number], terms)
     if number in MOUNTAINS:
-        return told_of("confrontation", "label.mountain", CAPACITY[number], things)
-    return told_of("confrontation", "label.land", CAPACITY[number], things)
+        return counted_sentence_for(GAME, "label.mountain", CAPACITY[number], terms)
+    return counted_sentence_for(GAME, "label.land", CAPACITY[number], terms)
 
 
-def _character(piece: str) -> str:
-    strength = STRENGTH[PIECES.index(piece)]
-    return told("confrontation", "label.character", {"piece": ("character", piece)}, {"strength": strength})
+def _character(character: str) -> str:
+    strength = STRENGTH[PIECES.index(character)]
+    return sentence_for(GAME, "label.character", {"piece": ("character", character)}, {"strength": strength})
 
 
-def _subject(piece: str) -> str:
-    return name_of("confrontation", "character", piece, "subject")
+def _subject(character: str) -> str:
+    return name_of(GAME, "character", character, "subject")
 
 
-def _all(pieces: Iterable[str]) -> str:
-    return listed(_subject(piece) for piece in pieces)
+def _and(characters: Iterable[str]) -> str:
+    return and_list(map(_subject, characters))

@@ -1,225 +1,281 @@
-"""Where everything lies on the table of The Confrontation, from the room there is. Nothing but arithmetic."""
+"""Where everything lies on the table of The Confrontation, computed from the viewport."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
-from app.games.confrontation.art import map as land
-from app.games.confrontation.art.map import Sheet
-from app.ui.theme import sideways
-from engine.confrontation.components import HOME, REGIONS, SEATS
+from app.games.confrontation.art.map_geometry import (
+    FOOT_MARGIN,
+    HEAD_MARGIN,
+    HOME_WIDTH,
+    MAP_WIDTH,
+    REGION_WIDTH,
+    ROW_PITCH,
+    MapGeometry,
+)
+from app.games.confrontation.art.pieces import PIECE_HEIGHT, PIECE_WIDTH
+from app.games.confrontation.model import LIGHT
+from app.ui.rect import Rect
+from app.ui.theme import is_landscape_phone
+from app.ui.ui_context import UiContext
+from engine.confrontation.components import HOME, REGIONS
 
-LEAST_PITCH, MOST_PITCH = 60, 104
-PHONE = 430.0
-NARROW_PITCH, WIDE_PITCH = 66, 80
-"""How close the rows may come before the map gets narrower than its room: a phone needs all its width."""
-SIDE = 372.0
-"""The width of what lies beside the map on a wide screen."""
-HALF_WIDTH, HALF_HEIGHT = 3 * land.LAND + 16, land.FOOT + 2.75 * land.PITCH
-"""The part of the sheet on which one side places its pieces: its home and two rows before it."""
-LYING_PITCH, LYING_STONE = 58, 0.8
-"""On a phone held sideways: how close the columns may come, and how small the stones may be."""
-LYING_SIDE, NARROW_SIDE = 284.0, 218.0
-LARGEST = 2.2
-LIGHT = SEATS[0]
+MIN_ROW_PITCH, MAX_ROW_PITCH = 60, 104
+PHONE_MAX_WIDTH = 430.0
+PHONE_MIN_ROW_PITCH, TABLET_MIN_ROW_PITCH = 66, 80
+"""How close the rows may come before the map gets narrower than its window: a phone needs all its width."""
+WIDE_MIN_WIDTH = 900.0
+LOW_MAX_HEIGHT = 740.0
+"""Up to this height of the viewport the header, the action bar and the card strip are low."""
+SIDE_COLUMN_WIDTH = 372.0
+"""The width of the column beside the map on a wide screen."""
+HALF_MAP_WIDTH, HALF_MAP_HEIGHT = 3 * REGION_WIDTH + 16, FOOT_MARGIN + 2.75 * ROW_PITCH
+"""The part of the map on which one side places its pieces: its home and two rows before it."""
+MAX_MAP_SCALE = 2.2
+FULL_SIZE_ROW_PITCH = 82
+"""From this pitch on the pieces have their full size."""
+LANDSCAPE_MIN_ROW_PITCH, LANDSCAPE_MIN_PIECE_SCALE = 58, 0.8
+LANDSCAPE_SIDE_WIDTH, LANDSCAPE_NARROW_SIDE_WIDTH = 284.0, 218.0
+"""The width of the column beside the map on a landscape phone, and on one narrower than 800."""
+EDGE_HEIGHT = 76.0
+"""On a device between two people: the edge of each of them, above and below the table."""
+MIN_PIECE_STEP = 34.5
+"""The distance between two pieces in a region of a landscape phone's map, so that each can be touched."""
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
-    """The parts of the table. The map's sheet begins at (x, y) and is drawn `scale` times as large."""
+class ConfrontationLayout:
+    """The parts of the table. The map begins at (map_left, map_top), drawn `map_scale` times as large."""
 
     width: float
     height: float
-    header: float
-    x: float
-    y: float
-    scale: float
-    map: Sheet
-    bar: tuple[float, float, float, float]
-    """Left, top, width, height of the line that says what is chosen and what is due."""
-    tray: tuple[float, float, float, float]
-    low: bool
-    wide: bool
-    lying: bool = False
-    """Does the map lie on its side, as on a phone held sideways? Then the header stands beside it, too."""
+    header_height: float
+    map_left: float
+    map_top: float
+    map_scale: float
+    geometry: MapGeometry
+    action_bar: Rect
+    """The line that says what is chosen and what is due."""
+    card_strip: Rect
+    is_low: bool
+    is_wide: bool
+    """The cards lie in a column beside the map."""
+    landscape_phone: bool = False
+    """The map lies on its side, and the header stands in the column, too."""
 
     @property
-    def sheet(self) -> tuple[float, float]:
-        """Width and height of the map as it is shown."""
-        return self.map.width * self.scale, self.map.height * self.scale
+    def map_size(self) -> tuple[float, float]:
+        """Width and height of the map on the screen."""
+        return self.geometry.width * self.map_scale, self.geometry.height * self.map_scale
+
+    @property
+    def map_window(self) -> Rect:
+        """The part of the screen that the map may use."""
+        right = self.action_bar.x if self.is_wide else self.width
+        bottom = self.height if self.is_wide else self.action_bar.y - 4
+        top = 0.0 if self.landscape_phone else self.header_height
+        return Rect(0.0, top, right - 6 if self.landscape_phone else right, bottom - top)
 
     @property
     def window(self) -> tuple[float, float, float, float]:
-        """Left, top, width, height of the room that the map has."""
-        right, foot = (self.bar[0], self.height) if self.wide else (self.width, self.bar[1] - 4)
-        top = 0.0 if self.lying else self.header
-        return 0.0, top, right - 6 if self.lying else right, foot - top
+        window = self.map_window
+        return window.x, window.y, window.width, window.height
 
     def middle(self, region: str) -> tuple[float, float]:
-        x, y = self.map.middle(region)
-        return self.x + x * self.scale, self.y + y * self.scale
+        return self.center(region)
 
-    def land(self, region: str) -> tuple[float, float, float, float]:
-        """The rectangle that belongs to a land; the rectangles of all lands never overlap."""
-        x, y = self.middle(region)
-        home = REGIONS.index(region) in HOME
-        across = (land.HOME_WIDTH if home else land.LAND) * self.scale
-        along = self.map.pitch * self.scale
-        width, height = (along, across) if self.lying else (across, along)
-        return x - width / 2, y - height / 2, width, height
+    def center(self, region: str) -> tuple[float, float]:
+        x, y = self.geometry.center(region)
+        return self.map_left + x * self.map_scale, self.map_top + y * self.map_scale
+
+    def region(self, region: str) -> Rect:
+        """The rectangle that belongs to a region; the rectangles of all regions never overlap."""
+        x, y = self.center(region)
+        is_home = REGIONS.index(region) in HOME
+        across = (HOME_WIDTH if is_home else REGION_WIDTH) * self.map_scale
+        along = self.geometry.row_pitch * self.map_scale
+        width, height = (along, across) if self.landscape_phone else (across, along)
+        return Rect(x - width / 2, y - height / 2, width, height)
 
     @property
-    def stone(self) -> tuple[float, float]:
-        """The sheet of one stone."""
-        if self.lying:
-            size = max(LYING_STONE, min(1.0, self.map.pitch / 82)) * self.scale
-            return 50 * size, 62 * size
-        tall = min(1.0, self.map.pitch / 82) * 62 * self.scale
-        return 50 * self.scale * min(1.0, max(0.9, self.map.pitch / 82)), tall
+    def piece_size(self) -> tuple[float, float]:
+        """Width and height of the picture of one piece."""
+        pitch_ratio = self.geometry.row_pitch / FULL_SIZE_ROW_PITCH
+        if self.landscape_phone:
+            scale = max(LANDSCAPE_MIN_PIECE_SCALE, min(1.0, pitch_ratio)) * self.map_scale
+            return PIECE_WIDTH * scale, PIECE_HEIGHT * scale
+        height = min(1.0, pitch_ratio) * PIECE_HEIGHT * self.map_scale
+        return PIECE_WIDTH * self.map_scale * min(1.0, max(0.9, pitch_ratio)), height
 
-    def stand(self, region: str, index: int, count: int) -> tuple[float, float]:
-        """Left and top of one of the stones in a land: side by side, closer the more there are."""
-        x, y = self.middle(region)
-        home = REGIONS.index(region) in HOME
-        width, height = self.stone
-        if self.lying:
-            return self._stand_lying(x, y, index, count, home)
-        room = (166 if home else 90) * self.scale
-        step = min(44 * self.scale, (room - 42 * self.scale) / max(1, count - 1)) if count > 1 else 0.0
+    def piece_position(self, region: str, index: int, count: int) -> tuple[float, float]:
+        """Left and top of one of the pieces in a region: side by side, closer the more there are."""
+        x, y = self.center(region)
+        is_home = REGIONS.index(region) in HOME
+        width, height = self.piece_size
+        if self.landscape_phone:
+            return self._sideways_piece_position(x, y, index, count, is_home)
+        available_width = (166 if is_home else 90) * self.map_scale
+        step = 0.0
+        if count > 1:
+            step = min(44 * self.map_scale, (available_width - 42 * self.map_scale) / (count - 1))
         offset = (index - (count - 1) / 2) * step
         return x + offset - width / 2, y - height * 0.44
 
-    def _stand_lying(self, x: float, y: float, index: int, count: int, home: bool) -> tuple[float, float]:
-        """Side by side; in a home that lies on its side two lines of two."""
-        width, height = self.stone
-        if home and count > 2:
+    def _sideways_piece_position(
+        self, x: float, y: float, index: int, count: int, is_home: bool
+    ) -> tuple[float, float]:
+        """Side by side; in a home on a sideways map two lines of two."""
+        width, height = self.piece_size
+        if is_home and count > 2:
             line, index, count = index // 2, index % 2, 2 if index // 2 < count // 2 else 1
-            y += (line - 0.5) * (height + 4 * self.scale)
-        step = max(34.5, min(width * 0.88, self.map.pitch * self.scale - width + 12))
+            y += (line - 0.5) * (height + 4 * self.map_scale)
+        pitch = self.geometry.row_pitch * self.map_scale
+        step = max(MIN_PIECE_STEP, min(width * 0.88, pitch - width + 12))
         return x + (index - (count - 1) / 2) * step - width / 2, y - height * 0.44
 
-    def name(self, region: str) -> tuple[float, float]:
-        """Where the name of a land is centred: above its stones."""
-        x, y = self.middle(region)
-        return x, y - self.stone[1] * 0.44 - 4 * self.scale
+    def region_name_center(self, region: str) -> tuple[float, float]:
+        """The centre of a region's name: above its pieces."""
+        x, y = self.center(region)
+        return x, y - self.piece_size[1] * 0.44 - 4 * self.map_scale
 
-    def badge(self, region: str, taken: bool) -> tuple[float, float]:
-        """Where the sign for a move to this land is centred: at the stones' feet, or in the middle."""
-        x, y = self.middle(region)
-        return x, y + (self.stone[1] * 0.56 if taken else 8 * self.scale)
+    def badge_center(self, region: str, is_occupied: bool) -> tuple[float, float]:
+        """The centre of the badge of a move to this region: at the feet of its pieces, or in its middle."""
+        x, y = self.center(region)
+        return x, y + (self.piece_size[1] * 0.56 if is_occupied else 8 * self.map_scale)
 
 
-def places(
-    width: float, height: float, text: float = 1.0, placing: str | None = None, turned: bool = False
-) -> Places:
-    """The table upright, or with the hand beside the map where the screen is wide; `turned` for Dark.
+def edge_height(ui: UiContext) -> float:
+    return EDGE_HEIGHT * max(1.0, ui.capped_scale().text_scale)
 
-    While a side is `placing`, only its own half of the map is in sight, as large as it can be.
+
+def between_edges(ui: UiContext) -> UiContext:
+    """The viewport of a table that lies between the edges of two people."""
+    return replace(ui, height=ui.height - 2 * edge_height(ui))
+
+
+@lru_cache(maxsize=16)
+def confrontation_layout(
+    width: float,
+    height: float,
+    text_scale: float = 1.0,
+    placing_seat: str | None = None,
+    rotated: bool = False,
+) -> ConfrontationLayout:
+    """The table upright, or with the cards beside the map on a wide screen; `rotated` for Dark.
+
+    While a seat places its pieces, only its own half of the map is in sight, as large as it can be. The same
+    layout is the same object, so that nothing is drawn again because of it.
     """
-    large = min(text, 1.6)
-    if sideways(width, height):
-        return _lying(width, height, min(large, 1.15), placing, turned)
-    if width >= 900 and width > height:
-        return _wide(width, height, large, placing, turned)
-    low = height < 740
-    header = (52 if low else 54) * max(1.0, large * 0.9)
-    bar_height = (50 if low else 52) * large
-    tray_height = ((150 if placing else 48) if low else (178 if placing else 92)) * max(1.0, large * 0.85)
-    tray_top = height - tray_height
-    bar_top = tray_top - bar_height - 4
-    x, y, scale, sheet = _laid(width, header, bar_top - header, placing, turned)
-    return Places(
+    text_scale = min(text_scale, 1.6)
+    if is_landscape_phone(width, height):
+        return _landscape_phone(width, height, min(text_scale, 1.15), placing_seat, rotated)
+    if width >= WIDE_MIN_WIDTH and width > height:
+        return _wide(width, height, text_scale, placing_seat, rotated)
+    is_low = height < LOW_MAX_HEIGHT
+    header_height = (52 if is_low else 54) * max(1.0, text_scale * 0.9)
+    bar_height = (50 if is_low else 52) * text_scale
+    strip_lines = (150 if placing_seat else 48) if is_low else (178 if placing_seat else 92)
+    strip_height = strip_lines * max(1.0, text_scale * 0.85)
+    strip_top = height - strip_height
+    bar_top = strip_top - bar_height - 4
+    window = Rect(0, header_height, width, bar_top - header_height)
+    left, top, scale, geometry = _map_in(window, placing_seat, rotated)
+    return ConfrontationLayout(
         width=width,
         height=height,
-        header=header,
-        x=x,
-        y=y,
-        scale=scale,
-        map=sheet,
-        bar=(8.0, bar_top, width - 16, bar_height),
-        tray=(0.0, tray_top, width, tray_height),
-        low=low,
-        wide=False,
+        header_height=header_height,
+        map_left=left,
+        map_top=top,
+        map_scale=scale,
+        geometry=geometry,
+        action_bar=Rect(8.0, bar_top, width - 16, bar_height),
+        card_strip=Rect(0.0, strip_top, width, strip_height),
+        is_low=is_low,
+        is_wide=False,
     )
 
 
-def _wide(width: float, height: float, large: float, placing: str | None, turned: bool) -> Places:
-    header = 56.0
-    room = width - SIDE
-    x, y, scale, sheet = _laid(room, header, height - header, placing, turned)
-    tray_height = 220 * large
-    bar_height = 96 * large
-    return Places(
+def _wide(
+    width: float, height: float, text_scale: float, placing_seat: str | None, rotated: bool
+) -> ConfrontationLayout:
+    header_height = 56.0
+    column_left = width - SIDE_COLUMN_WIDTH
+    window = Rect(0, header_height, column_left, height - header_height)
+    left, top, scale, geometry = _map_in(window, placing_seat, rotated)
+    strip_height = 220 * text_scale
+    bar_height = 96 * text_scale
+    bar_top = height - strip_height - bar_height - 12
+    return ConfrontationLayout(
         width=width,
         height=height,
-        header=header,
-        x=x,
-        y=y,
-        scale=scale,
-        map=sheet,
-        bar=(room, height - tray_height - bar_height - 12, SIDE - 12, bar_height),
-        tray=(room, height - tray_height, SIDE, tray_height),
-        low=False,
-        wide=True,
+        header_height=header_height,
+        map_left=left,
+        map_top=top,
+        map_scale=scale,
+        geometry=geometry,
+        action_bar=Rect(column_left, bar_top, SIDE_COLUMN_WIDTH - 12, bar_height),
+        card_strip=Rect(column_left, height - strip_height, SIDE_COLUMN_WIDTH, strip_height),
+        is_low=False,
+        is_wide=True,
     )
 
 
-def _lying(width: float, height: float, large: float, placing: str | None, turned: bool) -> Places:
-    """A phone held sideways: the map on its side, one's own home at the left; the rest in a column."""
-    side = LYING_SIDE if width >= 800 else NARROW_SIDE
-    room, tray_height = width - side, 194.0 if placing else 92.0 * large
-    bar_height = 98.0 * large
-    if placing is None:
-        scale = min(height / land.SHEET, room / (land.HEAD + land.FOOT + 6 * LYING_PITCH))
-        pitch = int((room / scale - land.HEAD - land.FOOT) / 6)
-        sheet = Sheet(min(MOST_PITCH, pitch), turned, True)
-        x, y = (room - sheet.width * scale) / 2, (height - sheet.height * scale) / 2
+def _landscape_phone(
+    width: float, height: float, text_scale: float, placing_seat: str | None, rotated: bool
+) -> ConfrontationLayout:
+    """The map on its side, the viewer's home at the left; everything else in a column."""
+    column_width = LANDSCAPE_SIDE_WIDTH if width >= 800 else LANDSCAPE_NARROW_SIDE_WIDTH
+    map_width = width - column_width
+    strip_height = 194.0 if placing_seat else 92.0 * text_scale
+    bar_height = 98.0 * text_scale
+    if placing_seat is None:
+        length = HEAD_MARGIN + FOOT_MARGIN + 6 * LANDSCAPE_MIN_ROW_PITCH
+        scale = min(height / MAP_WIDTH, map_width / length)
+        row_pitch = int((map_width / scale - HEAD_MARGIN - FOOT_MARGIN) / 6)
+        geometry = MapGeometry(min(MAX_ROW_PITCH, row_pitch), rotated, True)
+        left, top = (map_width - geometry.width * scale) / 2, (height - geometry.height * scale) / 2
     else:
-        sheet = Sheet(land.PITCH, turned, True)
-        scale = min(LARGEST, height / HALF_WIDTH, room / HALF_HEIGHT)
-        spare = (room - HALF_HEIGHT * scale) / 2
-        at_left = (placing == LIGHT) != turned
-        x = spare if at_left else room - spare - sheet.width * scale
-        y = (height - sheet.height * scale) / 2
-    return Places(
+        geometry = MapGeometry(ROW_PITCH, rotated, True)
+        scale = min(MAX_MAP_SCALE, height / HALF_MAP_WIDTH, map_width / HALF_MAP_HEIGHT)
+        margin = (map_width - HALF_MAP_HEIGHT * scale) / 2
+        is_at_left = (placing_seat == LIGHT) != rotated
+        left = margin if is_at_left else map_width - margin - geometry.width * scale
+        top = (height - geometry.height * scale) / 2
+    bar_top = height - strip_height - bar_height - 4
+    return ConfrontationLayout(
         width=width,
         height=height,
-        header=52.0,
-        x=x,
-        y=y,
-        scale=scale,
-        map=sheet,
-        bar=(room + 6, height - tray_height - bar_height - 4, side - 12, bar_height),
-        tray=(room, height - tray_height, side, tray_height),
-        low=False,
-        wide=True,
-        lying=True,
+        header_height=52.0,
+        map_left=left,
+        map_top=top,
+        map_scale=scale,
+        geometry=geometry,
+        action_bar=Rect(map_width + 6, bar_top, column_width - 12, bar_height),
+        card_strip=Rect(map_width, height - strip_height, column_width, strip_height),
+        is_low=False,
+        is_wide=True,
+        landscape_phone=True,
     )
 
 
-def _laid(
-    width: float, top: float, height: float, placing: str | None, turned: bool
-) -> tuple[float, float, float, Sheet]:
-    """Where the map's sheet begins, how large it is drawn, and the sheet: all of it, or one's own half."""
-    if placing is None:
-        scale, sheet = _fitting(width, height, turned)
-        return (
-            (width - land.SHEET * scale) / 2,
-            top + max(0.0, (height - sheet.height * scale) / 2),
-            scale,
-            sheet,
-        )
-    sheet = Sheet(land.PITCH, turned)
-    scale = min(LARGEST, width / HALF_WIDTH, height / HALF_HEIGHT)
-    spare = (height - HALF_HEIGHT * scale) / 2
-    at_foot = (placing == LIGHT) != turned
-    y = top + height - spare - sheet.height * scale if at_foot else top + spare
-    return (width - land.SHEET * scale) / 2, y, scale, sheet
+def _map_in(window: Rect, placing_seat: str | None, rotated: bool) -> tuple[float, float, float, MapGeometry]:
+    """Left, top and scale of the map in a window, and its geometry: all of it, or the placing side's half."""
+    if placing_seat is None:
+        scale, geometry = _whole_map(window, rotated)
+        top = window.y + max(0.0, (window.height - geometry.height * scale) / 2)
+        return (window.width - MAP_WIDTH * scale) / 2, top, scale, geometry
+    geometry = MapGeometry(ROW_PITCH, rotated)
+    scale = min(MAX_MAP_SCALE, window.width / HALF_MAP_WIDTH, window.height / HALF_MAP_HEIGHT)
+    margin = (window.height - HALF_MAP_HEIGHT * scale) / 2
+    is_at_foot = (placing_seat == LIGHT) != rotated
+    top = window.bottom - margin - geometry.height * scale if is_at_foot else window.y + margin
+    return (window.width - MAP_WIDTH * scale) / 2, top, scale, geometry
 
 
-def _fitting(width: float, height: float, turned: bool) -> tuple[float, Sheet]:
-    """How large the map can be, and how far apart its rows then lie."""
-    closest = Sheet(NARROW_PITCH if width < PHONE else WIDE_PITCH)
-    scale = min(width / land.SHEET, height / closest.height)
-    pitch = (height / scale - land.HEAD - land.FOOT) / 6
-    return scale, Sheet(int(max(LEAST_PITCH, min(MOST_PITCH, pitch))), turned)
+def _whole_map(window: Rect, rotated: bool) -> tuple[float, MapGeometry]:
+    """The largest scale of the whole map, and how far apart its rows then lie."""
+    min_pitch = PHONE_MIN_ROW_PITCH if window.width < PHONE_MAX_WIDTH else TABLET_MIN_ROW_PITCH
+    scale = min(window.width / MAP_WIDTH, window.height / MapGeometry(min_pitch).height)
+    row_pitch = (window.height / scale - HEAD_MARGIN - FOOT_MARGIN) / 6
+    return scale, MapGeometry(int(max(MIN_ROW_PITCH, min(MAX_ROW_PITCH, row_pitch))), rotated)

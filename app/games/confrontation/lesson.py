@@ -1,10 +1,10 @@
-"""A march, an attack and a combat, guided: Aragorn meets a stone that turns out to be the Black Rider."""
+"""The guided first match: a march, an attack and a combat of Aragorn with the hidden Black Rider."""
 
 from __future__ import annotations
 
-from app.table.lesson_script import Lesson, Stage
+from app.table.lesson_script import LessonScript, LessonStep
 
-LIGHT = {
+LIGHT_PLACEMENT = {
     "shire": ("frodo", "sam", "pippin", "merry"),
     "arthedain": ("legolas",),
     "cardolan": ("gimli",),
@@ -12,7 +12,7 @@ LIGHT = {
     "eregion": ("gandalf",),
     "enedwaith": ("boromir",),
 }
-DARK = {
+DARK_PLACEMENT = {
     "mordor": ("witch_king", "troll", "saruman", "balrog"),
     "mirkwood": ("warg",),
     "fangorn": ("black_rider",),
@@ -21,23 +21,28 @@ DARK = {
     "gondor": ("shelob",),
 }
 
-LESSON = Lesson(
+LESSON = LessonScript(
     game="confrontation",
     seat="light",
-    prelude=(
-        *(f"place {piece} {region}" for side in (LIGHT, DARK) for region in side for piece in side[region]),
+    setup_actions=(
+        *(
+            f"place {character} {region}"
+            for placement in (LIGHT_PLACEMENT, DARK_PLACEMENT)
+            for region, characters in placement.items()
+            for character in characters
+        ),
         "move black_rider misty_mountains",
     ),
-    stages=(
-        Stage("welcome"),
-        Stage("stones"),
-        Stage("march", wants="move gimli enedwaith"),
-        Stage("answer", shows=("move orc gap_of_rohan",)),
-        Stage("attack", wants="move aragorn misty_mountains"),
-        Stage("cards", shows=("play dark_4",), wants="play light_4"),
-        Stage("result"),
-        Stage("spent"),
-        Stage("victory"),
-        Stage("farewell"),
+    steps=(
+        LessonStep("welcome"),
+        LessonStep("stones"),
+        LessonStep("march", expected_action="move gimli enedwaith"),
+        LessonStep("answer", auto_actions=("move orc gap_of_rohan",)),
+        LessonStep("attack", expected_action="move aragorn misty_mountains"),
+        LessonStep("cards", auto_actions=("play dark_4",), expected_action="play light_4"),
+        LessonStep("result"),
+        LessonStep("spent"),
+        LessonStep("victory"),
+        LessonStep("farewell"),
     ),
 )

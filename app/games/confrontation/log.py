@@ -4,77 +4,102 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from app.i18n import word
-from app.text.names import Thing, name_of, told
-from app.text.phrases import alternatives
+from app.i18n import game_text
+from app.text.message_forms import EventMessage
+from app.text.names import Term, name_of, sentence_for
+from app.text.phrases import or_list
 from engine import Event
 
 GAME = "confrontation"
 
-THINGS: Mapping[str, str] = {
+KIND_OF_FIELD: Mapping[str, str] = {
     "piece": "character",
     "region": "region",
     "origin": "region",
     "card": "card",
 }
-"""Fields of events that name a thing of the game."""
-SIDES = ("seat", "winner")
-OWN: Mapping[str, Mapping[str, str]] = {
+"""For the fields of events that name a thing of the game: the kind of thing, as the catalog has it."""
+KIND_OF_FIELD_IN_EVENT: Mapping[str, Mapping[str, str]] = {
     "combat": {"light": "character", "dark": "character"},
     "cards_revealed": {"light": "card", "dark": "card"},
 }
-"""Fields that name something else in one kind of event than in another."""
-CHARACTERS_THAT_CANCEL = ("troll", "warg")
+"""The same for fields that name another kind of thing in one event than in others."""
+SEAT_FIELDS = ("seat", "winner")
+CANCELLING_CHARACTERS = ("troll", "warg")
+"""The characters that cancel a card or an ability; what else cancels is a card."""
+
+ROUTES = ("step", "tunnel", "ability", "recall_to_mordor")
+"""The ways by which a piece moves from one region to another."""
+REDACTED = "cut"
+"""The variant for the seat that may not know all of an event."""
+DECLINABLE_DECISIONS = ("mix", "move_again", "frodo", "sam", "pippin", "saruman", "magic", "retreat")
 
 
-def account(event: Event) -> str:
+def _redaction(event: Event) -> str:
+    return REDACTED if event.is_redacted else ""
+
+
+def _route(event: Event) -> str:
+    return f"{event['how']}.{REDACTED}" if event.is_redacted else str(event["how"])
+
+
+HIDEABLE = EventMessage((REDACTED,), _redaction)
+EVENT_MESSAGES: Mapping[str, EventMessage] = {
+    "placed": HIDEABLE,
+    "mines_entered": HIDEABLE,
+    "card_chosen": HIDEABLE,
+    "moved": EventMessage(
+        tuple(f"{route}{cut}" for route in ROUTES for cut in ("", f".{REDACTED}")),
+        _route,
+        has_plain=False,
+    ),
+    "declined": EventMessage(DECLINABLE_DECISIONS, lambda event: str(event["due"]), has_plain=False),
+    "strengths": EventMessage(("tie",), lambda event: "tie" if event["light"] == event["dark"] else ""),
+    "eliminated": EventMessage(("gondor",), lambda event: "gondor" if event["by"] == "gondor" else ""),
+    "game_over": EventMessage(("nobody",), lambda event: "" if event["winner"] else "nobody"),
+}
+"""The kinds of events with more than one sentence."""
+
+
+def log_entry(event: Event) -> str:
     """The sentence for an event, as the seat that got it may know it."""
-    things: dict[str, Thing] = {"magic": ("card", "light_magic")}
+    terms: dict[str, Term] = {"magic": ("card", "light_magic")}
     values: dict[str, str | int] = {}
-    kinds = {**THINGS, **OWN.get(event.kind, {})}
+    kinds = {**KIND_OF_FIELD, **KIND_OF_FIELD_IN_EVENT.get(event.kind, {})}
     for field, value in event.as_dict().items():
-        if field in SIDES and isinstance(value, str):
-            values[field] = word(GAME, f"seat.{value}")
+        if field in SEAT_FIELDS and isinstance(value, str):
+            values[field] = game_text(GAME, f"seat.{value}")
         elif field in kinds and isinstance(value, str):
-            things[field] = (kinds[field], value)
+            terms[field] = (kinds[field], value)
         elif isinstance(value, int):
             values[field] = value
     if event.kind == "card_cancelled":
-        things["by"] = _canceller(str(event["by"]))
+        terms["by"] = _canceller(str(event["by"]))
     elif event.kind == "ability_recognised":
-        values["characters"] = _characters(event)
+        values["characters"] = _possible_characters(event)
     elif event.kind == "eliminated":
         values["cause"] = _cause(str(event["by"]))
-    elif event.kind == "game_over":
-        values["reason"] = word(GAME, f"reason.{event['reason']}")
-    return told(GAME, f"event.{_key(event)}", things, values)
+    elif event.word_kind == "game_over":
+        values["reason"] = game_text(GAME, f"reason.{event['reason']}")
+    return sentence_for(GAME, f"event.{_message_key(event)}", terms, values)
 
 
-def _key(event: Event) -> str:
-    """Which of the sentences of this kind of event."""
-    kind = event.kind
-    if kind == "moved":
-        kind = f"moved.{event['how']}"
-    elif kind == "declined":
-        kind = f"declined.{event['due']}"
-    elif kind == "eliminated" and event["by"] == "gondor":
-        kind = "eliminated.gondor"
-    elif kind == "game_over" and event["winner"] is None:
-        kind = "game_over.nobody"
-    return f"{kind}.cut" if event.cut else kind
+def _message_key(event: Event) -> str:
+    """The key of the sentence for this event, without `event.`."""
+    message = EVENT_MESSAGES.get(event.word_kind)
+    variant = message.variant_of(event) if message else ""
+    return f"{event.word_kind}.{variant}" if variant else event.word_kind
 
 
-def _cause(name: str) -> str:
-    """By what a character fell."""
-    return word(GAME, f"cause.{name}").format(card=name_of(GAME, "card", "noble_sacrifice"))
+def _cause(by: str) -> str:
+    """What a character was eliminated by."""
+    return game_text(GAME, f"cause.{by}").format(card=name_of(GAME, "card", "noble_sacrifice"))
 
 
-def _canceller(name: str) -> Thing:
-    return ("character" if name in CHARACTERS_THAT_CANCEL else "card", name)
+def _canceller(name: str) -> Term:
+    return ("character" if name in CANCELLING_CHARACTERS else "card", name)
 
 
-def _characters(event: Event) -> str:
+def _possible_characters(event: Event) -> str:
     """The characters that could have moved in this way."""
-    value = event["could_be"]
-    names = value if isinstance(value, tuple) else ()
-    return alternatives(name_of(GAME, "character", str(name), "subject") for name in names)
+    return or_list(name_of(GAME, "character", str(name), "subject") for name in event["could_be"])

@@ -1,4 +1,4 @@
-"""The standing stones on the map, those that are still being placed, and what is dragged onto a land."""
+"""The pieces on the map, and those that are still being placed."""
 
 from __future__ import annotations
 
@@ -7,148 +7,180 @@ from functools import partial
 import flet as ft
 
 from app.games.confrontation import wording as words
-from app.games.confrontation.art import pieces as art
-from app.games.confrontation.controller import ConfrontationDesk
+from app.games.confrontation.controller import ConfrontationController
 from app.games.confrontation.labels import piece_label
-from app.games.confrontation.layout import Places
-from app.games.confrontation.pieces import moving, name_on_stone, stone, touchable
-from app.games.confrontation.wording import SEATS, Piece, Table
-from app.ui.widgets import Look, picture
+from app.games.confrontation.layout import ConfrontationLayout
+from app.games.confrontation.model import SEATS, ConfrontationTableModel, PieceModel, SelectionModel
+from app.games.confrontation.pieces import animation, explainable, face_parts, piece_picture
+from app.games.confrontation.placement import FRONTS, characters_of, home_region
+from app.games.confrontation.regions import DRAG_GROUP, drop_target
+from app.ui.components import memo_component
+from app.ui.ui_context import UiContext
 from engine.confrontation.components import REGIONS
 
-WALK = 320
-GROUP = "stones"
+MARCH_MS = 320
+CHOSEN_LIFT = 4
+"""How much higher the chosen piece stands."""
+DRAGGED_OPACITY = 0.9
+
+Position = tuple[float, float]
 
 
-def stones(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]:
-    """All standing stones; each keeps its key, so that it walks when it moves."""
-    found: list[ft.Control] = []
+def map_pieces(
+    ui: UiContext,
+    controller: ConfrontationController,
+    layout: ConfrontationLayout,
+    model: ConfrontationTableModel,
+    selection: SelectionModel,
+) -> list[ft.Control]:
+    """All pieces; each keeps its key, so that it walks when it moves."""
+    movable = model.movable_stands if selection.can_act else frozenset()
+    parts: list[ft.Control] = []
     for region in REGIONS:
-        here = sorted(shown.at(region), key=lambda piece: (piece.seat != SEATS[0], piece.stand))
-        for index, piece in enumerate(here):
-            found.append(_stone(look, spots, shown, desk, piece, spots.stand(region, index, len(here))))
-    return found
+        pieces = sorted(model.pieces_in(region), key=lambda piece: (piece.seat != SEATS[0], piece.stand))
+        for index, piece in enumerate(pieces):
+            parts.append(
+                map_piece(
+                    ui,
+                    controller,
+                    piece,
+                    model.seat,
+                    layout.piece_position(region, index, len(pieces)),
+                    layout.piece_size,
+                    piece.stand == selection.chosen,
+                    piece.stand in movable,
+                    controller.noted_characters(piece.stand),
+                    key=f"piece-{piece.stand}",
+                )
+            )
+    return parts
 
 
-def _stone(
-    look: Look,
-    spots: Places,
-    shown: Table,
-    desk: ConfrontationDesk,
-    piece: Piece,
-    spot: tuple[float, float],
+@memo_component
+def map_piece(
+    ui: UiContext,
+    controller: ConfrontationController,
+    piece: PieceModel,
+    viewer: str | None,
+    position: Position,
+    size: tuple[float, float],
+    is_chosen: bool,
+    is_movable: bool,
+    noted: tuple[str, ...],
+    *,
+    key: str | None = None,
 ) -> ft.Control:
-    chosen = piece.stand == desk.chosen
-    drawn = stone(look, piece, spots.stone, chosen, desk.noted(piece.stand))
-    body: ft.Control = touchable(
-        look,
+    """A piece at its position: to touch, to drag if it may move, and to drop another one on."""
+    body = explainable(
+        ui,
         f"piece-{piece.stand}",
-        _piece_label(shown, piece),
-        drawn,
-        partial(desk.touch_piece, piece.stand),
-        partial(desk.open, "piece", piece.stand),
-        selected=chosen or None,
+        _label(piece, viewer),
+        piece_picture(ui, piece, size, is_chosen, noted),
+        partial(controller.touch_piece, piece.stand),
+        partial(controller.open_dialog, "piece", piece.stand),
+        selected=is_chosen or None,
     )
-    if desk.may_act and piece.own and piece.stand in shown.movable:
+    if is_movable:
         body = ft.Draggable(
             content=body,
-            group=GROUP,
-            content_feedback=ft.Container(stone(look, piece, spots.stone, True), opacity=0.9),
+            group=DRAG_GROUP,
+            content_feedback=ft.Container(piece_picture(ui, piece, size, True), opacity=DRAGGED_OPACITY),
             data=piece.stand,
-            on_drag_start=lambda _event: _lifted(desk, piece.stand),
+            on_drag_start=lambda _event: controller.pick_up(piece.stand),
         )
-    body = droppable(desk, piece.region, body)
-    return _set_up(look, spots, spot, body, f"piece-{piece.stand}", chosen)
+    return _positioned(ui, position, size, drop_target(controller, piece.region, body), is_chosen)
 
 
-def _set_up(
-    look: Look, spots: Places, spot: tuple[float, float], body: ft.Control, key: str, chosen: bool
+def _positioned(
+    ui: UiContext, position: Position, size: tuple[float, float], body: ft.Control, is_chosen: bool
 ) -> ft.Control:
-    """A stone at its place; the one in hand is lifted a little."""
-    width, height = spots.stone
-    left, top = spot
+    left, top = position
+    width, height = size
     return ft.Container(
         body,
         left=left,
-        top=top - (4 if chosen else 0),
+        top=top - (CHOSEN_LIFT if is_chosen else 0),
         width=width,
         height=height,
-        animate_position=moving(look, WALK),
-        key=key,
+        animate_position=animation(ui, MARCH_MS),
     )
 
 
-def _lifted(desk: ConfrontationDesk, stand: str) -> None:
-    if desk.chosen != stand:
-        desk.choose(stand)
+def _label(piece: PieceModel, viewer: str | None) -> str:
+    """What is read out of a piece: only what the viewer knows of it."""
+    region = words.region_name(piece.region)
+    if viewer is not None:
+        return f"{piece_label(viewer, piece)} {region}."
+    name = words.character_name(piece.character) if piece.character else words.hidden_piece_name(piece.stand)
+    return f"{words.seat_name(piece.seat)}. {name}. {region}"
 
 
-def _piece_label(shown: Table, piece: Piece) -> str:
-    stand = next((stand for stand in shown.view.stands if stand.stand == piece.stand), None)
-    where = words.region_name(piece.region)
-    if stand is None or shown.seat is None:
-        said = words.piece_name(piece.piece) if piece.piece else words.hidden_name(piece.stand)
-        return f"{words.name(piece.seat)}. {said}. {where}"
-    return f"{piece_label(shown.view, stand)} {where}."
+# Pieces that are being placed
 
 
-def plan(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]:
-    """The pieces while they are being placed; once they stand, until the other side's do too."""
-    seat = desk.placing or shown.seat
-    where = desk.plan or dict(shown.view.placed)
-    if seat is None or not where:
+def planned_pieces(
+    ui: UiContext,
+    controller: ConfrontationController,
+    layout: ConfrontationLayout,
+    model: ConfrontationTableModel,
+    selection: SelectionModel,
+) -> list[ft.Control]:
+    """The pieces while they are being placed, and until the other side has placed its own, too."""
+    seat = selection.placing_seat or model.seat
+    region_of = dict(selection.plan or model.view.placed)
+    if seat is None or not region_of:
         return []
-    found: list[ft.Control] = []
-    for region in (*words.FRONTS[seat], words.home_of(seat)):
-        here = [piece for piece in words.pieces_of(seat) if where.get(piece) == region]
-        for index, piece in enumerate(here):
-            found.append(_planned(look, spots, desk, piece, spots.stand(region, index, len(here)), region))
-    return found
+    parts: list[ft.Control] = []
+    for region in (*FRONTS[seat], home_region(seat)):
+        characters = [character for character in characters_of(seat) if region_of.get(character) == region]
+        for index, character in enumerate(characters):
+            parts.append(
+                planned_piece(
+                    ui,
+                    controller,
+                    character,
+                    region,
+                    layout.piece_position(region, index, len(characters)),
+                    layout.piece_size,
+                    character == selection.chosen,
+                    selection.placing_seat is not None,
+                    key=f"place-{character}",
+                )
+            )
+    return parts
 
 
-def _planned(
-    look: Look,
-    spots: Places,
-    desk: ConfrontationDesk,
-    piece: str,
-    spot: tuple[float, float],
+@memo_component
+def planned_piece(
+    ui: UiContext,
+    controller: ConfrontationController,
+    character: str,
     region: str,
+    position: Position,
+    size: tuple[float, float],
+    is_chosen: bool,
+    is_movable: bool,
+    *,
+    key: str | None = None,
 ) -> ft.Control:
-    width, height = spots.stone
-    chosen = piece == desk.chosen
-    drawn: list[ft.Control] = [picture(art.face(piece, chosen), width, height)]
-    drawn.append(name_on_stone(look, piece, width))
-    body = ft.Stack(drawn, width=width, height=height)
-    label = f"{words.piece_name(piece)}, {words.strength(piece)}. {words.region_name(region)}"
-    touch = touchable(
-        look,
-        f"place-{piece}",
-        label,
-        body,
-        partial(desk.put_beside, piece) if desk.placing else None,
-        partial(desk.explain, piece),
-        selected=chosen or None,
+    """A character where it is to stand."""
+    width, height = size
+    face = face_parts(ui, character, size, is_chosen, with_name=True)
+    body = explainable(
+        ui,
+        f"place-{character}",
+        f"{words.character_name(character)}, {words.strength_of(character)}. {words.region_name(region)}",
+        ft.Stack(face, width=width, height=height),
+        partial(controller.touch_planned_piece, character) if is_movable else None,
+        partial(controller.explain, character),
+        selected=is_chosen or None,
     )
-    if desk.placing:
-        touch = ft.Draggable(
-            content=touch,
-            group=GROUP,
-            content_feedback=ft.Container(picture(art.face(piece, True, True), width, height), opacity=0.9),
-            data=piece,
+    if is_movable:
+        dragged = ft.Stack(face_parts(ui, character, size, True, with_name=False), width=width, height=height)
+        body = ft.Draggable(
+            content=body,
+            group=DRAG_GROUP,
+            content_feedback=ft.Container(dragged, opacity=DRAGGED_OPACITY),
+            data=character,
         )
-    return _set_up(look, spots, spot, droppable(desk, region, touch), f"place-{piece}", chosen)
-
-
-def droppable(desk: ConfrontationDesk, region: str, body: ft.Control) -> ft.Control:
-    """Whatever lies on a land takes what is dropped there, so that the land gets it."""
-    if not desk.may_act:
-        return body
-    return ft.DragTarget(content=body, group=GROUP, on_accept=partial(_dropped, desk, region))
-
-
-def _dropped(desk: ConfrontationDesk, region: str, event: ft.DragTargetEvent) -> None:
-    thing = str(event.src.data)
-    if desk.placing is not None:
-        desk.drop_piece(thing, region)
-    else:
-        desk.drop_on(thing, region)
+    return _positioned(ui, position, size, drop_target(controller, region, body), is_chosen)

@@ -1,85 +1,86 @@
-"""The map flat between two people: it turns towards whoever holds their edge, and shows only them their own.
+"""The map flat between two people: it turns towards the one who holds their edge, and shows their secrets.
 
-While nobody holds, all stones show their backs. Whoever decides holds with one hand and moves with the other.
+While nobody holds, all pieces show their backs. The deciding person holds with one hand and moves with the
+other.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import replace
 
 import flet as ft
 
 from app.games.confrontation import wording as words
-from app.games.confrontation.art import pieces as art
-from app.games.confrontation.controller import ConfrontationDesk
-from app.games.confrontation.wording import DARK, LIGHT
+from app.games.confrontation.art import pieces as piece_art
+from app.games.confrontation.controller import ConfrontationController
+from app.games.confrontation.layout import between_edges, edge_height
+from app.games.confrontation.model import DARK, LIGHT
 from app.i18n import _
-from app.table.hold_to_reveal import hold
+from app.table.hold_to_reveal import hold_to_reveal
 from app.ui.theme import CAPS, SANS_BOLD
-from app.ui.widgets import Look, fitting, picture, text
+from app.ui.ui_context import UiContext
+from app.ui.widgets import fitting_size, picture, text
 
-EDGE = 76.0
-RIMS = {LIGHT: ("#EFE7D2", "#E65A5440"), DARK: ("#FFC27A", "#E65A1D10")}
-"""For each side: the colour of its words and rim, and of its place while it is held."""
+HOLD_MAX_WIDTH, HOLD_WIDTH_SHARE = 330.0, 0.56
+EDGE_COLORS = {LIGHT: ("#EFE7D2", "#E65A5440"), DARK: ("#FFC27A", "#E65A1D10")}
+"""For each side: the colour of its words and its rim, and of its plate while it is held."""
 
 
-def between(look: Look, desk: ConfrontationDesk, draw: Callable[[Look], ft.Control]) -> ft.Control:
-    """The table in the middle, and an edge for each of the two."""
-    edge = EDGE * max(1.0, look.compact().scale)
-    inner = replace(look, height=look.height - 2 * edge)
+def mirrored_table(
+    ui: UiContext, controller: ConfrontationController, draw_table: Callable[[UiContext], ft.Control]
+) -> ft.Control:
+    """The table in the middle, and an edge for each of the two people."""
+    table_ui, height = between_edges(ui), edge_height(ui)
     table = ft.Stack(
-        [draw(inner)],
+        [draw_table(table_ui)],
         left=0,
-        top=edge,
-        width=look.width,
-        height=inner.height,
-        rotate=math.pi if desk.held == DARK else 0,
+        top=height,
+        width=ui.width,
+        height=table_ui.height,
+        rotate=math.pi if controller.state.revealed_seat == DARK else 0,
         key="between",
     )
     return ft.Stack(
         [
             ft.Container(bgcolor="#14110E", left=0, top=0, right=0, bottom=0),
             table,
-            _edge(look, desk, DARK, edge, top=True),
-            _edge(look, desk, LIGHT, edge, top=False),
+            _edge(ui, controller, DARK, height),
+            _edge(ui, controller, LIGHT, height),
         ],
         expand=True,
     )
 
 
-def _edge(look: Look, desk: ConfrontationDesk, seat: str, height: float, *, top: bool) -> ft.Control:
-    """One person's edge, the right way up for them: who they are, whether they decide, the place to hold."""
-    light, ground = RIMS[seat]
-    look, mine = look.compact(), desk.session.match.to_act == seat
-    wide = min(330.0, look.width * 0.56)
-    room, name, turn = look.width - wide - 80, words.name(seat), _("Your turn") if mine else ""
-    who = ft.Column(
+def _edge(ui: UiContext, controller: ConfrontationController, seat: str, height: float) -> ft.Control:
+    """The edge of one person, upright for them: their side, whether they decide, and the plate to hold."""
+    light, ground = EDGE_COLORS[seat]
+    ui, is_at_top = ui.capped_scale(), seat == DARK
+    name = words.seat_name(seat)
+    turn = _("Your turn") if controller.session.match.to_act == seat else ""
+    hold_width = min(HOLD_MAX_WIDTH, ui.width * HOLD_WIDTH_SHARE)
+    text_width = ui.width - hold_width - 80
+    lines = ft.Column(
         [
-            text(look, name, fitting(look, name, 20, room * 0.8), CAPS, light, lines=1),
-            text(look, turn, fitting(look, turn, 15, room * 0.92), SANS_BOLD, "#F1E8D4", lines=1),
+            text(ui, name, fitting_size(ui, name, 20, text_width * 0.8), CAPS, light, lines=1),
+            text(ui, turn, fitting_size(ui, turn, 15, text_width * 0.92), SANS_BOLD, "#F1E8D4", lines=1),
         ],
         spacing=0,
         tight=True,
     )
+    plate = hold_to_reveal(ui, controller, seat, hold_width, _("Hold to see your pieces"), light, ground)
     row = ft.Row(
-        [
-            picture(art.emblem(seat), 40, 40),
-            ft.Container(who, expand=True),
-            hold(look, desk, seat, wide, _("Hold to see your pieces"), light, ground),
-        ],
-        spacing=10,
+        [picture(piece_art.emblem(seat), 40, 40), ft.Container(lines, expand=True), plate], spacing=10
     )
     return ft.Container(
         row,
         left=0,
         right=0,
-        top=0 if top else None,
-        bottom=None if top else 0,
+        top=0 if is_at_top else None,
+        bottom=None if is_at_top else 0,
         height=height,
         bgcolor="#0A0D14",
         padding=ft.Padding.symmetric(horizontal=10, vertical=6),
-        rotate=math.pi if top else 0,
+        rotate=math.pi if is_at_top else 0,
         key=f"edge-{seat}",
     )

@@ -1,68 +1,77 @@
-"""Things that stand and lie on the table of The Confrontation: stones, cards, signs for moves."""
+"""Pieces of The Confrontation as controls, the badges of moves, and what both are made of."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import flet as ft
 
+from app.art.palette import PARCHMENT
 from app.games.confrontation import wording as words
-from app.games.confrontation.art import pieces as art
+from app.games.confrontation.art import pieces as piece_art
 from app.games.confrontation.art.glyphs import glyph_picture
-from app.games.confrontation.art.map import COLORS
-from app.games.confrontation.labels import card_label
-from app.games.confrontation.wording import GAME, Piece
-from app.i18n import word
-from app.ui.buttons import press
+from app.games.confrontation.art.palette import IRON_INK, PALE_INK, TARGET_COLORS
+from app.games.confrontation.model import PieceModel
+from app.games.confrontation.wording import GAME
+from app.i18n import game_text
+from app.ui.buttons import pressable
 from app.ui.theme import SANS, SANS_BOLD, SERIF
-from app.ui.widgets import Handler, Look, picture, text
+from app.ui.ui_context import UiContext
+from app.ui.widgets import PressHandler, picture, text
 
-NAMED = 1.15
-"""Text larger than this does not fit on a stone: sign and strength stay, the name is read in the bar."""
-LEAST_NAME = 7.8
-LONG = 24
-"""Names of cards that are longer stand in three lines."""
-SHORT = 8
-"""Names up to this length stand in one line on a stone."""
+NAMED_PIECE_MAX_TEXT_SCALE = 1.15
+"""Larger text does not fit on a piece: it shows sign and strength, and the action bar says the name."""
+MIN_NAME_SIZE = 7.8
+ONE_LINE_NAME_MAX_CHARS = 8
+MAX_SHOWN_CANDIDATES = 3
+"""Up to this number, what a hidden piece can be is shown on its back."""
 INK_ON_BADGE = "#1A130B"
 EMBER_TEXT = {True: "#FFC27A", False: "#A23A12"}
 """Ember as a colour of text on the dark and on the light ground."""
+BADGES: dict[str, tuple[str, float]] = {
+    "march": ("march", 12.0),
+    "ride": ("shadowfax", 12.0),
+    "attack": ("attack", 3.0),
+    "power": ("attack", 3.0),
+    "tunnel": ("tunnel", 7.0),
+    "river": ("river", 7.0),
+}
+"""For each kind of move: the sign of its badge, and the radius of the badge's corners."""
 
 
-def accent(look: Look) -> str:
+def accent_color(ui: UiContext) -> str:
     """Ember as a colour of text, readable on the ground of either theme."""
-    return EMBER_TEXT[look.colors.dark]
+    return EMBER_TEXT[ui.colors.dark]
 
 
-def moving(
-    look: Look, milliseconds: int, curve: ft.AnimationCurve = ft.AnimationCurve.EASE_IN_OUT_CUBIC
-) -> Any:
-    """An implicit movement at the person's pace, or none."""
-    return ft.Animation(round(milliseconds / look.speed), curve) if look.moving else None
+def animation(
+    ui: UiContext, milliseconds: int, curve: ft.AnimationCurve = ft.AnimationCurve.EASE_IN_OUT_CUBIC
+) -> ft.Animation | None:
+    """An implicit animation at the person's pace, or none."""
+    return ft.Animation(round(milliseconds / ui.animation_speed), curve) if ui.motion else None
 
 
-def touchable(
-    look: Look,
+def explainable(
+    ui: UiContext,
     identifier: str,
     label: str,
     content: ft.Control,
-    on_press: Handler | None,
-    on_explain: Handler,
+    on_press: PressHandler | None,
+    on_explain: PressHandler,
     *,
     radius: float = 8,
     selected: bool | None = None,
 ) -> ft.Control:
-    """Something that answers a touch, and a long press or a right click with its name and rule."""
+    """Something to press that answers a long press or a right click with its name and its rule."""
     return ft.GestureDetector(
-        content=press(
-            look,
+        content=pressable(
+            ui,
             identifier,
             label,
             content,
             on_press or on_explain,
             radius=radius,
-            on_hold=on_explain,
+            on_long_press=on_explain,
             selected=selected,
         ),
         on_secondary_tap=lambda _event: on_explain(),
@@ -70,50 +79,76 @@ def touchable(
     )
 
 
-def name_on_stone(look: Look, piece: str, width: float) -> ft.Control:
+# Pieces
+
+
+def piece_picture(
+    ui: UiContext,
+    piece: PieceModel,
+    size: tuple[float, float],
+    is_chosen: bool,
+    noted: tuple[str, ...] = (),
+) -> ft.Control:
+    """A piece: its face if the viewer knows it, else its back with what was noted on it."""
+    width, height = size
+    if piece.character is None:
+        parts: list[ft.Control] = [picture(piece_art.piece_back(piece.seat, is_chosen), width, height)]
+        parts += _notes(piece, noted, width)
+    else:
+        parts = face_parts(ui, piece.character, size, is_chosen)
+        if piece.is_own and piece.is_known:
+            parts.append(_corner_sign(glyph_picture("eye_of_sauron", "#FFC27A", "#14100D"), width))
+    return ft.Stack(parts, width=width, height=height, clip_behavior=ft.ClipBehavior.NONE)
+
+
+def face_parts(
+    ui: UiContext, character: str, size: tuple[float, float], is_chosen: bool, with_name: bool | None = None
+) -> list[ft.Control]:
+    """The face of a character, with its name where the text is small enough for it."""
+    width, height = size
+    named = ui.text_scale <= NAMED_PIECE_MAX_TEXT_SCALE if with_name is None else with_name
+    face: list[ft.Control] = [picture(piece_art.piece_face(character, is_chosen, not named), width, height)]
+    return [*face, _name(character, width)] if named else face
+
+
+def _name(character: str, width: float) -> ft.Control:
     """A character's name, in one line or in two short ones."""
-    name = words.piece_name(piece)
-    shown = in_two_lines(name) if len(name) > SHORT else name
-    longest = max(map(len, shown.split("\n")))
-    most = 0.185 if "\n" in shown else 0.215
-    size = max(LEAST_NAME, min(width * most, width * 1.62 / max(7, longest)))
-    color = art.IRON_INK if art.is_dark(piece) else art.PALE_INK
+    name = words.character_name(character)
+    value = in_lines(name, 2) if len(name) > ONE_LINE_NAME_MAX_CHARS else name
+    is_two_lines = "\n" in value
+    longest = max(map(len, value.split("\n")))
+    max_size = width * (0.185 if is_two_lines else 0.215)
+    size = max(MIN_NAME_SIZE, min(max_size, width * 1.62 / max(7, longest)))
+    color = IRON_INK if piece_art.is_dark_character(character) else PALE_INK
     return ft.Container(
         ft.Text(
-            shown,
+            value,
             style=ft.TextStyle(size=size, font_family=SANS_BOLD, color=color, height=0.95),
             text_align=ft.TextAlign.CENTER,
             max_lines=2,
         ),
         left=-4,
         right=-4,
-        bottom=width * (0.16 if "\n" in shown else 0.22),
+        bottom=width * (0.16 if is_two_lines else 0.22),
         alignment=ft.Alignment.CENTER,
         ignore_interactions=True,
     )
 
 
-def stone(
-    look: Look, piece: Piece, size: tuple[float, float], chosen: bool, noted: tuple[str, ...] = ()
-) -> ft.Control:
-    """A standing stone: its face for whoever knows it, else its back with what was pencilled on it."""
-    width, height = size
-    parts: list[ft.Control] = []
-    if piece.piece is not None:
-        named = look.scale <= NAMED
-        parts.append(picture(art.face(piece.piece, chosen, not named), width, height))
-        if named:
-            parts.append(name_on_stone(look, piece.piece, width))
-        if piece.own and piece.known:
-            parts.append(_corner(glyph_picture("eye_of_sauron", "#FFC27A", "#14100D"), width))
-    else:
-        parts.append(picture(art.back(piece.seat, chosen), width, height))
-        parts += _pencilled(piece, noted, width)
-    return ft.Stack(parts, width=width, height=height, clip_behavior=ft.ClipBehavior.NONE)
+def in_lines(name: str, max_lines: int) -> str:
+    """A name of several words in this number of lines at most, broken so that its longest line is short."""
+    parts = name.split()
+    if max_lines == 1 or len(parts) == 1:
+        return name
+    broken = [
+        f"{' '.join(parts[:count])}\n{in_lines(' '.join(parts[count:]), max_lines - 1)}"
+        for count in range(1, len(parts))
+    ]
+    return min(broken, key=lambda lines: max(map(len, lines.split("\n"))))
 
 
-def _corner(sign: str, width: float) -> ft.Control:
-    """A small sign at the shoulder of a stone: the other side knows who this is."""
+def _corner_sign(sign: str, width: float) -> ft.Control:
+    """A small sign at the shoulder of a piece: the other side knows its character."""
     size = width * 0.3
     return ft.Container(
         picture(sign, size * 0.8, size * 0.8),
@@ -129,17 +164,20 @@ def _corner(sign: str, width: float) -> ft.Control:
     )
 
 
-def _pencilled(piece: Piece, noted: tuple[str, ...], width: float) -> list[ft.Control]:
-    """What the looker wrote on the back; without that, what is left to think possible, if it is little."""
-    names = tuple(name for name in noted if name in piece.could_be)
-    if not names and 1 < len(piece.could_be) <= 3:
-        names = piece.could_be
-    if not names:
+def _notes(piece: PieceModel, noted: tuple[str, ...], width: float) -> list[ft.Control]:
+    """What the viewer noted on the back of a piece; without notes the candidates, if they are few."""
+    characters = tuple(character for character in noted if character in piece.candidates)
+    if not characters and 1 < len(piece.candidates) <= MAX_SHOWN_CANDIDATES:
+        characters = piece.candidates
+    if not characters:
         return []
     size = width * 0.27
-    signs = [picture(glyph_picture(name, "#F1E8D4"), size, size) for name in names[:3]]
+    signs: list[ft.Control] = [
+        picture(glyph_picture(character, PARCHMENT), size, size)
+        for character in characters[:MAX_SHOWN_CANDIDATES]
+    ]
     strip = ft.Container(
-        ft.Row(list(signs), spacing=1, tight=True),
+        ft.Row(signs, spacing=1, tight=True),
         bgcolor="#D90E0B08",
         border=ft.Border.all(0.8, "#B59C66"),
         border_radius=4,
@@ -157,155 +195,49 @@ def _pencilled(piece: Piece, noted: tuple[str, ...], width: float) -> list[ft.Co
     ]
 
 
-BADGES: dict[str, tuple[str, float, str]] = {
-    "march": ("march", 12.0, ""),
-    "ride": ("shadowfax", 12.0, ""),
-    "attack": ("attack", 3.0, ""),
-    "power": ("attack", 3.0, "star"),
-    "tunnel": ("tunnel", 7.0, ""),
-    "river": ("river", 7.0, ""),
-}
-"""For each kind of move: its sign, the roundness of its badge, and a second sign."""
+# Badges
 
 
 def badge_word(kind: str) -> str:
     return {
-        "march": word(GAME, "way.step"),
-        "ride": word(GAME, "way.step"),
-        "attack": word(GAME, "verb.attack"),
-        "power": word(GAME, "verb.attack"),
-        "tunnel": word(GAME, "way.tunnel"),
-        "river": word(GAME, "label.badge_river"),
+        "march": game_text(GAME, "way.step"),
+        "ride": game_text(GAME, "way.step"),
+        "attack": game_text(GAME, "verb.attack"),
+        "power": game_text(GAME, "verb.attack"),
+        "tunnel": game_text(GAME, "way.tunnel"),
+        "river": game_text(GAME, "label.badge_river"),
     }[kind]
 
 
-def badge(look: Look, kind: str, second: str | None, aimed: bool) -> ft.Control:
-    """What kind of move it is: shape, sign and word."""
-    sign, radius, _ = BADGES[kind]
-    parts: list[ft.Control] = [picture(glyph_picture(sign, INK_ON_BADGE, COLORS[kind]), 14, 14)]
-    if second:
-        parts.append(picture(glyph_picture(second, INK_ON_BADGE, COLORS[kind]), 13, 13))
-    parts.append(text(look, badge_word(kind), 12.5, SANS_BOLD, INK_ON_BADGE, lines=1))
+def badge(ui: UiContext, kind: str, second_glyph: str | None, is_aimed: bool) -> ft.Control:
+    """The kind of a move in shape, sign and word."""
+    glyph, radius = BADGES[kind]
+    parts: list[ft.Control] = [picture(glyph_picture(glyph, INK_ON_BADGE, TARGET_COLORS[kind]), 14, 14)]
+    if second_glyph:
+        parts.append(picture(glyph_picture(second_glyph, INK_ON_BADGE, TARGET_COLORS[kind]), 13, 13))
+    parts.append(text(ui, badge_word(kind), 12.5, SANS_BOLD, INK_ON_BADGE, lines=1))
     return ft.Container(
         ft.Row(parts, spacing=4, tight=True),
-        bgcolor=COLORS[kind],
-        border=ft.Border.all(2.4 if aimed else 1.6, "#FFFFFF" if aimed else "#0C0907"),
+        bgcolor=TARGET_COLORS[kind],
+        border=ft.Border.all(2.4 if is_aimed else 1.6, "#FFFFFF" if is_aimed else "#0C0907"),
         border_radius=radius,
         padding=ft.Padding.symmetric(horizontal=7, vertical=2),
     )
 
 
-# Cards
+# Words about a character
 
 
-def card(
-    look: Look,
-    name: str,
-    width: float,
-    on_press: Callable[[], None] | None,
-    on_explain: Callable[[], None],
-    *,
-    chosen: bool = False,
-    used: bool = False,
-    prefix: str = "card",
-) -> ft.Control:
-    """A card of a hand, with its name where it carries a sign."""
-    body = used_card(look, name, width) if used else card_face(look, name, width, chosen)
-    return touchable(
-        look,
-        f"{prefix}-{name}",
-        card_label(name, used) if name in words.CARD_NAMES else words.card_name(name),
-        body,
-        None if used else on_press,
-        on_explain,
-        radius=6,
-        selected=chosen or None,
-    )
+def ability_text(
+    ui: UiContext, character: str, value: str = "", color: str | None = None, **more: Any
+) -> ft.Text:
+    """A character with its strength, and what it can do (or `value`)."""
+    heading = f"{words.character_name(character)} {words.strength_of(character)}  "
+    style = ft.TextStyle(ui.text_size(15.5), font_family=SERIF, color=ui.colors.text)
+    ability = colored_span(ui, value or words.ability_summary(character), 14, color or ui.colors.text)
+    return text(ui, "", 14, spans=[ft.TextSpan(heading, style), ability], **more)
 
 
-def card_face(look: Look, name: str, width: float, chosen: bool = False) -> ft.Control:
-    height = width * art.CARD_HEIGHT / art.CARD_WIDTH
-    parts: list[ft.Control] = [picture(art.card_face(name, chosen), width, height)]
-    if not art.value(name):
-        dark = words.side_of(name) == words.DARK
-        short = words.short_card_name(name)
-        said = in_lines(short, 3 if len(short) > LONG else 2)
-        parts.append(
-            ft.Container(
-                ft.Text(
-                    said,
-                    style=ft.TextStyle(
-                        size=min(width * 0.19, width * 1.72 / max(6, *map(len, said.split("\n")))),
-                        font_family=SANS_BOLD,
-                        color=art.IRON_INK if dark else art.PALE_INK,
-                        height=0.95,
-                    ),
-                    text_align=ft.TextAlign.CENTER,
-                    max_lines=3,
-                ),
-                left=3,
-                right=3,
-                bottom=width * (0.08 if len(short) > LONG else 0.14),
-                alignment=ft.Alignment.CENTER,
-                ignore_interactions=True,
-            )
-        )
-    return ft.Stack(parts, width=width, height=height)
-
-
-def in_two_lines(name: str) -> str:
-    return in_lines(name, 2)
-
-
-def in_lines(name: str, lines: int) -> str:
-    """A name of several words in so many lines at most, broken where its longest line is shortest."""
-    parts = name.split()
-    if lines == 1 or len(parts) == 1:
-        return name
-    ways = [
-        f"{' '.join(parts[:n])}\n{in_lines(' '.join(parts[n:]), lines - 1)}" for n in range(1, len(parts))
-    ]
-    return min(ways, key=lambda way: max(map(len, way.split("\n"))))
-
-
-def used_card(look: Look, name: str, width: float) -> ft.Control:
-    """The place of a card that lies used: only a memory of it."""
-    height = width * art.CARD_HEIGHT / art.CARD_WIDTH
-    value = art.value(name)
-    memory: ft.Control = (
-        ft.Text(str(value), style=ft.TextStyle(size=width * 0.44, font_family=SERIF, color="#9A8C70"))
-        if value
-        else picture(glyph_picture(art.sign_of(name), "#75684F", "#1B1712"), width * 0.4, width * 0.4)
-    )
-    return ft.Stack(
-        [
-            picture(art.used_place(round(width), round(height)), width, height),
-            ft.Container(memory, left=0, right=0, top=0, bottom=0, alignment=ft.Alignment.CENTER),
-        ],
-        width=width,
-        height=height,
-    )
-
-
-def chip(name: str, width: float, used: bool) -> ft.Control:
-    """A card of the tray."""
-    height = width * 46 / 36
-    if used:
-        memory = picture(art.card_chip(name), width - 2, height - 2, opacity=0.2)
-        return ft.Container(
-            memory, width=width, height=height, border=ft.Border.all(1, "#75684F"), border_radius=4
-        )
-    return picture(art.card_chip(name), width, height)
-
-
-def who_can(look: Look, piece: str, said: str = "", color: str | None = None, **more: Any) -> ft.Text:
-    """A piece with its strength, and what it can do."""
-    named = f"{words.piece_name(piece)} {words.strength(piece)}  "
-    tone = color or look.colors.text
-    name = ft.TextSpan(named, ft.TextStyle(look.size(15.5), font_family=SERIF, color=look.colors.text))
-    return text(look, "", 14, spans=[name, span(look, said or words.brief(piece), 14, tone)], **more)
-
-
-def span(look: Look, said: str, size: float, color: str) -> ft.TextSpan:
+def colored_span(ui: UiContext, value: str, size: float, color: str) -> ft.TextSpan:
     """Words within a text; without a colour of their own they would have that of the theme."""
-    return ft.TextSpan(said, ft.TextStyle(look.size(size), 1.25, font_family=SANS, color=color))
+    return ft.TextSpan(value, ft.TextStyle(ui.text_size(size), 1.25, font_family=SANS, color=color))

@@ -1,126 +1,115 @@
-"""What a person does while the pieces are placed, before the first move."""
+"""Placements before the first move: the regions to fill, three ready-made plans, changes to a plan."""
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping
 
-from app.application import Application
-from app.games.confrontation import wording as words
-from app.games.confrontation.wording import PRESETS
-from app.match.session import Session
-from app.table.controller import Desk
-from engine.confrontation.view import ConfrontationView
+from app.games.confrontation.model import DARK, LIGHT, SEATS
+from engine import Action
+from engine.confrontation.components import HOME, PIECES, REGIONS
+
+FRONTS: Mapping[str, tuple[str, ...]] = {
+    LIGHT: ("arthedain", "cardolan", "rhudaur", "eregion", "enedwaith"),
+    DARK: ("mirkwood", "fangorn", "rohan", "dagorlad", "gondor"),
+}
+"""The regions that take one piece each; the other pieces start at home."""
+HOME_CAPACITY = 4
+PRESETS: Mapping[str, Mapping[str, Mapping[str, str]]] = {
+    LIGHT: {
+        "guarded": {
+            "arthedain": "pippin",
+            "cardolan": "merry",
+            "rhudaur": "gimli",
+            "eregion": "boromir",
+            "enedwaith": "aragorn",
+        },
+        "bold": {
+            "arthedain": "sam",
+            "cardolan": "frodo",
+            "rhudaur": "aragorn",
+            "eregion": "gandalf",
+            "enedwaith": "legolas",
+        },
+        "cunning": {
+            "arthedain": "legolas",
+            "cardolan": "pippin",
+            "rhudaur": "boromir",
+            "eregion": "merry",
+            "enedwaith": "gimli",
+        },
+    },
+    DARK: {
+        "guarded": {
+            "mirkwood": "orc",
+            "fangorn": "troll",
+            "rohan": "warg",
+            "dagorlad": "shelob",
+            "gondor": "saruman",
+        },
+        "bold": {
+            "mirkwood": "witch_king",
+            "fangorn": "balrog",
+            "rohan": "black_rider",
+            "dagorlad": "flying_nazgul",
+            "gondor": "orc",
+        },
+        "cunning": {
+            "mirkwood": "black_rider",
+            "fangorn": "warg",
+            "rohan": "balrog",
+            "dagorlad": "saruman",
+            "gondor": "flying_nazgul",
+        },
+    },
+}
+"""For each side and plan: the character in each front region. All others stay at home."""
+FIRST_PRESET = "guarded"
 
 
-class PlacingDesk(Desk):
-    """A plan of where one's pieces are to stand; the match is told all at once."""
-
-    def __init__(self, app: Application, session: Session) -> None:
-        self._plan: dict[str, dict[str, str]] = {}
-        super().__init__(app, session)
-
-    @property
-    def placing(self) -> str | None:
-        """The side that places its pieces now, if whoever may see it looks."""
-        match = self.session.match
-        return self.looker if match.due == "place" and self.may_act else None
-
-    @property
-    def plan(self) -> dict[str, str]:
-        """Where the pieces are meant to stand: the last plan that was made, or a first proposal."""
-        seat = self.placing
-        if seat is None:
-            return {}
-        placed = dict(self._now(seat).placed)
-        kept = self._plan.get(seat) or _read_plan(seat, self.session.notes_of(seat).get("plan", ""))
-        for piece, region in placed.items():
-            kept = words.moved(seat, kept, piece, region)
-        return kept
-
-    def arrange(self, plan: Mapping[str, str]) -> None:
-        """Keep another plan."""
-        seat = self.placing
-        if seat is None:
-            return
-        self._plan[seat] = dict(plan)
-        self.session.notes_of(seat)["plan"] = " ".join(f"{piece}:{region}" for piece, region in plan.items())
-        self.chosen = None
-        self.redraw()
-        self.app.run(lambda: self.app.games.keep(self.session))
-
-    def preset(self, which: str) -> None:
-        seat = self.placing
-        if seat is not None:
-            self.arrange(words.plan_of(seat, PRESETS[seat][which]))
-
-    def shuffle(self) -> None:
-        """Everybody somewhere; it is the person's own chance, not the match's."""
-        seat = self.placing
-        if seat is not None:
-            pieces = list(words.pieces_of(seat))
-            random.shuffle(pieces)
-            self.arrange(words.plan_of(seat, dict(zip(words.FRONTS[seat], pieces, strict=False))))
-
-    def put(self, region: str) -> None:
-        """The chosen piece to that land, in exchange for whoever stands there."""
-        seat = self.placing
-        if seat is not None and self.chosen is not None:
-            self.arrange(words.moved(seat, self.plan, self.chosen, region))
-
-    def put_beside(self, piece: str) -> None:
-        """A piece is touched: chosen, or exchanged with the one that is."""
-        plan = self.plan
-        if self.chosen is None or self.chosen == piece or plan[self.chosen] == plan[piece]:
-            self.choose(piece)
-        else:
-            seat = self.placing
-            assert seat is not None
-            plan[self.chosen], plan[piece] = plan[piece], plan[self.chosen]
-            self.arrange(plan)
-
-    def drop_piece(self, piece: str, region: str) -> None:
-        """A piece was dragged to a land; where it stands already, nothing changes."""
-        if self.plan.get(piece) != region:
-            self.chosen = piece
-            self.put(region)
-
-    def ready(self) -> None:
-        """The pieces stand: tell the match, all at once."""
-        seat = self.placing
-        if seat is None:
-            return
-        placed = dict(self._now(seat).placed)
-        rest = {piece: region for piece, region in self.plan.items() if piece not in placed}
-        self.act(*words.placing_actions(rest))
-
-    def undo(self) -> None:
-        """A placement is taken back whole."""
-        super().undo()
-        while self.session.match.due == "place" and self.session.can_undo:
-            before = self.session.match.to_act
-            if not self._now(str(before)).placed:
-                break
-            super().undo()
-
-    def _now(self, seat: str) -> ConfrontationView:
-        view = self.session.match.view(seat)
-        assert isinstance(view, ConfrontationView)
-        return view
-
-    # What is chosen and done
+def characters_of(seat: str) -> tuple[str, ...]:
+    return PIECES[:9] if seat == LIGHT else PIECES[9:]
 
 
-def _read_plan(seat: str, text: str) -> dict[str, str]:
-    """A plan as it was noted; what is no plan becomes the first proposal."""
-    found = dict(item.split(":") for item in text.split() if item.count(":") == 1)
-    homes = [region for region in found.values() if region == words.home_of(seat)]
-    fronts = sorted(region for region in found.values() if region != words.home_of(seat))
+def home_region(seat: str) -> str:
+    return REGIONS[HOME[SEATS.index(seat)]]
+
+
+def full_plan(seat: str, front: Mapping[str, str]) -> dict[str, str]:
+    """The region of every character, from the characters in front."""
+    region_of = {character: region for region, character in front.items()}
+    return {character: region_of.get(character, home_region(seat)) for character in characters_of(seat)}
+
+
+def with_piece_moved(seat: str, plan: Mapping[str, str], character: str, region: str) -> dict[str, str]:
+    """The plan with a character in that region; if that is full, one from there takes its former place."""
+    changed = dict(plan)
+    origin = changed[character]
+    occupants = [name for name, where in changed.items() if where == region and name != character]
+    capacity = HOME_CAPACITY if region == home_region(seat) else 1
+    changed[character] = region
+    if len(occupants) >= capacity:
+        changed[occupants[0]] = origin
+    return changed
+
+
+def placement_actions(plan: Mapping[str, str]) -> list[Action]:
+    return [Action("place", (character, region)) for character, region in plan.items()]
+
+
+def plan_as_note(plan: Mapping[str, str]) -> str:
+    """The plan as a line of text, to be kept with the session."""
+    return " ".join(f"{character}:{region}" for character, region in plan.items())
+
+
+def plan_from_note(seat: str, note: str) -> dict[str, str]:
+    """The plan that was kept as a note; the first preset if the note holds no valid plan."""
+    plan = dict(item.split(":") for item in note.split() if item.count(":") == 1)
+    at_home = [region for region in plan.values() if region == home_region(seat)]
+    in_front = sorted(region for region in plan.values() if region != home_region(seat))
     if (
-        tuple(found)
-        and set(found) == set(words.pieces_of(seat))
-        and len(homes) == words.AT_HOME
-        and fronts == sorted(words.FRONTS[seat])
+        set(plan) == set(characters_of(seat))
+        and len(at_home) == HOME_CAPACITY
+        and in_front == sorted(FRONTS[seat])
     ):
-        return found
-    return words.plan_of(seat, PRESETS[seat]["guarded"])
+        return plan
+    return full_plan(seat, PRESETS[seat][FIRST_PRESET])

@@ -1,4 +1,4 @@
-"""What is asked beside moves and cards: the Balrog's ambush and mixing over the map, the rest in a battle."""
+"""What is asked beside moves and cards: the ambush and mixing over the map, the rest in a battle."""
 
 from __future__ import annotations
 
@@ -7,111 +7,130 @@ from functools import partial
 import flet as ft
 
 from app.games.confrontation import wording as words
-from app.games.confrontation.art import pieces as art
-from app.games.confrontation.controller import ConfrontationDesk
-from app.games.confrontation.wording import GAME, Table
-from app.i18n import _, word
-from app.table.question_panel import asking, heading
+from app.games.confrontation.art import pieces as piece_art
+from app.games.confrontation.controller import ConfrontationController
+from app.games.confrontation.model import ConfrontationTableModel
+from app.games.confrontation.wording import GAME
+from app.i18n import _, game_text
+from app.table.question_panel import question_heading, question_panel
+from app.text.names import sentence_for
 from app.ui.buttons import gold_button, plain_button
-from app.ui.widgets import Look, centred, picture, serif
+from app.ui.ui_context import UiContext
+from app.ui.widgets import centered_row, picture, serif_text
+from engine import Action
+
+BUTTON_HEIGHT = 50
+PASS = Action("pass")
+AMBUSH = Action("ambush")
+MIX_DECISIONS = ("mix", "mix_at_turn_end")
 
 
-def decision(look: Look, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]:
+def prompt(
+    ui: UiContext, controller: ConfrontationController, model: ConfrontationTableModel
+) -> list[ft.Control]:
     """The panel for what is due, where the map alone cannot ask it."""
-    if not desk.may_act or desk.told is not None:
+    if not controller.can_act or controller.state.news:
         return []
-    if shown.view.due == "ambush":
-        content = _ambush(look, shown, desk)
-    elif shown.view.due == "mix":
-        content = _mix(look, shown, desk)
-    else:
-        return []
-    return asking(look, *content)
+    if model.view.due == "ambush":
+        return question_panel(ui, *_ambush(ui, controller, model))
+    if model.view.due in MIX_DECISIONS:
+        return question_panel(ui, *_mix(ui, controller, model))
+    return []
 
 
-def _ambush(look: Look, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]:
-    """Asked whenever the Balrog could be there for all that Light knows. The answer "no" is always open, and
-    the other one stays in its place though it cannot be given."""
-    there = any(piece.piece == "balrog" for piece in shown.at("moria"))
-    legal = {str(action) for action in shown.view.legal}
+def _ambush(
+    ui: UiContext, controller: ConfrontationController, model: ConfrontationTableModel
+) -> list[ft.Control]:
+    """Asked whenever the Balrog could be there for all that Light knows.
+
+    Both answers always have their button, also the one that cannot be given.
+    """
+    is_there = any(piece.character == "balrog" for piece in model.pieces_in("moria"))
     note = (
         _("He is there, and may catch the traveller.")
-        if there
+        if is_there
         else _("He is not in Moria. Light cannot know that.")
     )
+    ambush = _act_if_legal(controller, model, AMBUSH)
+    let_pass = _act_if_legal(controller, model, PASS)
+    face = picture(piece_art.piece_face("balrog", bare=True), 50, 62)
     return [
-        *heading(look, word(GAME, "due.ambush"), note),
-        ft.Row([picture(art.face("balrog", bare=True), 50, 62)], alignment=ft.MainAxisAlignment.CENTER),
-        centred(
-            gold_button(
-                look,
-                "ambush",
-                word(GAME, "verb.ambush"),
-                partial(desk.act, "ambush") if "ambush" in legal else None,
-                height=50,
-            ),
-            plain_button(
-                look,
-                "pass",
-                _("Let them pass"),
-                partial(desk.act, "pass") if "pass" in legal else None,
-                height=50,
-            ),
+        *question_heading(ui, game_text(GAME, "due.ambush"), note),
+        ft.Row([face], alignment=ft.MainAxisAlignment.CENTER),
+        centered_row(
+            gold_button(ui, "ambush", game_text(GAME, "verb.ambush"), ambush, height=BUTTON_HEIGHT),
+            plain_button(ui, "pass", _("Let them pass"), let_pass, height=BUTTON_HEIGHT),
         ),
     ]
 
 
-def _mix(look: Look, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]:
-    """Before an attack on several pieces they may be mixed once more."""
-    region = next((args[0] for args in shown.legal("mix")), "")
-    note = _("The attacker will point to one of your pieces {land}.").format(
-        land=words.region_name(region, "in")
-    )
+def _mix(
+    ui: UiContext, controller: ConfrontationController, model: ConfrontationTableModel
+) -> list[ft.Control]:
+    """Several pieces in one region may be mixed before an attack on them, and at the end of a turn."""
+    region, due = next((args[0] for args in model.legal_args("mix")), ""), model.view.due
+    if due == "mix":
+        note = _("The attacker will point to one of your pieces {land}.").format(
+            land=words.region_name(region, "in")
+        )
+    else:
+        note = sentence_for(GAME, "label.palantir_threatens", {"region": ("region", region)})
+    mix = partial(controller.act, Action("mix", (region,)))
+    leave = partial(controller.act, PASS)
     return [
-        *heading(look, word(GAME, "due.mix"), note),
-        centred(
-            gold_button(look, "mix", word(GAME, "verb.mix"), partial(desk.act, f"mix {region}"), height=50),
-            plain_button(look, "pass", _("Leave them as they are"), partial(desk.act, "pass"), height=50),
+        *question_heading(ui, words.due_sentence(str(due)), note),
+        centered_row(
+            gold_button(ui, "mix", game_text(GAME, "verb.mix"), mix, height=BUTTON_HEIGHT),
+            plain_button(ui, "pass", _("Leave them as they are"), leave, height=BUTTON_HEIGHT),
         ),
     ]
+
+
+def _act_if_legal(
+    controller: ConfrontationController, model: ConfrontationTableModel, action: Action
+) -> partial[None] | None:
+    return partial(controller.act, action) if action in model.view.legal else None
 
 
 # In a battle
 
 
-def question(look: Look, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]:
-    """Flight, Sam, Saruman, Retreat: what can be done, one button each. All that may be possible is shown,
-    so that whoever looks on cannot tell from the number of buttons what is."""
-    due = shown.view.due or ""
-    legal = {str(action) for action in shown.view.legal}
-    offers: list[tuple[str, str]] = [
-        (f"flee {region}", words.action_name(f"flee {region}")) for (region,) in shown.legal("flee")
+def battle_question(
+    ui: UiContext, controller: ConfrontationController, model: ConfrontationTableModel
+) -> list[ft.Control]:
+    """Flight, Sam, Saruman, Retreat: a button for each answer that may be possible.
+
+    All of them have their button, so that an onlooker cannot tell from their number what is possible.
+    """
+    due = model.view.due or ""
+    answers = [
+        (action, words.action_phrase(str(action)))
+        for (region,) in model.legal_args("flee")
+        for action in (Action("flee", (region,)),)
     ]
     if due == "frodo":
-        offers.append(("substitute", word(GAME, "verb.substitute")))
+        answers.append((Action("substitute"), game_text(GAME, "verb.substitute")))
     if due == "sam":
-        offers.append(("show", word(GAME, "verb.show")))
+        answers.append((Action("show"), game_text(GAME, "verb.show")))
     if due == "saruman":
-        offers.append(("forgo_cards", word(GAME, "label.forgo_cards")))
-    parts: list[ft.Control] = [battle_heading(look, words.due(due))]
-    for index, (action, said) in enumerate(offers):
-        do = partial(desk.act, action) if action in legal else None
-        identifier = action.replace(" ", "-")
-        parts.append(
-            gold_button(look, identifier, said, do, height=50)
-            if index == 0
-            else plain_button(look, identifier, said, do, height=50)
-        )
-    if "pass" in legal:
-        said = {
-            "saruman": word(GAME, "label.let_cards"),
-            "retreat": word(GAME, "label.stay"),
-            "sam": word(GAME, "label.sam_alone"),
-        }.get(due, word(GAME, "label.stay"))
-        parts.append(plain_button(look, "pass", said, lambda: desk.act("pass"), height=50))
+        answers.append((Action("forgo_cards"), game_text(GAME, "label.forgo_cards")))
+    parts: list[ft.Control] = [battle_heading(ui, words.due_sentence(due))]
+    for index, (action, label) in enumerate(answers):
+        button = gold_button if index == 0 else plain_button
+        act = _act_if_legal(controller, model, action)
+        parts.append(button(ui, "-".join((action.verb, *action.args)), label, act, height=BUTTON_HEIGHT))
+    if PASS in model.view.legal:
+        act = _act_if_legal(controller, model, PASS)
+        parts.append(plain_button(ui, "pass", _pass_text(due), act, height=BUTTON_HEIGHT))
     return parts
 
 
-def battle_heading(look: Look, said: str) -> ft.Control:
-    line = serif(look, said, 19)
+def _pass_text(due: str) -> str:
+    if due == "saruman":
+        return game_text(GAME, "label.let_cards")
+    return game_text(GAME, "label.sam_alone") if due == "sam" else game_text(GAME, "label.stay")
+
+
+def battle_heading(ui: UiContext, value: str) -> ft.Control:
+    line = serif_text(ui, value, 19)
     return ft.Semantics(content=line, identifier="due", header=True, live_region=True)

@@ -7,109 +7,113 @@ from functools import partial
 
 import flet as ft
 
-from app.application import Application
+from app.app_context import AppContext
 from app.games.confrontation import wording as words
-from app.games.confrontation.art import pieces as art
-from app.games.confrontation.wording import GAME, LIGHT, SEATS
-from app.i18n import _, word
+from app.games.confrontation.art import pieces as piece_art
+from app.games.confrontation.model import LIGHT, SEATS, side_of
+from app.games.confrontation.wording import GAME
+from app.i18n import _, game_text
 from app.screens import new_game
-from app.screens.new_game import Asked, Plan
-from app.ui.buttons import choices, press
-from app.ui.error_boundary import component
-from app.ui.widgets import Look, picture, serif, soft, text
+from app.screens.new_game import NewGameQuestions, NewMatchPlan
+from app.ui.buttons import choice_group, pressable
+from app.ui.error_boundary import safe_component
+from app.ui.ui_context import UiContext
+from app.ui.widgets import picture, secondary_text, serif_text, text
 from engine.confrontation.components import SPECIALS
 
-KEPT = ("length", "specials")
-"""Choices that no edition makes."""
+EDITION_INDEPENDENT_OPTIONS = ("length", "specials")
+"""Options that keep their value when another edition's house rules are chosen."""
 
 
-@component
-def NewConfrontation(app: Application) -> ft.Control:  # noqa: N802 - named like a control
-    plan, put = ft.use_state(Plan(LIGHT))
-    look = app.look
+@safe_component
+def NewConfrontation(ctx: AppContext) -> ft.Control:  # noqa: N802 - named like a control
+    plan, set_plan = ft.use_state(NewMatchPlan(LIGHT))
+    ui = ctx.ui
     turned = _("You sit opposite each other: the picture turns round for {name}.")
-    asked = Asked(
+    questions = NewGameQuestions(
         game=GAME,
         picture=_picture(),
-        names={seat: words.name(seat) for seat in SEATS},
-        emblem=art.emblem,
-        sitting=new_game.sitting_notes(turned.format(name=words.name(SEATS[1]))),
-        further=_("Special cards, house rules, a deal by its code"),
-        begin=_("Set up the pieces"),
-        begin_sign="play",
-        own=(_length(look, plan, put),),
-        more=(_specials(look, plan, put),),
-        kept=KEPT,
+        seat_names={seat: words.seat_name(seat) for seat in SEATS},
+        emblem=piece_art.emblem,
+        seating_notes=new_game.seating_notes_with_hands(turned.format(name=words.seat_name(SEATS[1]))),
+        more_label=_("Special cards, house rules, a deal by its code"),
+        start_label=_("Set up the pieces"),
+        start_icon="play",
+        own_questions=(_length(ui, plan, set_plan),),
+        more_questions=(_specials(ui, plan, set_plan),),
+        options_kept=EDITION_INDEPENDENT_OPTIONS,
     )
-    return new_game.page(app, look, plan, put, asked)
+    return new_game.new_game_page(ctx, ui, plan, set_plan, questions)
 
 
 def _picture() -> ft.Control:
-    """Some of both sides, face to face."""
-    pieces = ("gandalf", "frodo", "aragorn", "witch_king", "balrog", "shelob")
-    stones: list[ft.Control] = [picture(art.face(piece, bare=True), 50, 62) for piece in pieces]
-    stones.insert(3, ft.Container(width=14))
-    return ft.Row(stones, spacing=2, alignment=ft.MainAxisAlignment.CENTER)
+    """Three characters of each side, face to face."""
+    characters = ("gandalf", "frodo", "aragorn", "witch_king", "balrog", "shelob")
+    pieces: list[ft.Control] = [
+        picture(piece_art.piece_face(character, bare=True), 50, 62) for character in characters
+    ]
+    pieces.insert(3, ft.Container(width=14))
+    return ft.Row(pieces, spacing=2, alignment=ft.MainAxisAlignment.CENTER)
 
 
-def _length(look: Look, plan: Plan, put: Callable[[Plan], None]) -> ft.Control:
-    return choices(
-        look,
+def _length(ui: UiContext, plan: NewMatchPlan, set_plan: Callable[[NewMatchPlan], None]) -> ft.Control:
+    return choice_group(
+        ui,
         "length",
         _("How long?"),
         [("single", _("One game")), ("double", _("Two, sides exchanged"))],
         plan.options.get("length", "single"),
-        lambda value: put(plan.with_option("length", value)),
-        word(GAME, "ruling.length.question"),
+        lambda value: set_plan(plan.with_option("length", value)),
+        game_text(GAME, "ruling.length.question"),
     )
 
 
-def _specials(look: Look, plan: Plan, put: Callable[[Plan], None]) -> ft.Control:
-    """The variant: any of the four special cards, to even out two players of different strength."""
-    chosen = _chosen(plan)
+def _specials(ui: UiContext, plan: NewMatchPlan, set_plan: Callable[[NewMatchPlan], None]) -> ft.Control:
+    """The variant: any of the four special cards, as a handicap between two people of different strength."""
+    chosen = _chosen_specials(plan)
     rows: list[ft.Control] = []
     for card in SPECIALS:
-        on = card in chosen
+        is_chosen = card in chosen
         body = ft.Container(
             ft.Column(
                 [
-                    text(look, f"{words.card_name(card)} · {words.name(words.side_of(card))}", 17),
-                    soft(look, words.text_of(card), 14.5),
+                    text(ui, f"{words.card_name(card)} · {words.seat_name(side_of(card))}", 17),
+                    secondary_text(ui, words.rule_text(card), 14.5),
                 ],
                 spacing=2,
                 tight=True,
             ),
             padding=12,
             border_radius=14,
-            bgcolor=look.colors.surface,
-            border=ft.Border.all(3 if on else 1.2, look.colors.gold if on else look.colors.line),
+            bgcolor=ui.colors.surface,
+            border=ft.Border.all(3 if is_chosen else 1.2, ui.colors.gold if is_chosen else ui.colors.line),
         )
         rows.append(
-            press(
-                look,
+            pressable(
+                ui,
                 f"special-{card}",
                 words.card_name(card),
                 body,
-                partial(_toggle, plan, put, card),
+                partial(_toggle, plan, set_plan, card),
                 radius=14,
-                selected=on,
+                selected=is_chosen,
             )
         )
-    heading = serif(look, word(GAME, "ruling.specials.name"), 18)
-    note = soft(look, word(GAME, "ruling.specials.question"))
+    heading = serif_text(ui, game_text(GAME, "ruling.specials.name"), 18)
+    note = secondary_text(ui, game_text(GAME, "ruling.specials.question"))
     return ft.Column([heading, note, *rows], spacing=6)
 
 
-def _chosen(plan: Plan) -> tuple[str, ...]:
+def _chosen_specials(plan: NewMatchPlan) -> tuple[str, ...]:
     value = plan.options.get("specials", "none")
     if value == "all":
         return SPECIALS
     return () if value == "none" else tuple(value.split("+"))
 
 
-def _toggle(plan: Plan, put: Callable[[Plan], None], card: str) -> None:
+def _toggle(plan: NewMatchPlan, set_plan: Callable[[NewMatchPlan], None], card: str) -> None:
     """Play with this card, or without it."""
-    now = _chosen(plan)
-    left = tuple(name for name in SPECIALS if (name in now) != (name == card))
-    value = "none" if not left else "all" if len(left) == len(SPECIALS) else "+".join(left)
-    put(plan.with_option("specials", value))
+    before = _chosen_specials(plan)
+    chosen = tuple(name for name in SPECIALS if (name in before) != (name == card))
+    value = "none" if not chosen else "all" if len(chosen) == len(SPECIALS) else "+".join(chosen)
+    set_plan(plan.with_option("specials", value))

@@ -3,145 +3,186 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from functools import partial
 
 import flet as ft
 
-from app.application import Application
-from app.games.confrontation import board
-from app.games.confrontation import wording as words
-from app.games.confrontation.action_bar import bar
+from app.games.confrontation.action_bar import action_bar, due_text
 from app.games.confrontation.art.gate import gate_leaf
-from app.games.confrontation.battle_screen import stage
-from app.games.confrontation.card_strip import arrays, chronicle, tray
-from app.games.confrontation.controller import ConfrontationDesk
-from app.games.confrontation.dialogs import sheet
-from app.games.confrontation.header import header
-from app.games.confrontation.layout import Places, places
-from app.games.confrontation.map_pieces import plan, stones
-from app.games.confrontation.mirrored_table import between
-from app.games.confrontation.prompts import decision
-from app.games.confrontation.wording import Table
+from app.games.confrontation.battle_model import BattleModel
+from app.games.confrontation.battle_screen import battle_screen
+from app.games.confrontation.board import map_background, map_pictures
+from app.games.confrontation.card_strip import card_strip
+from app.games.confrontation.controller import ConfrontationController
+from app.games.confrontation.dialogs import dialog
+from app.games.confrontation.fallen_list import fallen_lists
+from app.games.confrontation.layout import ConfrontationLayout
+from app.games.confrontation.map_buttons import map_buttons
+from app.games.confrontation.map_pieces import map_pieces, planned_pieces
+from app.games.confrontation.mirrored_table import mirrored_table
+from app.games.confrontation.model import ConfrontationTableModel, SelectionModel
+from app.games.confrontation.placement_panel import placement_panel
+from app.games.confrontation.prompts import prompt
+from app.games.confrontation.recent_log import has_recent_log, recent_log
+from app.games.confrontation.regions import region_targets
+from app.games.confrontation.table_header import table_header, turn_text
+from app.games.confrontation.target_badges import target_badges
 from app.i18n import _
-from app.match.session import Session
-from app.table.controller import desk_for
-from app.table.dialogs import beneath
-from app.table.handover_gate import gate
+from app.table.dialogs import layer, table_under_dialog
+from app.table.handover_gate import handover_gate
 from app.table.replay_bar import replay_bar
-from app.ui.error_boundary import component
-from app.ui.widgets import Look
+from app.ui.background import use_background
+from app.ui.ui_context import UiContext
+
+MAX_REPLAY_LINES = 3
 
 
-@component
-def ConfrontationTable(app: Application, session: Session) -> ft.Control:  # noqa: N802 - named like a control
-    _version, bump = ft.use_state(0)
-    desk = desk_for(app, session, ConfrontationDesk)
-    desk.redraw = lambda: bump(lambda version: version + 1)
-    return draw(desk)
+def confrontation_table(ui: UiContext, controller: ConfrontationController) -> ft.Control:
+    """A hook: the table as it stands, or the closed gate alone."""
+    state, battle = controller.state, controller.battle
+    gate = handover_gate(ui, controller, gate_leaf, _("The pieces are covered until then"))
+    is_map_hidden = bool(gate) or (battle is not None and not state.board_peek)
+    ft.use_effect(partial(_reset_zoom, controller, is_map_hidden), [is_map_hidden])
+    # Between two people the table turns by itself within its edges, so the page cannot show its background.
+    host = None if controller.is_mirrored else controller.ctx.browser
+    background = use_background(host, map_background(controller.layout(ui), controller.upside_down))
+    rotation = math.pi if controller.upside_down else 0
+    if gate and not state.gate_opening:
+        return ft.Container(ft.Stack(gate), bgcolor=ui.colors.ground_deep, expand=True, rotate=rotation)
+    if controller.is_mirrored:
+        return mirrored_table(
+            ui, controller, lambda table_ui: _table(table_ui, controller, battle, background)
+        )
+    table = _table(ui, controller, battle, background)
+    return ft.Stack([table, layer(gate, "gate")], expand=True, rotate=rotation)
 
 
-def draw(desk: ConfrontationDesk) -> ft.Control:
-    """The table as it stands, or the closed gate alone."""
-    look = desk.app.look
-    turn = math.pi if desk.turned else 0
-    if desk.gate and not desk.opening:
-        desk.lens.put_away()
-        board.scene(_spots(look, desk), desk)  # so that it is painted when the gate opens
-        closed = ft.Stack(_gate(look, desk))
-        return ft.Container(closed, bgcolor=look.colors.ground_deep, expand=True, rotate=turn)
-    if desk.mirrored:
-        return between(look, desk, lambda room: _table(room, desk))
-    opening = _layer(_gate(look, desk) if desk.gate else [], "gate")
-    return ft.Stack([_table(look, desk), opening], expand=True, rotate=turn)
+def _reset_zoom(controller: ConfrontationController, is_map_hidden: bool) -> None:
+    """A map that comes back into sight is not zoomed."""
+    if is_map_hidden:
+        controller.zoom.reset()
 
 
-def _table(look: Look, desk: ConfrontationDesk) -> ft.Control:
-    spots, shown = _spots(look, desk), desk.table
-    layers: list[list[ft.Control]] = [
-        *_everything(look, spots, shown, desk),
-        stage(look, shown, desk),
-        decision(look, shown, desk),
-    ]
-    opened = sheet(look, shown, desk)
-    under = beneath([_layer(parts, f"layer-{index}") for index, parts in enumerate(layers)], bool(opened))
-    return _layer([under, _layer(opened, "sheet")], "table")
-
-
-def _spots(look: Look, desk: ConfrontationDesk) -> Places:
-    return places(look.width, look.height, look.scale, desk.placing, desk.far_side_near)
-
-
-def _layer(parts: Sequence[ft.Control], name: str) -> ft.Control:
-    """One layer of the table, open to touches where nothing lies; each is compared by itself."""
-    return ft.Stack(list(parts), left=0, top=0, right=0, bottom=0, visible=bool(parts), key=name)
-
-
-def _everything(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> list[list[ft.Control]]:
-    """The map and what surrounds it; nothing of it while the battle covers it."""
-    if desk.fight is not None and not desk.peek:
-        desk.lens.put_away()
-        return [[] for _ in range(LAYERS)]
-    return [
-        board.sky(spots, desk),
-        [_map(look, spots, shown, desk)],
-        board.fallen(look, spots, shown, desk) + chronicle(look, spots, desk),
-        header(look, spots, shown, desk),
-        _foot(look, spots, shown, desk),
-    ]
-
-
-LAYERS = 5
-LINES = 3
-"""So many lines a replay says of one step."""
-
-
-def _map(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> ft.Control:
-    """The map under its lens, cut off where its window ends."""
-    left, top, width, height = spots.window
-    lying = desk.lens.over(partial(_lying, look, spots, shown, desk), spots)
-    return ft.Container(lying, left=left, top=top, width=width, height=height)
-
-
-def _lying(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> ft.Control:
-    """The map itself and all that stands on it."""
-    left, top, width, height = spots.window
-    layers = (
-        board.ground(look, spots, shown, desk),
-        board.lands(look, spots, shown, desk),
-        stones(look, spots, shown, desk) + plan(look, spots, shown, desk),
-        board.badges(look, spots, shown, desk),
-    )
-    drawn = ft.Stack(
-        [_layer(parts, f"map-{index}") for index, parts in enumerate(layers)],
-        left=-left,
-        top=-top,
-        width=look.width,
-        height=look.height,
-    )
-    return ft.Stack([drawn], width=width, height=height)
-
-
-def _foot(look: Look, spots: Places, shown: Table, desk: ConfrontationDesk) -> list[ft.Control]:
-    if desk.step is not None:
-        return [replay_bar(look, desk, _told_at(desk), spots.tray[0] if spots.lying else 0, lines=LINES)]
-    below = arrays(look, spots, desk) if desk.placing is not None else tray(look, spots, shown, desk)
-    return bar(look, spots, shown, desk) + below
-
-
-def _told_at(desk: ConfrontationDesk) -> str:
-    """What the last decision before this step of the replay brought."""
-    step = desk.step or 0
-    match = desk.match
-    if step == 0:
-        return ""
-    if desk.session.over:
-        events = match.events(since=step - 1)
+def _table(
+    ui: UiContext,
+    controller: ConfrontationController,
+    battle: BattleModel | None,
+    background: list[ft.Control],
+) -> ft.Control:
+    model = controller.model
+    opened = dialog(ui, controller, model)
+    if battle is not None and not controller.state.board_peek:
+        layers = [layer(battle_screen(ui, controller, model, battle), "battle")]
     else:
-        seat = desk.table.seat
-        events = match.events(seat, step - 1) if seat else match.open_events(step - 1)
-    return words.say(events[0]) if events else ""
+        layers = _map_layers(ui, controller, model, battle, background)
+    layers.append(layer(prompt(ui, controller, model), "prompt"))
+    return layer([table_under_dialog(layers, bool(opened)), layer(opened, "sheet")], "table")
 
 
-def _gate(look: Look, desk: ConfrontationDesk) -> list[ft.Control]:
-    return gate(look, desk, gate_leaf, _("The pieces are covered until then"))
+def _map_layers(
+    ui: UiContext,
+    controller: ConfrontationController,
+    model: ConfrontationTableModel,
+    battle: BattleModel | None,
+    background: list[ft.Control],
+) -> list[ft.Control]:
+    """The map and what surrounds it."""
+    layout, selection = controller.layout(ui), controller.selection
+    turn_texts = (
+        turn_text(model, controller, short_game=True),
+        turn_text(model, controller, short_game=True, without_name=True),
+    )
+    emblem_seat = model.view.to_act or controller.bottom_seat
+    around = fallen_lists(ui, controller, layout, model.view.fallen)
+    if controller.zoom.is_zoomed:
+        around = []
+    if has_recent_log(layout):
+        events = controller.events if controller.state.replay_step is None else ()
+        around.append(recent_log(ui, layout, events, selection.placing_seat))
+    return [
+        layer(background, "sky"),
+        layer([_map(ui, controller, layout, model, selection)], "map"),
+        layer(around, "around"),
+        layer([table_header(ui, controller, layout, turn_texts, emblem_seat)], "header"),
+        layer(_foot(ui, controller, layout, model, selection, battle is not None), "foot"),
+    ]
+
+
+def _map(
+    ui: UiContext,
+    controller: ConfrontationController,
+    layout: ConfrontationLayout,
+    model: ConfrontationTableModel,
+    selection: SelectionModel,
+) -> ft.Control:
+    """The map, which can be zoomed, cut off where its window ends."""
+    window = layout.map_window
+
+    def draw(ui: UiContext) -> ft.Control:
+        layers = ft.Stack(
+            [
+                layer(map_pictures(ui, layout, model, selection), "map-pictures"),
+                region_targets(ui, controller, layout, model, selection),
+                layer(
+                    [
+                        *map_pieces(ui, controller, layout, model, selection),
+                        *planned_pieces(ui, controller, layout, model, selection),
+                    ],
+                    "map-pieces",
+                ),
+                layer(target_badges(ui, controller, layout, model, selection), "map-badges"),
+            ],
+            left=-window.x,
+            top=-window.y,
+            width=layout.width,
+            height=layout.height,
+        )
+        return ft.Stack([layers], width=window.width, height=window.height)
+
+    return ft.Container(
+        controller.zoom.view(ui, draw),
+        left=window.x,
+        top=window.y,
+        width=window.width,
+        height=window.height,
+    )
+
+
+def _foot(
+    ui: UiContext,
+    controller: ConfrontationController,
+    layout: ConfrontationLayout,
+    model: ConfrontationTableModel,
+    selection: SelectionModel,
+    is_battle_hidden: bool,
+) -> list[ft.Control]:
+    """The action bar, the buttons at the corners, and the cards; or the replay bar."""
+    state = controller.state
+    if state.replay_step is not None:
+        left = layout.card_strip.x if layout.landscape_phone else 0
+        return [replay_bar(ui, controller, controller.last_event_text, left, lines=MAX_REPLAY_LINES)]
+    has_hints = controller.ctx.preferences.settings.help != "none"
+    seat = selection.placing_seat
+    buttons = map_buttons(
+        ui,
+        controller,
+        layout,
+        controller.can_undo,
+        controller.can_act and seat is None,
+        has_hints,
+        controller.zoom.is_zoomed,
+        seat is None,
+    )
+    bar = action_bar(
+        ui,
+        controller,
+        layout,
+        model,
+        selection,
+        due_text(model, selection, controller),
+        is_battle_hidden,
+        state.animating,
+    )
+    if seat is not None:
+        return [bar, buttons, placement_panel(ui, controller, layout, seat, selection.plan)]
+    return [bar, buttons, card_strip(ui, controller, layout, model, controller.bottom_seat)]

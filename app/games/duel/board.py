@@ -1,8 +1,9 @@
-"""The middle of the table: hall and bridge, energy, the row of cards, what an exchange does or would do."""
+"""The middle of The Duel's table: the bridge, energy, the row of cards, what exchanges did or would do."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 
 import flet as ft
@@ -10,247 +11,411 @@ import flet as ft
 from app.games.duel import wording as words
 from app.games.duel.art import board as board_art
 from app.games.duel.art import cards as cards_art
-from app.games.duel.controller import ROWS, DuelDesk
-from app.games.duel.layout import Places
-from app.games.duel.pieces import energy_marker, face, marks, past_marks, pawn, placed, result_box, row_card
-from app.games.duel.wording import BALROG, GANDALF, SEATS, Seam, Table
+from app.games.duel.controller import DuelController
+from app.games.duel.film import ROW_COUNT
+from app.games.duel.layout import CARD_ASPECT, DuelLayout
+from app.games.duel.model import BALROG, GANDALF, SEATS, DuelCards, DuelTableModel, ExchangeResult
+from app.games.duel.pieces import (
+    card_face,
+    energy_marker,
+    exchange_marks,
+    past_exchange_marks,
+    pawn,
+    placed,
+    result_box,
+    row_card,
+)
 from app.i18n import _
-from app.text.phrases import signed
-from app.ui.buttons import press
-from app.ui.rect import Box
+from app.table.dialogs import layer
+from app.text.phrases import true_minus
+from app.ui.background import Background
+from app.ui.buttons import pressable
+from app.ui.components import memo_component
+from app.ui.rect import Rect
 from app.ui.theme import SANS_BOLD
-from app.ui.widgets import Look, picture, sign, soft, text
+from app.ui.ui_context import UiContext
+from app.ui.widgets import icon, picture, secondary_text, text
+from engine.duel.components import KEPT_PER_DUEL, START_ENERGY, TOP_STEP
 
-DUEL_START = 15
-KEPT = 3
-LOWEST = -4
+TRACK_LOWEST = -4
+"""The track shows at least this energy, and lower if a marker stands there."""
+MARKER_SIZE = 40
+MARKER_INSET = 6
+"""In the units of the track's drawing, as the size."""
+RESULT_MAX_WIDTH = 170.0
+PAST_NOTE_MIN_WIDTH = 130.0
+ROW_LENGTH = 3
+"""The two cards of the last exchange and the place of the next card."""
+EMPTY_PLACE_OPACITY = 0.8
 
 
-def bridge(look: Look, spots: Places, shown: Table) -> list[ft.Control]:
+def background(layout: DuelLayout, ui: UiContext, upside_down: bool) -> Background:
+    """The hall, and the shelf before the viewer."""
+    colors, hall, shelf = ui.colors, layout.hall, layout.shelf
+    bridge = board_art.hall_with_bridge(
+        round(hall.width), round(hall.height), layout.bridge, colors.ground, layout.moon
+    )
+    wood = board_art.shelf(
+        round(shelf.width),
+        round(shelf.height),
+        colors.gold,
+        colors.dark,
+        layout.landscape_phone,
+        layout.shelf_sag,
+    )
+    return Background(colors.ground, ((bridge, hall), (wood, shelf)), upside_down)
+
+
+# The bridge
+
+
+def bridge_label(steps: tuple[int, int]) -> str:
+    return _("Bridge: {gandalf} on step {first}, {balrog} on step {second}").format(
+        gandalf=words.seat_name(GANDALF),
+        first=steps[0],
+        balrog=words.seat_name(BALROG),
+        second=steps[1],
+    )
+
+
+@memo_component
+def bridge(ui: UiContext, layout: DuelLayout, steps: tuple[int, int]) -> ft.Control:
     """Both figures on the bridge of the hall."""
-    where = _("Bridge: {gandalf} on step {first}, {balrog} on step {second}").format(
-        gandalf=words.name(GANDALF),
-        first=shown.step(GANDALF),
-        balrog=words.name(BALROG),
-        second=shown.step(BALROG),
+    hall = ft.Container(width=layout.hall.width, height=layout.hall.height, ignore_interactions=True)
+    node = ft.Semantics(content=hall, label=bridge_label(steps), identifier="bridge", image=True)
+    pawns = [
+        pawn(ui, seat, *layout.bridge.stand(seat, min(step, TOP_STEP)), layout.pawn_size)
+        for seat, step in zip(SEATS, steps, strict=True)
+    ]
+    return layer([placed(node, 0, 0), *pawns], "bridge")
+
+
+# Energy
+
+
+@dataclass(frozen=True, slots=True)
+class EnergyTrack:
+    """The track that both energy markers stand on: its place, its ends, and what is marked on it."""
+
+    area: Rect
+    top: int
+    bottom: int
+    final_start: int
+    first_space: int
+    """Below this space energy is negative."""
+
+    @property
+    def unit(self) -> float:
+        """The size of a unit of the drawing."""
+        return self.area.width / board_art.TRACK_WIDTH
+
+    @property
+    def drawing_height(self) -> int:
+        return round(self.area.height / self.unit)
+
+    def drawing(self) -> str:
+        return board_art.track(
+            self.drawing_height, self.top, self.bottom, START_ENERGY, self.final_start, self.first_space
+        )
+
+    def marker_spot(self, seat: str, value: int) -> tuple[float, float, float]:
+        """Left, top and size of a marker on this energy; Gandalf's stand at the left, the Balrog's right."""
+        value = max(self.bottom, min(self.top, value))
+        level = board_art.notch(value, self.top, self.bottom, self.drawing_height)
+        inset, size = MARKER_INSET * self.unit, MARKER_SIZE * self.unit
+        x = self.area.x + inset if seat == GANDALF else self.area.right - inset
+        return x - size / 2, self.area.y + level * self.unit - size / 2, size
+
+
+def energy_track(model: DuelTableModel, area: Rect, energy: tuple[int, int]) -> EnergyTrack:
+    return EnergyTrack(
+        area,
+        top=max(model.final_start, START_ENERGY, *energy),
+        bottom=min(TRACK_LOWEST, *energy),
+        final_start=model.final_start,
+        first_space=model.view.first_space,
     )
-    return [
-        placed(
-            ft.Semantics(
-                content=ft.Container(width=spots.hall.w, height=spots.hall.h, ignore_interactions=True),
-                label=where,
-                identifier="bridge",
-                image=True,
-            ),
-            0,
-            0,
-        ),
-        *(
-            pawn(look, seat, *spots.bridge.stand(seat, min(shown.step(seat), 5)), spots.pawn)
-            for seat in SEATS
-        ),
-    ]
 
 
-def energy(
-    look: Look, spots: Places, shown: Table, now: tuple[int, int], foreseen: Seam | None
-) -> list[ft.Control]:
-    """The track with both markers, and where they would go."""
-    top = max(shown.final_start, DUEL_START, *now)
-    bottom = min(LOWEST, *now)
-    box, unit = spots.track, spots.track.w / board_art.TRACK_WIDTH
-    height, size = round(box.h / unit), 40 * unit
-    rail = board_art.track(height, top, bottom, DUEL_START, shown.final_start, shown.view.first_space)
-    parts: list[ft.Control] = [placed(_track(rail, box, now), box.x, box.y)]
-
-    def spot(seat: str, value: int) -> tuple[float, float, float]:
-        level = board_art.notch(max(bottom, min(top, value)), top, bottom, height)
-        x = box.x + 6 * unit if seat == GANDALF else box.right - 6 * unit
-        return x - size / 2, box.y + level * unit - size / 2, size
-
-    if foreseen is not None:
-        for index, seat in enumerate(SEATS):
-            if foreseen.loss(seat):
-                parts.append(
-                    energy_marker(look, seat, 0, *spot(seat, now[index] - foreseen.loss(seat)), ghost=True)
-                )
-    parts += [
-        energy_marker(look, seat, now[index], *spot(seat, now[index])) for index, seat in enumerate(SEATS)
-    ]
-    return parts
-
-
-def _track(rail: str, box: Box, now: tuple[int, int]) -> ft.Control:
+@memo_component
+def energy_rail(ui: UiContext, track: EnergyTrack, energy: tuple[int, int]) -> ft.Control:
     """The track without its markers, and both energies in words."""
-    said = _("Energy: {gandalf} {first}, {balrog} {second}").format(
-        gandalf=words.name(GANDALF),
-        first=signed(now[0]),
-        balrog=words.name(BALROG),
-        second=signed(now[1]),
+    label = _("Energy: {gandalf} {first}, {balrog} {second}").format(
+        gandalf=words.seat_name(GANDALF),
+        first=true_minus(energy[0]),
+        balrog=words.seat_name(BALROG),
+        second=true_minus(energy[1]),
     )
-    return ft.Semantics(
-        content=picture(rail, box.w, box.h), label=said, identifier="energy", image=True, live_region=True
+    rail = ft.Semantics(
+        content=picture(track.drawing(), track.area.width, track.area.height),
+        label=label,
+        identifier="energy",
+        image=True,
+        live_region=True,
     )
+    return layer([placed(rail, track.area.x, track.area.y)], "energy-rail")
 
 
-def row(look: Look, spots: Places, shown: Table, desk: DuelDesk, foreseen: Seam | None) -> list[ft.Control]:
+@memo_component
+def energy_ghosts(
+    ui: UiContext, track: EnergyTrack, energy: tuple[int, int], preview: ExchangeResult | None
+) -> ft.Control:
+    """Where the markers would go."""
+    ghosts: list[ft.Control] = []
+    for seat, now in zip(SEATS, energy, strict=True):
+        loss = preview.loss(seat) if preview is not None else 0
+        if loss:
+            ghosts.append(energy_marker(ui, seat, 0, *track.marker_spot(seat, now - loss), is_ghost=True))
+    return layer(ghosts, "energy-ghosts")
+
+
+@memo_component
+def energy_markers(ui: UiContext, track: EnergyTrack, energy: tuple[int, int]) -> ft.Control:
+    markers: list[ft.Control] = [
+        energy_marker(ui, seat, now, *track.marker_spot(seat, now))
+        for seat, now in zip(SEATS, energy, strict=True)
+    ]
+    return layer(markers, "energy-markers")
+
+
+# The row
+
+
+@memo_component
+def row(
+    ui: UiContext,
+    controller: DuelController,
+    layout: DuelLayout,
+    model: DuelTableModel,
+    chosen: str | None,
+    preview: ExchangeResult | None,
+    open_rows: int,
+    is_animating: bool,
+) -> ft.Control:
     """The last two cards large, then the place of the next one; earlier cards small above them."""
-    if shown.view.due == "keep":
-        return _kept(spots, shown, desk)
-    width, box = spots.card, spots.row
-    gap = None in shown.row
-    first = max(0, len(shown.row) - (3 if gap else 2))
-    cards: list[ft.Control] = []
-    for place in range(first, len(shown.row)):
-        card = shown.row[place]
+    if model.view.due == "keep":
+        return layer(_kept_cards(layout, model, chosen), "row")
+    width, has_gap = layout.card_width, None in model.row
+    first = max(0, len(model.row) - (ROW_LENGTH if has_gap else ROW_LENGTH - 1))
+    controls: list[ft.Control] = []
+    for place, card in enumerate(model.row[first:], start=first):
         x = (place - first) * width
         if card is None:
-            cards.append(_gap(shown, desk, x, width))
+            controls.append(_gap(model, chosen, x, width))
         else:
-            cards.append(row_card(look, shown, card, x, 0, width, place, partial(desk.explain, card)))
-    over: list[ft.Control] = []
-    if not gap:
-        cards.append(_next_place(look, spots, shown, desk, len(shown.row) - first))
-        over += _results(look, spots, shown, desk, len(shown.row) - first, foreseen)
-    line = ft.Stack(cards, width=3 * width + 4, height=box.h, clip_behavior=ft.ClipBehavior.NONE)
-    return [*_past(look, spots, shown, desk, first), placed(line, box.x, box.y), *over]
+            controls.append(row_card(ui, controller, model.cards, card, place, x, width, key=f"row-{card}"))
+    results: list[ft.Control] = []
+    if not has_gap:
+        taken = len(model.row) - first
+        controls += _next_place(ui, layout, model, chosen, taken)
+        results = _results(ui, controller, layout, model, taken, preview, open_rows, is_animating)
+    line = ft.Stack(
+        controls,
+        width=ROW_LENGTH * width + 4,
+        height=layout.row.height,
+        clip_behavior=ft.ClipBehavior.NONE,
+    )
+    past = _past_cards(ui, controller, layout, model, first)
+    return layer([*past, placed(line, layout.row.x, layout.row.y), *results], "row")
 
 
-def _kept(spots: Places, shown: Table, desk: DuelDesk) -> list[ft.Control]:
+def _kept_cards(layout: DuelLayout, model: DuelTableModel, chosen: str | None) -> list[ft.Control]:
     """Between two duels: the places of the cards that are kept for the final, as they fill."""
-    width = spots.card
-    chosen = [*shown.view.chosen, *([desk.chosen] if desk.chosen else [])] if shown.seat else []
+    width, kept = layout.card_width, model.view.kept_so_far
+    shown = [*kept, *([chosen] if chosen else [])] if model.seat else []
     step = width + 8
-    start = spots.row.x + (spots.row.w - KEPT * step + 8) / 2
-    outline = picture(cards_art.empty_place(), width, width * 1.5, opacity=0.8)
+    start = layout.row.x + (layout.row.width - KEPT_PER_DUEL * step + 8) / 2
     return [
         placed(
-            face(shown, chosen[place], width) if place < len(chosen) else outline,
+            card_face(model.cards, shown[place], width) if place < len(shown) else _empty_place(width),
             start + place * step,
-            spots.row.y,
+            layout.row.y,
             key=f"keep-{place}",
-            opacity=0.75 if place == len(shown.view.chosen) and desk.chosen else 1,
+            opacity=0.75 if place == len(kept) and chosen else 1,
         )
-        for place in range(min(KEPT, len(shown.view.chosen) + shown.view.to_keep))
+        for place in range(min(KEPT_PER_DUEL, len(kept) + model.view.to_keep))
     ]
 
 
-def _gap(shown: Table, desk: DuelDesk, x: float, width: int) -> ft.Control:
+def _empty_place(width: float) -> ft.Control:
+    return picture(cards_art.empty_place(), width, width * CARD_ASPECT, opacity=EMPTY_PLACE_OPACITY)
+
+
+def _gap(model: DuelTableModel, chosen: str | None, x: float, width: int) -> ft.Control:
     """The gap that a moved card has left, with the card that is to fill it."""
-    if desk.chosen and shown.view.due == "fill":
-        return placed(face(shown, desk.chosen, width), x, 0, opacity=0.85, key="gap")
-    return placed(picture(cards_art.empty_place(), width, width * 1.5), x, 0, key="gap")
+    if chosen and model.view.due == "fill":
+        return placed(card_face(model.cards, chosen, width), x, 0, opacity=0.85, key="gap")
+    return placed(picture(cards_art.empty_place(), width, width * CARD_ASPECT), x, 0, key="gap")
 
 
-def _results(
-    look: Look, spots: Places, shown: Table, desk: DuelDesk, taken: int, foreseen: Seam | None
+def _next_place(
+    ui: UiContext, layout: DuelLayout, model: DuelTableModel, chosen: str | None, taken: int
 ) -> list[ft.Control]:
-    """What the last exchange did, and what the next one would do, at their seams and in boxes."""
-    parts: list[ft.Control] = []
-    pair = foreseen is not None and bool(shown.seams) and shown.seams[-1] is not None
-    seam = shown.seams[-1] if shown.seams and not shown.view.laid else None
-    open_rows = ROWS if desk.reveal is None else desk.reveal.rows
-    if seam is not None:
-        x = spots.row.x + spots.card
-        parts.append(marks(look, seam, x, spots.row.y, spots.card, open_rows))
-        if open_rows == ROWS:
-            again = None if desk.showing else desk.show_again
-            parts.append(_box(look, spots, seam, x, _("Last exchange"), pair=pair, on_press=again))
-    if foreseen is not None:
-        x = spots.row.x + taken * spots.card
-        heading = _("If it stays") if shown.view.laid else _("If you play it")
-        parts.append(marks(look, foreseen, x, spots.row.y, spots.card, ROWS, preview=True))
-        parts.append(_box(look, spots, foreseen, x, heading, pair=pair, preview=True))
-    return parts
-
-
-def _box(
-    look: Look,
-    spots: Places,
-    seam: Seam,
-    x: float,
-    heading: str,
-    *,
-    pair: bool,
-    preview: bool = False,
-    on_press: Callable[[], None] | None = None,
-) -> ft.Control:
-    """The result under its seam; two results share the room from the track to the edge."""
-    start, end = spots.track.right + 4, spots.board - 6
-    width = min(170.0, (end - start - 8) / 2)
-    left = x - width / 2
-    if pair:
-        middle = max(start + width + 4, min(spots.row.x + 1.5 * spots.card, end - width - 4))
-        left = middle + 4 if preview else middle - width - 4
-    left = max(start, min(left, end - width))
-    name = "preview" if preview else "last-exchange"
-    box = result_box(
-        look, heading, seam, width, spots.results.h, preview=preview, identifier=name, on_press=on_press
-    )
-    return placed(box, left, spots.results.y)
-
-
-def _next_place(look: Look, spots: Places, shown: Table, desk: DuelDesk, taken: int) -> ft.Control:
-    """The place at the end of the row: the raised card, the card on trial, or a waiting outline."""
-    width = spots.card
+    """The place at the end of the row: the chosen or pending card, or an outline that waits for one."""
+    view, width = model.view, layout.card_width
     x = taken * width
-    card = shown.view.laid or (desk.chosen if shown.view.due == "play" else None)
+    card = view.pending_card or (chosen if view.due == "play" else None)
     if card is None:
-        outline = picture(cards_art.empty_place(), width, width * 1.5, opacity=0.8)
-        return placed(outline, x, 0, key="next-place")
-    rim = look.colors.gold if look.colors.dark else "#CF9C43"
+        is_full = sum(view.played) >= 2 * view.plays
+        return [] if is_full else [placed(_empty_place(width), x, 0, key="next-place")]
+    rim = ui.colors.gold if ui.colors.dark else "#CF9C43"
     frame = ft.Container(
-        face(shown, card, width),
+        card_face(model.cards, card, width),
         border_radius=7,
         shadow=ft.BoxShadow(spread_radius=3.5, blur_radius=0, color=rim),
         ignore_interactions=True,
     )
-    return placed(frame, x, 0, key=f"row-{card}")
+    return [placed(frame, x, 0, key=f"row-{card}")]
 
 
-def _past(look: Look, spots: Places, shown: Table, desk: DuelDesk, count: int) -> list[ft.Control]:
-    """The earlier cards, small; touching them opens the whole row."""
+def _results(
+    ui: UiContext,
+    controller: DuelController,
+    layout: DuelLayout,
+    model: DuelTableModel,
+    taken: int,
+    preview: ExchangeResult | None,
+    open_rows: int,
+    is_animating: bool,
+) -> list[ft.Control]:
+    """What the last exchange did, and what the next one would do: as marks, and in boxes."""
+    area, width = layout.row, layout.card_width
+    pending = model.view.pending_card is not None
+    last = model.exchanges[-1] if model.exchanges else None
+    are_two = preview is not None and last is not None
+    controls: list[ft.Control] = []
+    if last is not None and not pending:
+        x = area.x + width
+        controls.append(exchange_marks(ui, last, x, area.y, width, open_rows, key="last-marks"))
+        if open_rows == ROW_COUNT:
+            again = None if is_animating else controller.show_again
+            heading = _("Last exchange")
+            left, box_width = _result_position(layout, x, are_two, False)
+            box = _result(ui, heading, last, box_width, layout.results.height, False, again)
+            controls.append(placed(box, left, layout.results.y, key="last-result"))
+    if preview is not None:
+        x = area.x + taken * width
+        heading = _("If it stays") if pending else _("If you play it")
+        marks = exchange_marks(ui, preview, x, area.y, width, ROW_COUNT, is_preview=True, key="preview-marks")
+        left, box_width = _result_position(layout, x, are_two, True)
+        box = _result(ui, heading, preview, box_width, layout.results.height, True, None)
+        controls += [marks, placed(box, left, layout.results.y, key="preview-result")]
+    return controls
+
+
+@memo_component
+def _result(
+    ui: UiContext,
+    heading: str,
+    result: ExchangeResult,
+    width: float,
+    height: float,
+    is_preview: bool,
+    on_press: Callable[[], None] | None,
+) -> ft.Control:
+    return result_box(
+        ui,
+        heading,
+        result,
+        width,
+        height,
+        is_preview=is_preview,
+        identifier="preview" if is_preview else "last-exchange",
+        on_press=on_press,
+    )
+
+
+def _result_position(layout: DuelLayout, x: float, are_two: bool, is_second: bool) -> tuple[float, float]:
+    """Left and width of a result below its exchange; two share the space from the track to the edge."""
+    start, end = layout.track.right + 4, layout.table_width - 6
+    width = min(RESULT_MAX_WIDTH, (end - start - 8) / 2)
+    left = x - width / 2
+    if are_two:
+        middle = layout.row.x + 1.5 * layout.card_width
+        middle = max(start + width + 4, min(middle, end - width - 4))
+        left = middle + 4 if is_second else middle - width - 4
+    return max(start, min(left, end - width)), width
+
+
+# Earlier cards
+
+
+def _past_cards(
+    ui: UiContext, controller: DuelController, layout: DuelLayout, model: DuelTableModel, count: int
+) -> list[ft.Control]:
+    """The earlier cards; touching them opens the whole row."""
     if not count:
         return []
-    label = _("Earlier cards: look at the whole row")
-    if spots.past is None:
-        chip = ft.Container(
-            ft.Row(
-                [sign(look, "cards", 18), text(look, str(len(shown.row)), 15, SANS_BOLD)],
-                spacing=4,
-                tight=True,
-            ),
-            bgcolor=look.colors.surface,
-            border=ft.Border.all(1.2, look.colors.line),
-            border_radius=14,
-            padding=ft.Padding.symmetric(horizontal=8, vertical=4),
-        )
-        button = press(look, "whole-row", label, chip, lambda: desk.open("row"), radius=14)
-        return [placed(button, spots.row.x, spots.row.y - 50, h=48)]
-    width, box = spots.small, spots.past
-    fits = max(1, int(box.w // width))
-    start = max(0, count - fits)
-    strip: list[ft.Control] = []
-    for place in range(start, count):
-        card, x = shown.row[place], (place - start) * width
-        if card is None:
-            continue
-        strip.append(placed(face(shown, card, width), x, 0))
-    for place in range(max(start, 1), count):
-        seam = shown.seams[place - 1]
-        if seam is not None and place - 1 >= start:
-            strip.append(past_marks(seam, (place - start) * width, 0, width))
-    wide = (count - start) * width
-    stack = ft.Stack(strip, width=wide, height=width * 1.5, clip_behavior=ft.ClipBehavior.NONE)
-    button = press(look, "whole-row", label, stack, lambda: desk.open("row"), radius=6)
-    parts: list[ft.Control] = [placed(button, box.x, box.y, wide, width * 1.5)]
-    if box.w - wide > 130:
+    if layout.past is None:
+        return [_past_button(ui, controller, layout, len(model.row), key="past")]
+    width, area = layout.past_card_width, layout.past
+    start = max(0, count - max(1, int(area.width // width)))
+    cards, exchanges = model.row[start:count], model.exchanges[start : max(start, count - 1)]
+    controls: list[ft.Control] = [
+        _past_strip(ui, controller, layout, model.cards, cards, exchanges, key="past")
+    ]
+    strip_width = (count - start) * width
+    if area.width - strip_width > PAST_NOTE_MIN_WIDTH:
         note = ft.Column(
             [
-                text(look, _("Past exchanges"), 15, SANS_BOLD, look.colors.text_soft, lines=1),
-                soft(look, _("touch to review"), 14),
+                text(ui, _("Past exchanges"), 15, SANS_BOLD, ui.colors.text_soft, lines=1),
+                secondary_text(ui, _("touch to review"), 14),
             ],
             spacing=0,
         )
-        parts.append(placed(note, box.x + wide + 14, box.y + width * 0.75 - 20))
-    return parts
+        controls.append(placed(note, area.x + strip_width + 14, area.y + width * CARD_ASPECT / 2 - 20))
+    return controls
+
+
+@memo_component
+def _past_button(
+    ui: UiContext, controller: DuelController, layout: DuelLayout, count: int, *, key: str | None = None
+) -> ft.Control:
+    chip = ft.Container(
+        ft.Row(
+            [icon(ui, "cards", 18), text(ui, str(count), 15, SANS_BOLD)],
+            spacing=4,
+            tight=True,
+        ),
+        bgcolor=ui.colors.surface,
+        border=ft.Border.all(1.2, ui.colors.line),
+        border_radius=14,
+        padding=ft.Padding.symmetric(horizontal=8, vertical=4),
+    )
+    button = pressable(
+        ui, "whole-row", _past_label(), chip, partial(controller.open_dialog, "row"), radius=14
+    )
+    return placed(button, layout.row.x, layout.row.y - 50, height=48)
+
+
+@memo_component
+def _past_strip(
+    ui: UiContext,
+    controller: DuelController,
+    layout: DuelLayout,
+    cards: DuelCards,
+    row: tuple[str | None, ...],
+    exchanges: tuple[ExchangeResult | None, ...],
+    *,
+    key: str | None = None,
+) -> ft.Control:
+    """The earlier cards, small, with what happened between them."""
+    assert layout.past is not None
+    width, area = layout.past_card_width, layout.past
+    faces: list[ft.Control] = [
+        placed(card_face(cards, card, width), index * width, 0) for index, card in enumerate(row) if card
+    ]
+    marks: list[ft.Control] = [
+        past_exchange_marks(result, index * width, 0, width)
+        for index, result in enumerate(exchanges, start=1)
+        if result is not None
+    ]
+    strip_width, height = len(row) * width, width * CARD_ASPECT
+    strip = ft.Stack([*faces, *marks], width=strip_width, height=height, clip_behavior=ft.ClipBehavior.NONE)
+    open_row = partial(controller.open_dialog, "row")
+    button = pressable(ui, "whole-row", _past_label(), strip, open_row, radius=6)
+    return placed(button, area.x, area.y, strip_width, height)
+
+
+def _past_label() -> str:
+    return _("Earlier cards: look at the whole row")

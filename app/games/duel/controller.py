@@ -1,37 +1,39 @@
-"""The desk of The Duel: how an exchange is shown, and what a raised card would do. It draws nothing."""
+"""The controller of The Duel's table: what is chosen, what a card would do, and how an exchange is shown."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from app.games.duel import film as films
 from app.games.duel import wording as words
-from app.games.duel.wording import Seam, Table, seam_of
-from app.match.session import Step
-from app.table.controller import Desk
-from engine import Event, Match
+from app.games.duel.film import WHOLE_FRAME, DuelPhase
+from app.games.duel.model import DuelTableModel, ExchangeResult, preview_exchange, table_model
+from app.match.session import Session
+from app.table.controller import TableController
+from app.table.film import Film, FilmRun
+from app.table.state import TableState
+from app.table.table_context import TableContext
+from engine import Event
 from engine.ai.analysis import Hint
 from engine.duel.view import DuelView
 
-ROW_PAUSE = 0.16
-ENERGY_PAUSE = 0.45
-LAY_PAUSE = 0.36
-ROWS = 4
-WITH_CARD = ("play", "fill", "keep", "swap")
+CARD_VERBS = ("play", "fill", "keep", "swap")
 """What is done with a card that was chosen first."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reveal:
-    """An exchange while it is shown: so many rows are open, and energy may still stand as before."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DuelState(TableState):
+    """What the table of The Duel shows beyond the match itself."""
 
-    rows: int
-    energy: tuple[int, int] | None
+    dialog_facing: str | None = None
+    """On a device that lies between two people: the seat that an open dialog is turned to."""
 
 
-class DuelDesk(Desk):
+class DuelController(TableController[DuelView, DuelState]):
     """One match of The Duel on one screen."""
 
-    TELLING = (
+    NEWS_KINDS = (
         "duel_ended",
         "hand_seen",
         "hand_opened",
@@ -39,138 +41,122 @@ class DuelDesk(Desk):
         "text_lost",
         "energy_shifted",
         "sides_swapped",
-        "match_over",
+        "match_ended",
     )
-    reveal: Reveal | None = None
-    facing: str | None = None
-    """On a device that lies between two people: towards whom an open sheet is turned."""
+    CLEARING_KINDS = films.CLEARING_KINDS
 
-    def say(self, event: Event) -> str:
-        return words.say(event)
+    def __init__(self, ctx: TableContext, session: Session[DuelView]) -> None:
+        super().__init__(ctx, session, DuelState())
 
-    def name(self, seat: str) -> str:
-        return words.name(seat)
+    def log_entry(self, event: Event) -> str:
+        return words.log_sentence(event)
+
+    def seat_name(self, seat: str) -> str:
+        return words.seat_name(seat)
 
     # What is seen
 
     @property
-    def table(self) -> Table:
-        """The table for whoever looks; while nobody may, only what lies open."""
-        return self.seen_from(self.looker or self.near, self.looker is not None)
+    def model(self) -> DuelTableModel:
+        """The table for its viewer; without one, only what lies open."""
+        return self._model(self.sees_secrets)
 
-    def seen_from(self, seat: str, looking: bool) -> Table:
-        """The table from one side; with `looking` False, only what lies open."""
-        match = self.match
-        view = match.view(seat)
-        assert isinstance(view, DuelView)
-        return words.table(view, match.events(), match.options, looking)
+    @property
+    def open_model(self) -> DuelTableModel:
+        """Only what lies open."""
+        return self._model(False)
 
-    def preview(self, shown: Table) -> Seam | None:
-        if self.chosen is None or shown.view.due != "play" or not self.may_act:
+    def open_model_for(self, seat: str) -> DuelTableModel:
+        """What lies open, with what this seat may do."""
+        return self._model(False, seat)
+
+    def half_model(self, seat: str) -> DuelTableModel:
+        """One person's side of a device that lies between two, with their secrets while they hold it."""
+        reveals = self.state.revealed_seat == seat
+        if self.state.film is not None and not reveals:
+            return self.open_model
+        return self._model(reveals, seat)
+
+    def _model(self, with_secrets: bool, seat: str | None = None) -> DuelTableModel:
+        def make() -> DuelTableModel:
+            view = self.view if seat is None else self.match.view(seat)
+            return table_model(view, self.events, self.session.match.options, with_secrets)
+
+        return self.model_at_position((with_secrets, seat), make)
+
+    @property
+    def phase(self) -> DuelPhase:
+        """How far the frame on the table has come."""
+        film = self.state.film
+        return film.phase if film is not None and isinstance(film.phase, DuelPhase) else WHOLE_FRAME
+
+    def phases(self, film: Film[DuelView]) -> Iterable[tuple[object, float]]:
+        return films.phases(film)
+
+    def preview(self, model: DuelTableModel) -> ExchangeResult | None:
+        """The exchange that the chosen card would bring."""
+        chosen = self.state.chosen
+        if chosen is None or model.view.due != "play" or not self.can_act:
             return None
-        return words.foresee(shown, self.chosen)
+        return preview_exchange(model, chosen)
 
     @property
-    def may_decide(self) -> bool:
+    def can_answer(self) -> bool:
         """May an open question be answered? Nothing secret is needed for that, so nobody has to hold."""
-        if not self.mirrored:
-            return self.may_act
-        return self.session.app_to_act is None and not self.showing and self.step is None
+        if not self.is_mirrored:
+            return self.can_act
+        state = self.state
+        return self.session.ai_level_to_act is None and not state.animating and state.replay_step is None
 
     @property
-    def wanted(self) -> str | None:
-        """A card that is pointed out: nobody says here what to play."""
+    def highlighted_card(self) -> str | None:
+        """A card that is pointed out; only a lesson says what to play."""
         return None
 
     # What is done
 
+    def open_dialog_facing(self, seat: str, dialog: str, explained: str | None = None) -> None:
+        """Open a dialog that is turned to this seat."""
+        self._set(dialog_facing=seat)
+        self.open_dialog(dialog, explained)
+
     def confirm(self) -> None:
-        """Do with the raised card what is due."""
-        due = self.session.match.due
-        if self.chosen and due in WITH_CARD:
-            self.act(f"{due} {self.chosen}")
+        """Do with the chosen card what is due."""
+        chosen, due = self.state.chosen, self.session.match.due
+        if chosen and due in CARD_VERBS:
+            self.act(f"{due} {chosen}")
 
-    def take(self, hint: Hint) -> None:
-        """Advice for a card raises it; any other advice is said."""
-        if hint.action.args and hint.action.verb in WITH_CARD:
-            self.chosen = hint.action.args[0]
-        self.open("hint")
+    def show_hint(self, hint: Hint) -> None:
+        """Advice for a card selects it; any other advice is put into words."""
+        if hint.action.args and hint.action.verb in CARD_VERBS:
+            self._set(chosen=hint.action.args[0])
+        self.open_dialog("hint")
 
-    def key(self, name: str) -> None:
-        """Arrows and figures go along the cards that may be played."""
-        super().key(name)
-        shown = self.table
-        cards = [card for card in shown.hand if card in shown.legal_with(shown.view.due or "")]
-        if not self.may_act or not cards or self.sheet is not None:
+    def on_key(self, name: str) -> None:
+        """Arrows and digits select among the cards that may be played."""
+        super().on_key(name)
+        model, chosen = self.model, self.state.chosen
+        playable = model.cards_for_verb(model.view.due or "")
+        cards = [card for card in model.hand if card in playable]
+        if not self.can_act or not cards or self.state.dialog is not None:
             return
         if name in ("Arrow Left", "Arrow Right"):
-            at = cards.index(self.chosen) if self.chosen in cards else -1
+            at = cards.index(chosen) if chosen in cards else -1
             step = 1 if name == "Arrow Right" else -1
             self.choose(cards[(at + step) % len(cards) if at >= 0 else 0])
-        elif name.isdigit() and 0 < int(name) <= len(shown.hand) and shown.hand[int(name) - 1] in cards:
-            self.choose(shown.hand[int(name) - 1])
+        elif name.isdigit() and 0 < int(name) <= len(model.hand) and model.hand[int(name) - 1] in cards:
+            self.choose(model.hand[int(name) - 1])
 
     # What is shown after an action
 
-    def begin(self, step: Step) -> None:
-        """What was done lies on the table, but its exchange is not open yet; held hands are covered."""
-        self.held = None
-        if self.sheet == "known" and not self.table.seen_hand:
-            self.sheet = None
-        exchange = next((event for event in step.events if event.kind == "exchange"), None)
-        self.reveal = Reveal(0, _before(exchange)) if exchange is not None and self.app.look.moving else None
-        self.redraw()
-
-    async def show(self, step: Step) -> None:
-        """The card is laid, the rows open one by one, then the markers move."""
-        if self.reveal is None:
-            return
-        await self._show_rows(self.reveal.energy)
-        self.reveal = None
-
-    async def _show_rows(self, energy: tuple[int, int] | None) -> None:
-        await self.pause(LAY_PAUSE)
-        for row in range(1, ROWS + 1):
-            if self.skipped:
-                break
-            self.reveal = Reveal(row, energy)
-            self.redraw()
-            await self.pause(ROW_PAUSE)
-        self.reveal = Reveal(ROWS, None)
-        self.redraw()
-        await self.pause(ENERGY_PAUSE)
+    def _begin_film(self, first: int, end: int | None = None) -> FilmRun:
+        """A hand that is held open is covered before anything is shown."""
+        self._set(revealed_seat=None)
+        run = super()._begin_film(first, end)
+        if self.state.dialog == "known" and not self.model.known_hand:
+            self.close_dialog()
+        return run
 
     def show_again(self) -> None:
-        """The last exchange once more."""
-        self.close()
-        if not self.showing:
-            self.app.run(self._replay_exchange)
-
-    async def _replay_exchange(self) -> None:
-        exchange = last_exchange(self.match)
-        if exchange is None:
-            return
-        self.showing = True
-        await self._show_rows(_before(exchange))
-        self.showing, self.reveal = False, None
-        self._skip.clear()
-        self.redraw()
-
-
-def last_exchange(match: Match) -> Event | None:
-    """The last exchange of the duel that is being played."""
-    for event in reversed(match.events()):
-        if event.kind == "exchange":
-            return event
-        if event.kind == "duel_began":
-            return None
-    return None
-
-
-def _before(exchange: Event) -> tuple[int, int]:
-    """Where the markers stood before an exchange."""
-    seam, after = seam_of(exchange), exchange["energy"]
-    assert isinstance(after, tuple)
-    losses = (seam.gandalf_loss, seam.balrog_loss)
-    first, second = (int(str(now)) + lost for now, lost in zip(after, losses, strict=True))
-    return first, second
+        """Show the last exchange again."""
+        self.show_last("exchange")

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engine import BadOption
-from engine.core.outside import read_json
+from engine.core.safe_json import read_json
 
 NAME = "decks"
 MOST = 24
@@ -159,7 +159,7 @@ def loads(text: str | None) -> dict[str, Draft]:
 
 
 @dataclass(slots=True)
-class Bench:
+class DeckEditorState:
     """What lies on the workbench during this visit."""
 
     decks: dict[str, Draft] | None = None

@@ -1,4 +1,4 @@
-"""What opens over the table of The Duel: the whole row, one card, known cards, and what every table has."""
+"""The dialogs of The Duel: the whole row, one card, known cards, and those that every table has."""
 
 from __future__ import annotations
 
@@ -9,208 +9,230 @@ import flet as ft
 
 from app.games.duel import wording as words
 from app.games.duel.art import board as board_art
-from app.games.duel.controller import DuelDesk
-from app.games.duel.hints import hints
-from app.games.duel.pieces import face, known_cards, past_marks, placed, result_box
-from app.games.duel.wording import SEATS, Table
+from app.games.duel.controller import DuelController
+from app.games.duel.hints import hint_sentences
+from app.games.duel.layout import CARD_ASPECT
+from app.games.duel.log import card_name
+from app.games.duel.model import FINAL_DUEL, SEATS, DuelTableModel
+from app.games.duel.pieces import card_face, medal, open_cards, past_exchange_marks, placed, result_box
+from app.games.duel.sides import duel_title, numbered_duel
 from app.i18n import _
 from app.table import dialogs
-from app.text.phrases import headed, signed
-from app.ui.buttons import plain_button, press
-from app.ui.widgets import Look, centred, picture, serif, soft, text
-from engine import Event
+from app.text.phrases import true_minus, with_heading
+from app.ui.buttons import plain_button, pressable
+from app.ui.ui_context import UiContext
+from app.ui.widgets import centered_row, picture, secondary_text, serif_text, text
+from engine.duel.events import CardDrawn, DuelEnded, HandOpened, HandSeen, TextLost
 
-PER_LINE = 6
-FINAL = 4
-HEADINGS = ("duel_began", "duel_ended", "match_over", "sides_swapped")
+HEADING_KINDS = ("duel_began", "duel_ended", "match_ended", "sides_swapped")
+ROW_CARDS_PER_LINE = 6
+ROW_CARD_MAX_WIDTH = 92.0
+ROW_PADDING = 52.0
+ROW_MARGIN = 6.0
+CARD_MAX_WIDTH = 190.0
+RESULT_WIDTH, RESULT_HEIGHT = 138.0, 54.0
+KNOWN_CARD_WIDTH = 72.0
+NEWS_HAND_CARD_WIDTH = 62.0
+NEWS_CARD_WIDTH = 84.0
+TALL_SCREEN_MIN_HEIGHT = 720.0
 
 
-def sheet(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
-    """The open sheet over a scrim, or nothing."""
-    if desk.sheet in SHEETS:
-        low = desk.sheet == "hint"
-        return dialogs.over(look, desk.close, *SHEETS[desk.sheet](look, shown, desk), low=low)
-    if desk.step is not None:
+def open_dialog(ui: UiContext, controller: DuelController, model: DuelTableModel) -> list[ft.Control]:
+    """The dialog that is open over its scrim, or nothing."""
+    state = controller.state
+    if state.dialog in DIALOGS:
+        parts = DIALOGS[state.dialog](ui, controller, model)
+        return dialogs.modal(ui, controller.close_dialog, *parts, at_bottom=state.dialog == "hint")
+    if state.replay_step is not None:
         return []
-    if desk.told is not None:
-        return dialogs.over(look, desk.told_read, *dialogs.news(look, desk, *_pictures(look, shown, desk)))
-    if desk.session.over and not desk.showing and desk.sheet != "table":
-        return dialogs.over(look, lambda: desk.open("table"), *_finish(look, shown, desk))
+    if state.news:
+        parts = dialogs.news(ui, controller, *_news_pictures(ui, controller, model))
+        return dialogs.modal(ui, controller.dismiss_news, *parts)
+    if controller.session.is_over and not state.animating and state.dialog != "table":
+        look_at_table = partial(controller.open_dialog, "table")
+        return dialogs.modal(ui, look_at_table, *_outcome(ui, controller, model))
     return []
 
 
-def _menu(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
+def _menu(ui: UiContext, controller: DuelController, model: DuelTableModel) -> list[ft.Control]:
     own = (
-        ("whole-row-menu", "cards", _("The whole row"), lambda: desk.open("row")),
-        ("again", "replay", _("Show the last exchange again"), desk.show_again),
-        ("advice-menu", "mind", _("Ask for advice"), desk.ask),
+        ("whole-row-menu", "cards", _("The whole row"), partial(controller.open_dialog, "row")),
+        ("again", "replay", _("Show the last exchange again"), controller.show_again),
+        ("advice-menu", "mind", _("Ask for advice"), controller.ask_hint),
     )
-    return dialogs.menu(look, desk, which_duel(shown), _standing(shown), own)
+    return dialogs.menu(ui, controller, duel_title(model), _score(model), own)
 
 
-def which_duel(shown: Table) -> str:
-    return _the_duel(shown.view.duel, shown.final)
-
-
-def _the_duel(number: int, final: bool) -> str:
-    return _("Final duel") if final else _("Duel {number}").format(number=number)
-
-
-def _named(ended: Event) -> str:
-    """Which duel it was that ended."""
-    number = ended["duel"]
-    assert isinstance(number, int)
-    return _the_duel(number, number == FINAL)
-
-
-def _standing(shown: Table) -> str:
+def _score(model: DuelTableModel) -> str:
     return "\n".join(
         _("{name}: energy {energy}, step {step}").format(
-            name=words.name(seat), energy=signed(shown.energy(seat)), step=shown.step(seat)
+            name=words.seat_name(seat), energy=true_minus(model.energy(seat)), step=model.step(seat)
         )
         for seat in SEATS
     )
 
 
-def _log(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
-    return dialogs.log(look, desk, HEADINGS)
+def _log(ui: UiContext, controller: DuelController, _model: DuelTableModel) -> list[ft.Control]:
+    return dialogs.log(ui, controller, HEADING_KINDS)
 
 
-def _row(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
-    """All cards of this duel, wrapping after six, with what happened at every seam."""
-    width = int(min(92.0, (min(look.width - 16, dialogs.WIDEST) - 52) / PER_LINE))
+# The row
+
+
+def _row(ui: UiContext, controller: DuelController, model: DuelTableModel) -> list[ft.Control]:
+    """All cards of this duel in lines of six, with what happened between them."""
+    dialog_width = min(ui.width - 2 * dialogs.MARGIN, dialogs.DIALOG_MAX_WIDTH)
+    card_width = int(min(ROW_CARD_MAX_WIDTH, (dialog_width - ROW_PADDING) / ROW_CARDS_PER_LINE))
     lines: list[ft.Control] = [
-        _line(look, shown, desk, start, width) for start in range(0, len(shown.row), PER_LINE)
+        _row_line(ui, controller, model, start, card_width)
+        for start in range(0, len(model.row), ROW_CARDS_PER_LINE)
     ]
     if not lines:
-        lines.append(soft(look, _("No card lies on the table yet."), 16))
-    return [dialogs.head(look, _("The row"), desk), *lines, *_exchanges(look, shown)]
+        lines.append(secondary_text(ui, _("No card lies on the table yet."), 16))
+    return [dialogs.dialog_heading(ui, _("The row"), controller), *lines, *_row_results(ui, model)]
 
 
-def _line(look: Look, shown: Table, desk: DuelDesk, start: int, width: int) -> ft.Control:
+def _row_line(
+    ui: UiContext, controller: DuelController, model: DuelTableModel, start: int, width: int
+) -> ft.Control:
     parts: list[ft.Control] = []
-    cards = shown.row[start : start + PER_LINE]
-    for place, card in enumerate(cards):
+    cards = model.row[start : start + ROW_CARDS_PER_LINE]
+    for index, card in enumerate(cards):
         if card is not None:
-            body = press(
-                look,
-                f"line-{start + place}",
-                words.card_label(shown, card),
-                face(shown, card, width),
-                partial(desk.explain, card),
+            button = pressable(
+                ui,
+                f"line-{start + index}",
+                words.card_label(model.cards, card),
+                card_face(model.cards, card, width),
+                partial(controller.explain, card),
                 radius=5,
             )
-            parts.append(placed(body, 6 + place * width, 0, width, width * 1.5))
-    for place in range(1, len(cards)):
-        seam = shown.seams[start + place - 1]
-        if seam is not None:
-            parts.append(past_marks(seam, 6 + place * width, 0, width))
-    return ft.Stack(parts, height=width * 1.5 + 4, clip_behavior=ft.ClipBehavior.NONE)
+            parts.append(placed(button, ROW_MARGIN + index * width, 0, width, width * CARD_ASPECT))
+    for index in range(1, len(cards)):
+        result = model.exchanges[start + index - 1]
+        if result is not None:
+            parts.append(past_exchange_marks(result, ROW_MARGIN + index * width, 0, width))
+    return ft.Stack(parts, height=width * CARD_ASPECT + 4, clip_behavior=ft.ClipBehavior.NONE)
 
 
-def _exchanges(look: Look, shown: Table) -> list[ft.Control]:
+def _row_results(ui: UiContext, model: DuelTableModel) -> list[ft.Control]:
+    height = RESULT_HEIGHT * min(1.3, max(1.0, ui.text_scale))
     boxes: list[ft.Control] = []
-    for place, seam in enumerate(shown.seams, start=1):
-        if seam is not None:
+    for place, result in enumerate(model.exchanges, start=1):
+        if result is not None:
             heading = _("Cards {first} and {second}").format(first=place, second=place + 1)
-            boxes.append(result_box(look, heading, seam, 138, 54 * min(1.3, max(1.0, look.scale))))
+            boxes.append(result_box(ui, heading, result, RESULT_WIDTH, height))
     return [ft.Row(boxes, wrap=True, spacing=8, run_spacing=8)] if boxes else []
 
 
-def _card(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
+# Cards
+
+
+def _card(ui: UiContext, controller: DuelController, model: DuelTableModel) -> list[ft.Control]:
     """One card large: its name in the rulebook's language and in this one, its symbols, its rule."""
-    card = desk.card or ""
-    parts: list[ft.Control] = [dialogs.head(look, words.card_name(card), desk)]
-    parts += dialogs.own_name(look, "duel", "card", card)
-    width = min(190.0, look.height * 0.24)
-    parts.append(ft.Row([face(shown, card, width)], alignment=ft.MainAxisAlignment.CENTER))
-    said = words.card_text(shown, card)
-    if said:
-        parts.append(text(look, said, 18))
-    parts.append(soft(look, words.symbols(shown, card), 16))
-    rule = partial(desk.app.go, f"/rules/duel/card-{card}")
-    parts.append(centred(plain_button(look, "card-rule", _("The exact rule"), rule, sign_name="rules")))
-    return parts
-
-
-def _known(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
+    card = controller.state.explained or ""
+    width = min(CARD_MAX_WIDTH, ui.height * 0.24)
+    power = words.card_text(model.cards, card)
+    rule = partial(controller.ctx.navigator.go, f"/rules/duel/card-{card}")
     return [
-        dialogs.head(look, _("Cards you know in this hand"), desk),
-        known_cards(look, shown, shown.seen_hand, 72, desk.explain, "known"),
+        dialogs.dialog_heading(ui, card_name(card), controller),
+        *dialogs.own_language_subtitle(ui, "duel", "card", card),
+        ft.Row([card_face(model.cards, card, width)], alignment=ft.MainAxisAlignment.CENTER),
+        *([text(ui, power, 18)] if power else []),
+        secondary_text(ui, words.symbols(model.cards, card), 16),
+        centered_row(plain_button(ui, "card-rule", _("The exact rule"), rule, icon_name="rules")),
     ]
 
 
-def _pictures(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
-    """What the news is about: the winner's sign, the cards that were seen."""
-    parts: list[ft.Control] = []
-    for event in desk.told.events if desk.told else ():
-        seat, cards, card = event.get("winner"), event.get("cards"), event.get("card")
-        if isinstance(seat, str):
-            parts = [_medal(seat, 72)]
-        if isinstance(cards, tuple) and cards:
-            parts.append(known_cards(look, shown, tuple(map(str, cards)), 62, desk.explain, "news"))
-        elif event.kind in ("card_drawn", "text_lost") and isinstance(card, str):
-            parts.append(known_cards(look, shown, (card,), 84, desk.explain, "news"))
-    return parts
+def _known_cards(ui: UiContext, controller: DuelController, model: DuelTableModel) -> list[ft.Control]:
+    return [
+        dialogs.dialog_heading(ui, _("Cards you know in this hand"), controller),
+        open_cards(ui, model.cards, model.known_hand, KNOWN_CARD_WIDTH, controller.explain, "known"),
+    ]
 
 
-def _medal(seat: str, size: float) -> ft.Control:
-    return ft.Row([picture(board_art.medal_sign(seat), size, size)], alignment=ft.MainAxisAlignment.CENTER)
+# News and the end
 
 
-def _finish(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
-    """Who won, how high both came, and how each duel went."""
-    outcome = shown.view.outcome
+def _news_pictures(ui: UiContext, controller: DuelController, model: DuelTableModel) -> list[ft.Control]:
+    """The winner's medal, or the cards that were seen."""
+    pictures: list[ft.Control] = []
+    for event in controller.state.news:
+        winner = event.get("winner")
+        if isinstance(winner, str):
+            pictures = [ft.Row([medal(winner, 72)], alignment=ft.MainAxisAlignment.CENTER)]
+        cards: tuple[str, ...] = ()
+        width = NEWS_CARD_WIDTH
+        if isinstance(event, HandSeen | HandOpened):
+            cards, width = event.cards or (), NEWS_HAND_CARD_WIDTH
+        elif isinstance(event, CardDrawn | TextLost):
+            cards = (event.card,)
+        if cards:
+            pictures.append(open_cards(ui, model.cards, cards, width, controller.explain, "news"))
+    return pictures
+
+
+def _outcome(ui: UiContext, controller: DuelController, model: DuelTableModel) -> list[ft.Control]:
+    """The winner, where both figures stand, and how each duel went."""
+    outcome = model.view.outcome
     winner = (outcome.winner if outcome else None) or SEATS[0]
-    heights = ft.Row(
-        [
-            ft.Column(
-                [
-                    picture(board_art.pawn_piece(seat), 64, 64),
-                    serif(look, words.name(seat), 18),
-                    soft(look, _("step {step}").format(step=shown.step(seat)), 16),
-                ],
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-                spacing=2,
-            )
-            for seat in SEATS
-        ],
-        alignment=ft.MainAxisAlignment.SPACE_EVENLY,
-    )
-    story = [
-        soft(look, headed(_named(event), words.say(event)), 16)
-        for event in desk.session.events()
-        if event.kind == "duel_ended"
+    duels: list[ft.Control] = [
+        secondary_text(ui, with_heading(_title_of(event), controller.log_entry(event)), 16)
+        for event in controller.session.events()
+        if isinstance(event, DuelEnded)
     ]
-    size = 84 if look.height >= 720 else 60
-    emblem = picture(board_art.medal_sign(winner), size, size)
-    again = ("same-deal", "dice", _("The same cards, sides exchanged"), desk.same_deal)
-    return [*dialogs.finish(look, desk, emblem, heights, own=[again]), *story]
+    emblem = medal(winner, 84 if ui.height >= TALL_SCREEN_MIN_HEIGHT else 60)
+    again = ("same-deal", "dice", _("The same cards, sides exchanged"), controller.same_deal)
+    return [*dialogs.outcome(ui, controller, emblem, _final_steps(ui, model), own=[again]), *duels]
 
 
-def _share(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
-    return dialogs.share(look, desk)
+def _title_of(ended: DuelEnded) -> str:
+    return numbered_duel(ended.duel, ended.duel == FINAL_DUEL)
 
 
-def _hint(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
-    if desk.hint is None:
-        return [dialogs.head(look, _("Advice"), desk), soft(look, _("Thinking it over…"), 17)]
-    move = words.action_name(str(desk.hint.action))
-    reasons = [*hints(desk.hint.reasons), *dialogs.plain_reasons(desk, words.action_name)]
-    return dialogs.advice(look, desk, move, reasons)
+def _final_steps(ui: UiContext, model: DuelTableModel) -> ft.Control:
+    sides: list[ft.Control] = [
+        ft.Column(
+            [
+                picture(board_art.pawn_piece(seat), 64, 64),
+                serif_text(ui, words.seat_name(seat), 18),
+                secondary_text(ui, _("step {step}").format(step=model.step(seat)), 16),
+            ],
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            spacing=2,
+        )
+        for seat in SEATS
+    ]
+    return ft.Row(sides, alignment=ft.MainAxisAlignment.SPACE_EVENLY)
 
 
-def _story(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
-    return dialogs.story(look, desk, words.action_name)
+# Those that every table has
 
 
-SHEETS: dict[str | None, Callable[[Look, Table, DuelDesk], list[ft.Control]]] = {
+def _share(ui: UiContext, controller: DuelController, _model: DuelTableModel) -> list[ft.Control]:
+    return dialogs.share(ui, controller)
+
+
+def _hint(ui: UiContext, controller: DuelController, _model: DuelTableModel) -> list[ft.Control]:
+    hint = controller.state.hint
+    if hint is None:
+        heading = dialogs.dialog_heading(ui, _("Advice"), controller)
+        return [heading, secondary_text(ui, _("Thinking it over…"), 17)]
+    reasons = [*hint_sentences(hint.reasons), *dialogs.general_reasons(controller, words.action_name)]
+    return dialogs.hint(ui, controller, words.action_name(str(hint.action)), reasons)
+
+
+def _review(ui: UiContext, controller: DuelController, _model: DuelTableModel) -> list[ft.Control]:
+    return dialogs.review(ui, controller, words.action_name)
+
+
+DIALOGS: dict[str | None, Callable[[UiContext, DuelController, DuelTableModel], list[ft.Control]]] = {
     "menu": _menu,
     "log": _log,
     "row": _row,
     "card": _card,
-    "known": _known,
+    "known": _known_cards,
     "share": _share,
     "hint": _hint,
-    "story": _story,
+    "story": _review,
 }

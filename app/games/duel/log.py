@@ -1,20 +1,22 @@
-"""What happened in The Duel, one sentence for each event, as the log shows it and a screen reader says it.
+"""What happened in The Duel: one sentence for each event, as the log shows it and a screen reader says it.
 
-A sentence is chosen whole: wherever a language would bend it by who acts or how many there are, the catalog
-has one for each case. Nothing is put together from parts.
+A sentence is chosen whole: wherever a language would bend it by who acts or by a number, the catalog has one
+for each case. Nothing is put together from parts.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
-from app.i18n import counted, word
+from app.games.duel.model import GAME, GANDALF
+from app.i18n import counted_game_text, game_text
 from app.text.names import name_of
 from engine import Event
+from engine.duel import events
 
-GAME = "duel"
 MINUS = "−"
-DOERS: Mapping[str, str] = {
+CAUSES: Mapping[str, str] = {
     "card_rejected": "magic",
     "whip_swapped": "whip",
     "card_recalled": "defense",
@@ -24,10 +26,10 @@ DOERS: Mapping[str, str] = {
 """The card that does it, by the kind of event or by the reason for which another card's text is lost."""
 
 
-def account(event: Event) -> str:
-    """The sentence for an event, as the seat that got it may know it; nothing for what needs no words."""
-    teller = TELLERS.get(event.kind)
-    return teller(event) if teller else _say(event.kind, event)
+def log_entry(event: Event) -> str:
+    """The sentence for an event, as the seat that got it may know it; "" for what needs no words."""
+    sentence = SENTENCES.get(event.kind)
+    return sentence(event) if sentence else _sentence(event.word_kind, event)
 
 
 def card_name(card: str) -> str:
@@ -36,115 +38,96 @@ def card_name(card: str) -> str:
 
 
 def signed(number: int) -> str:
-    """A change, with the sign that belongs to figures."""
+    """A change with its sign, as the catalogs expect it."""
     return f"{MINUS}{-number}" if number < 0 else f"+{number}" if number else "±0"
 
 
-def _say(key: str, event: Event, **more: str | int) -> str:
-    """A sentence of the catalog, filled in with the card of the event and what else is given."""
+def _sentence(key: str, event: Event, **values: str | int) -> str:
+    """A sentence of the catalog, filled in with the card of the event and these values."""
     card = event.get("card")
     names = {"card": card_name(card)} if isinstance(card, str) else {}
-    return word(GAME, f"event.{key}").format(**names, **_doer(event.kind), **more)
+    return game_text(GAME, f"event.{key}").format(**names, **_cause(event.kind), **values)
 
 
-def _doer(what: str) -> dict[str, str]:
-    return {"by": card_name(DOERS[what])} if what in DOERS else {}
-
-
-def _text(event: Event, name: str) -> str:
-    return str(event[name])
-
-
-def _number(event: Event, name: str) -> int:
-    value = event[name]
-    return value if isinstance(value, int) else 0
-
-
-def _pair(event: Event, name: str) -> tuple[int, int]:
-    """Gandalf's number and the Balrog's."""
-    value = event[name]
-    assert isinstance(value, tuple)
-    gandalf, balrog = value
-    return int(str(gandalf)), int(str(balrog))
+def _cause(what: str) -> dict[str, str]:
+    return {"by": card_name(CAUSES[what])} if what in CAUSES else {}
 
 
 def _by_seat(event: Event) -> str:
-    return _say(f"{event.kind}.{event['seat']}", event)
+    return _sentence(f"{event.kind}.{event['seat']}", event)
 
 
-def _duel_began(event: Event) -> str:
-    return _say(f"duel_began.{event['duel']}", event, energy=_number(event, "energy"))
+def _duel_began(event: events.DuelBegan) -> str:
+    return _sentence(f"duel_began.{event.duel}", event, energy=event.energy)
 
 
-def _starter_chosen(event: Event) -> str:
-    return _say(f"starter_chosen.{event['seat']}_{event['starter']}", event)
+def _starter_chosen(event: events.StarterChosen) -> str:
+    return _sentence(f"starter_chosen.{event.seat}_{event.starter}", event)
 
 
-def _card_rejected(event: Event) -> str:
-    return _say("card_rejected.reserve" if event["kept"] else "card_rejected.hand", event)
+def _card_rejected(event: events.CardRejected) -> str:
+    return _sentence("card_rejected.reserve" if event.kept else "card_rejected.hand", event)
 
 
-def _exchange(event: Event) -> str:
-    attacker = event["attacker"]
-    attacker_loss, defender_loss = _number(event, "attacker_loss"), _number(event, "defender_loss")
-    first = attacker == "gandalf"
-    gandalf, balrog = (attacker_loss, defender_loss) if first else (defender_loss, attacker_loss)
+def _exchange(event: events.ExchangeScored) -> str:
+    losses = (event.attacker_loss, event.defender_loss)
+    gandalf, balrog = losses if event.attacker == GANDALF else losses[::-1]
     if gandalf and balrog:
-        return _say("exchange.both", event, gandalf=gandalf, balrog=balrog)
+        return _sentence("exchange.both", event, gandalf=gandalf, balrog=balrog)
     if gandalf or balrog:
-        return counted(GAME, f"event.exchange.{'gandalf' if gandalf else 'balrog'}", gandalf or balrog)
-    return _say("exchange.nobody", event)
+        loser = "gandalf" if gandalf else "balrog"
+        return counted_game_text(GAME, f"event.exchange.{loser}", gandalf or balrog)
+    return _sentence("exchange.nobody", event)
 
 
-def _text_lost(event: Event) -> str:
-    why = _text(event, "why")
-    return word(GAME, f"text_lost.{why}").format(card=card_name(_text(event, "card")), **_doer(why))
+def _text_lost(event: events.TextLost) -> str:
+    text = game_text(GAME, f"text_lost.{event.why}")
+    return text.format(card=card_name(event.card), **_cause(event.why))
 
 
-def _energy_shifted(event: Event) -> str:
-    gandalf, balrog = _pair(event, "moved")
-    return _say("energy_shifted", event, gandalf=signed(gandalf), balrog=signed(balrog))
+def _energy_shifted(event: events.EnergyShifted) -> str:
+    gandalf, balrog = event.moved
+    return _sentence("energy_shifted", event, gandalf=signed(gandalf), balrog=signed(balrog))
 
 
-def _card_drawn(event: Event) -> str:
-    return _say(f"card_drawn.{event['by']}", event)
+def _card_drawn(event: events.CardDrawn) -> str:
+    return _sentence(f"card_drawn.{event.by}", event)
 
 
-def _duel_ended(event: Event) -> str:
-    winner = event["winner"]
-    reason = word(GAME, f"duel_end.{event['reason']}")
-    if event["tied"]:
-        return f"{reason} {_say(f'duel_ended.{winner}_tied', event)}"
-    return f"{reason} {counted(GAME, f'event.duel_ended.{winner}', _number(event, 'free'))}"
+def _duel_ended(event: events.DuelEnded) -> str:
+    reason = game_text(GAME, f"duel_end.{event.reason}")
+    if event.tied:
+        return f"{reason} {_sentence(f'duel_ended.{event.winner}_tied', event)}"
+    return f"{reason} {counted_game_text(GAME, f'event.duel_ended.{event.winner}', event.free)}"
 
 
-def _figure_climbed(event: Event) -> str:
-    return counted(GAME, f"event.figure_climbed.{event['seat']}", _number(event, "steps"))
+def _figure_climbed(event: events.FigureClimbed) -> str:
+    return counted_game_text(GAME, f"event.figure_climbed.{event.seat}", event.steps)
 
 
-def _card_kept(event: Event) -> str:
-    hidden = "" if event.get("card") else "_hidden"
-    return _say(f"card_kept.{event['seat']}{hidden}", event)
+def _card_kept(event: events.CardKept) -> str:
+    return _sentence(f"card_kept.{event.seat}{'' if event.card else '_hidden'}", event)
 
 
-def _reserve_kept(event: Event) -> str:
-    """How many cards wait for the final, and how many left the game, each its own sentence."""
-    seat, out = event["seat"], _number(event, "out")
-    kept = counted(GAME, f"event.reserve_kept.{seat}", _number(event, "count"))
-    return f"{kept} {counted(GAME, f'event.cards_out.{seat}', out)}" if out else kept
+def _reserve_kept(event: events.ReserveKept) -> str:
+    """The cards that wait for the final, and those that left the game, each in a sentence of its own."""
+    kept = counted_game_text(GAME, f"event.reserve_kept.{event.seat}", event.count)
+    if not event.out:
+        return kept
+    return f"{kept} {counted_game_text(GAME, f'event.cards_out.{event.seat}', event.out)}"
 
 
-def _points_scored(event: Event) -> str:
-    gandalf, balrog = _pair(event, "points")
-    return _say("points_scored", event, gandalf=gandalf, balrog=balrog)
+def _points_scored(event: events.PointsScored) -> str:
+    gandalf, balrog = event.points
+    return _sentence("points_scored", event, gandalf=gandalf, balrog=balrog)
 
 
-def _match_over(event: Event) -> str:
-    victory = _say(f"match_over.{event['winner']}", event)
-    return f"{victory} {word(GAME, 'reason.' + _text(event, 'reason'))}"
+def _match_ended(event: events.MatchEnded) -> str:
+    victory = _sentence(f"{event.word_kind}.{event.winner}", event)
+    return f"{victory} {game_text(GAME, f'reason.{event.reason}')}"
 
 
-TELLERS: Mapping[str, Callable[[Event], str]] = {
+SENTENCES: Mapping[str, Callable[[Any], str]] = {
     "duel_began": _duel_began,
     "dealt": _by_seat,
     "starter_chosen": _starter_chosen,
@@ -163,6 +146,6 @@ TELLERS: Mapping[str, Callable[[Event], str]] = {
     "reserve_kept": _reserve_kept,
     "reserve_taken_up": _by_seat,
     "points_scored": _points_scored,
-    "match_over": _match_over,
+    "match_ended": _match_ended,
 }
 """Events whose sentence depends on more than their kind; the others have one sentence each."""

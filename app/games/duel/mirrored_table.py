@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 import flet as ft
@@ -12,75 +12,91 @@ from app.art.svg import Drawing, num, path, rays, rect, star
 from app.games.duel import wording as words
 from app.games.duel.art import cards as cards_art
 from app.games.duel.art.bridge import plan_view
-from app.games.duel.board import energy
-from app.games.duel.controller import DuelDesk
-from app.games.duel.dialogs import sheet
-from app.games.duel.layout import TALL_CARD, Places, places
-from app.games.duel.mirrored_layout import AIR, Spread, lined, spread
-from app.games.duel.pieces import face, marks, past_marks, placed, result_box
-from app.games.duel.player_half import half
-from app.games.duel.prompts import decision
-from app.games.duel.wording import BALROG, GANDALF, SEATS, Seam, Table
+from app.games.duel.board import (
+    bridge_label,
+    energy_markers,
+    energy_rail,
+    energy_track,
+)
+from app.games.duel.controller import DuelController
+from app.games.duel.dialogs import open_dialog
+from app.games.duel.film import ROW_COUNT
+from app.games.duel.layout import CARD_ASPECT
+from app.games.duel.mirrored_layout import (
+    LINE_GAP,
+    MirroredDuelLayout,
+    cards_in_lines,
+    mirrored_duel_layout,
+)
+from app.games.duel.model import BALROG, GANDALF, DuelTableModel, ExchangeResult
+from app.games.duel.pieces import card_face, exchange_marks, past_exchange_marks, placed, result_box
+from app.games.duel.player_half import player_half
+from app.games.duel.prompts import prompt
 from app.i18n import _
-from app.table.dialogs import beneath
+from app.table.dialogs import layer, table_under_dialog
 from app.table.replay_bar import replay_bar
-from app.ui.background import Backcloth, behind
-from app.ui.buttons import press
-from app.ui.rect import Box
+from app.ui.background import Background, use_background
+from app.ui.buttons import pressable
+from app.ui.rect import Rect
 from app.ui.theme import DARK
-from app.ui.widgets import Look, picture
+from app.ui.ui_context import UiContext
+from app.ui.widgets import picture
 
-PILL = 46.0
-"""How high a result is."""
-RESULTS_FROM = 300.0
-"""So high a middle has room for the last result; where it is lower, the row says it alone."""
-LIGHTEST = "#2C4164"
+RESULT_WIDTH, RESULT_HEIGHT = 168.0, 46.0
+RESULTS_MIN_MIDDLE_HEIGHT = 300.0
+"""A lower middle has no space for the last result: the marks in the row have to do."""
+MARGIN = 10.0
+MOONLIGHT = "#2C4164"
+TRACK_X, TRACK_WIDTH = 30.0, 72.0
+"""On a phone; on a tablet both are larger by the next number."""
+TABLET_TRACK_SCALE = 1.25
+TABLET_MIN_WIDTH = 700.0
+BRIDGE_MAX_WIDTH = 130.0
+BRIDGE_WIDTH_SHARE = 0.13
 
 
-def draw_mirrored(look: Look, desk: DuelDesk) -> ft.Control:
-    look = replace(look, colors=DARK)
-    room = spread(look.width, look.height)
-    open_table = desk.seen_from(SEATS[0], False)
-    layers: list[list[ft.Control]] = [
-        behind(desk.app.platform, Backcloth(LIGHTEST, ((_cloth(room), room.whole),))),
-        _middle(look, room, open_table, desk),
-        [half(look, room, desk, GANDALF)],
-        [half(look, room, desk, BALROG)],
-        _asked(look, open_table, desk),
-        [replay_bar(look, desk, "")] if desk.step is not None else [],
+def mirrored_duel_table(ui: UiContext, controller: DuelController) -> ft.Control:
+    """A hook: the table as it stands, with the secrets of the person who holds their side."""
+    ui = replace(ui, colors=DARK)
+    layout = mirrored_duel_layout(ui.width, ui.height)
+    model, state = controller.open_model, controller.state
+    background = Background(MOONLIGHT, ((_ground(layout), layout.whole),))
+    parts = [
+        layer(use_background(controller.ctx.browser, background), "scenery"),
+        *_middle(ui, layout, controller, model),
+        player_half(ui, layout, controller, GANDALF),
+        player_half(ui, layout, controller, BALROG),
+        layer(_prompt(ui, controller), "prompt"),
+        layer([replay_bar(ui, controller, "")] if state.replay_step is not None else [], "replay"),
     ]
-    opened = _turned_for(desk.facing, sheet(look, open_table, desk))
-    under = beneath([_layer(parts, f"side-{index}") for index, parts in enumerate(layers)], bool(opened))
-    return ft.Stack([under, _layer(opened, "sheet")], expand=True)
-
-
-def _layer(parts: list[ft.Control], name: str) -> ft.Control:
-    return ft.Stack(parts, left=0, top=0, right=0, bottom=0, visible=bool(parts), key=name)
+    dialog = _turned_for(state.dialog_facing, open_dialog(ui, controller, model))
+    table = table_under_dialog(parts, covered=bool(dialog))
+    return ft.Stack([table, layer(dialog, "sheet")], expand=True)
 
 
 def _turned_for(seat: str | None, parts: list[ft.Control]) -> list[ft.Control]:
-    """The parts as the person at that side reads them."""
+    """The parts as the person of this seat reads them."""
     if seat != BALROG or not parts:
         return parts
     return [ft.Stack(parts, left=0, top=0, right=0, bottom=0, rotate=math.pi)]
 
 
-def _asked(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
-    """What a card asks lies open: it is put to whoever decides, the right way up for them."""
-    actor = desk.session.match.to_act
-    if actor is None or desk.showing or desk.step is not None:
+def _prompt(ui: UiContext, controller: DuelController) -> list[ft.Control]:
+    """What a card asks lies open: it is turned to the person who decides."""
+    seat, state = controller.session.match.to_act, controller.state
+    if seat is None or state.animating or state.replay_step is not None:
         return []
-    return _turned_for(actor, decision(look, desk.seen_from(actor, False), desk))
+    return _turned_for(seat, prompt(ui, controller, controller.open_model_for(seat)))
 
 
-def _cloth(room: Spread) -> str:
+def _ground(layout: MirroredDuelLayout) -> str:
     """Ember from above, moonlight from below, the dark between them."""
-    width, height, edge = round(room.width), round(room.height), round(room.half)
+    width, height, edge = round(layout.width), round(layout.height), round(layout.half_height)
     drawing, middle = Drawing(width, height), width / 2
     drawing.add(
         rect(0, 0, width, height, "#131823"),
         rect(0, 0, width, edge + 16, drawing.linear([(0, "#5A1D10"), (1, "#131823")])),
-        rect(0, height - edge - 16, width, edge + 16, drawing.linear([(0, "#131823"), (1, LIGHTEST)])),
+        rect(0, height - edge - 16, width, edge + 16, drawing.linear([(0, "#131823"), (1, MOONLIGHT)])),
         rays(middle, height + 60, 120, 560, 90, "#E8EEF4", width=2, opacity=0.1, start=180, end=360, seed=4),
         rays(middle, -60, 120, 560, 70, "#F07A2E", width=3, opacity=0.16, start=0, end=180, seed=5),
         path(f"M20 {height - edge}H{width - 20}", "none", "#B7C9DB", 1.2, opacity=0.5),
@@ -91,82 +107,97 @@ def _cloth(room: Spread) -> str:
     return drawing.svg()
 
 
-def _middle(look: Look, room: Spread, shown: Table, desk: DuelDesk) -> list[ft.Control]:
+def _middle(
+    ui: UiContext, layout: MirroredDuelLayout, controller: DuelController, model: DuelTableModel
+) -> list[ft.Control]:
     """Energy on the left, the row, and the bridge from above on the right."""
-    box = room.middle
-    now = desk.reveal.energy if desk.reveal and desk.reveal.energy else shown.view.energy
-    unit = 1.0 if room.width < 700 else 1.25
-    track = Box(30 * unit, box.y + 12, 72 * unit, box.h - 24)
-    wide = min(130.0, room.width * 0.13)
-    bridge = Box(room.width - wide - 18, box.y + 14, wide, box.h - 28)
-    spots = _with_track(room, track)
-    parts = energy(look, spots, shown, now, None)
-    drawing = Drawing(bridge.w, bridge.h)
-    drawing.add(plan_view(2, 0, bridge.w - 4, bridge.h, shown.step(GANDALF), shown.step(BALROG)))
-    label = _("Bridge: {gandalf} on step {first}, {balrog} on step {second}").format(
-        gandalf=words.name(GANDALF),
-        first=shown.step(GANDALF),
-        balrog=words.name(BALROG),
-        second=shown.step(BALROG),
-    )
-    plan = ft.Semantics(
-        content=picture(drawing.svg(), bridge.w, bridge.h), label=label, identifier="bridge", image=True
-    )
-    parts.append(placed(plan, bridge.x, bridge.y))
-    between = Box(track.right + 34, box.y, bridge.x - track.right - 50, box.h)
-    parts += _row(look, between, shown, desk)
-    return parts
-
-
-def _with_track(room: Spread, track: Box) -> Places:
-    """The places of an upright table with the track moved to where it lies here."""
-    upright = places(room.width, room.height)
-    return Places(
-        **{name: getattr(upright, name) for name in Places.__slots__ if name != "track"}, track=track
-    )
-
-
-def _row(look: Look, box: Box, shown: Table, desk: DuelDesk) -> list[ft.Control]:
-    """All cards of the duel in lines, and the last result facing either side."""
-    cards = [*shown.row]
-    if shown.view.laid or sum(shown.view.played) < 2 * shown.view.plays:
-        cards.append(shown.view.laid)
-    air = PILL + 10 if box.h >= RESULTS_FROM else 10
-    room = Box(box.x, box.y + air, box.w, box.h - 2 * air)
-    per_line, width = lined(room, len(cards))
-    tall = width * TALL_CARD
-    left = room.x + (room.w - per_line * width) / 2
-    lines = math.ceil(len(cards) / per_line)
-    top = room.y + (room.h + AIR - lines * (tall + AIR)) / 2
-    spots = [
-        (left + place % per_line * width, top + place // per_line * (tall + AIR))
-        for place in range(len(cards))
-    ]
-    parts: list[ft.Control] = []
-    for place, (card, (x, y)) in enumerate(zip(cards, spots, strict=True)):
-        if card is None:
-            parts.append(placed(picture(cards_art.empty_place(), width, tall, opacity=0.7), x, y))
-        else:
-            label, explain = words.card_label(shown, card), partial(desk.explain, card)
-            button = press(look, f"row-{place}", label, face(shown, card, width), explain, radius=6)
-            parts.append(placed(button, x, y, width, tall))
-    last = len(shown.seams) - 1
-    for index, (seam, (x, y)) in enumerate(zip(shown.seams, spots[1:], strict=False)):
-        if seam is not None and index == last and desk.reveal is not None:
-            parts.append(marks(look, seam, x, y, width, desk.reveal.rows))
-        elif seam is not None:
-            parts.append(past_marks(seam, x, y, width))
-    if last >= 0 and shown.seams[last] is not None and desk.reveal is None and box.h >= RESULTS_FROM:
-        parts += _results(look, box, shown.seams[last])
-    return parts
-
-
-def _results(look: Look, box: Box, seam: Seam | None) -> list[ft.Control]:
-    assert seam is not None
-    wide, height, middle = 168.0, PILL, box.x + box.w / 2
-    near = result_box(look, _("Last exchange"), seam, wide, height, identifier="last-exchange")
-    far = result_box(look, _("Last exchange"), seam, wide, height)
+    area, phase = layout.middle, controller.phase
+    energy = phase.energy or model.view.energy
+    scale = 1.0 if layout.width < TABLET_MIN_WIDTH else TABLET_TRACK_SCALE
+    track_area = Rect(TRACK_X * scale, area.y + 12, TRACK_WIDTH * scale, area.height - 24)
+    track = energy_track(model, track_area, energy)
+    bridge_width = min(BRIDGE_MAX_WIDTH, layout.width * BRIDGE_WIDTH_SHARE)
+    bridge_area = Rect(layout.width - bridge_width - 18, area.y + 14, bridge_width, area.height - 28)
+    row_x = track_area.right + 34
+    row_area = Rect(row_x, area.y, bridge_area.x - track_area.right - 50, area.height)
     return [
-        placed(near, middle - wide / 2, box.foot - height - 6),
-        placed(ft.Container(far, rotate=math.pi), middle - wide / 2, box.y + 6),
+        energy_rail(ui, track, energy),
+        energy_markers(ui, track, energy),
+        layer([_bridge_plan(bridge_area, phase.steps or model.view.steps)], "bridge"),
+        layer(_row(ui, row_area, controller, model), "row"),
+    ]
+
+
+def _bridge_plan(area: Rect, steps: tuple[int, int]) -> ft.Control:
+    """The bridge as both sides see it from above."""
+    drawing = Drawing(area.width, area.height)
+    drawing.add(plan_view(2, 0, area.width - 4, area.height, *steps))
+    plan = picture(drawing.svg(), area.width, area.height)
+    node = ft.Semantics(content=plan, label=bridge_label(steps), identifier="bridge", image=True)
+    return placed(node, area.x, area.y)
+
+
+@dataclass(frozen=True, slots=True)
+class _RowSpots:
+    """Where the cards of the row lie in their lines."""
+
+    width: int
+    spots: tuple[tuple[float, float], ...]
+
+    @property
+    def height(self) -> float:
+        return self.width * CARD_ASPECT
+
+
+def _row_spots(area: Rect, count: int) -> _RowSpots:
+    margin = RESULT_HEIGHT + MARGIN if area.height >= RESULTS_MIN_MIDDLE_HEIGHT else MARGIN
+    inner = Rect(area.x, area.y + margin, area.width, area.height - 2 * margin)
+    per_line, width = cards_in_lines(inner, count)
+    line_height = width * CARD_ASPECT + LINE_GAP
+    left = inner.x + (inner.width - per_line * width) / 2
+    top = inner.y + (inner.height + LINE_GAP - math.ceil(count / per_line) * line_height) / 2
+    spots = tuple(
+        (left + place % per_line * width, top + place // per_line * line_height) for place in range(count)
+    )
+    return _RowSpots(width, spots)
+
+
+def _row(ui: UiContext, area: Rect, controller: DuelController, model: DuelTableModel) -> list[ft.Control]:
+    """All cards of the duel in lines, what happened between them, and the last result facing either side."""
+    view = model.view
+    cards = [*model.row]
+    if view.pending_card or sum(view.played) < 2 * view.plays:
+        cards.append(view.pending_card)
+    spots = _row_spots(area, len(cards))
+    parts: list[ft.Control] = []
+    for place, (card, (x, y)) in enumerate(zip(cards, spots.spots, strict=True)):
+        if card is None:
+            empty = picture(cards_art.empty_place(), spots.width, spots.height, opacity=0.7)
+            parts.append(placed(empty, x, y))
+        else:
+            label, face = words.card_label(model.cards, card), card_face(model.cards, card, spots.width)
+            button = pressable(ui, f"row-{place}", label, face, partial(controller.explain, card), radius=6)
+            parts.append(placed(button, x, y, spots.width, spots.height))
+    open_rows = controller.phase.open_rows
+    for result, (x, y) in zip(model.exchanges, spots.spots[1:], strict=False):
+        if result is None:
+            continue
+        if open_rows < ROW_COUNT and result is model.exchanges[-1]:
+            parts.append(exchange_marks(ui, result, x, y, spots.width, open_rows))
+        else:
+            parts.append(past_exchange_marks(result, x, y, spots.width))
+    last = model.exchanges[-1] if model.exchanges else None
+    if last is not None and open_rows == ROW_COUNT and area.height >= RESULTS_MIN_MIDDLE_HEIGHT:
+        parts += _results(ui, area, last)
+    return parts
+
+
+def _results(ui: UiContext, area: Rect, result: ExchangeResult) -> list[ft.Control]:
+    x = area.x + (area.width - RESULT_WIDTH) / 2
+    heading = _("Last exchange")
+    near = result_box(ui, heading, result, RESULT_WIDTH, RESULT_HEIGHT, identifier="last-exchange")
+    far = result_box(ui, heading, result, RESULT_WIDTH, RESULT_HEIGHT)
+    return [
+        placed(near, x, area.bottom - RESULT_HEIGHT - 6),
+        placed(ft.Container(far, rotate=math.pi), x, area.y + 6),
     ]

@@ -1,8 +1,9 @@
-"""Things that lie on the table of The Duel: cards, marks, markers, boxes with results."""
+"""The pieces on the table of The Duel: cards, marks of an exchange, markers, figures, boxes with results."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from functools import partial
 
 import flet as ft
@@ -11,134 +12,330 @@ from app.games.duel import wording as words
 from app.games.duel.art import board as board_art
 from app.games.duel.art import cards as cards_art
 from app.games.duel.art.cards import ROWS, WIDTH
-from app.games.duel.wording import SEATS, Seam, Table
+from app.games.duel.controller import DuelController
+from app.games.duel.layout import CARD_ASPECT, CardSpot, HandLayout
+from app.games.duel.model import SEATS, DuelCards, DuelTableModel, ExchangeResult
 from app.i18n import _
-from app.text.phrases import signed
-from app.ui.buttons import press
-from app.ui.picture_cache import EASEL
+from app.text.phrases import true_minus
+from app.ui.buttons import pressable
+from app.ui.components import memo_component
+from app.ui.picture_cache import PICTURE_CACHE
 from app.ui.theme import SANS_BOLD
-from app.ui.widgets import Look, fitting, picture, sign, text
+from app.ui.ui_context import UiContext
+from app.ui.widgets import fitting_size, icon, picture, text
 
-SLIDE = 320
-RAISE = 180
-RAISED = 1.29
+SLIDE_MS = 320
+RAISE_MS = 180
+MARKER_MS = 420
+PAWN_MS = 360
+MARK_MS = 220
+MARK_FADE_MS = 90
+RAISED_SCALE = 1.29
 """How much larger a raised card is."""
-NOTCH = 420
-CLOSE = 220
+RAISED_FRAME_WIDTH = 3.0
+DIMMED_OPACITY = 0.45
+MIN_MARGIN = 2.0
+RADIANS_PER_DEGREE = 0.01745
 
 
-def moving(
-    look: Look, milliseconds: int, curve: ft.AnimationCurve = ft.AnimationCurve.EASE_IN_OUT_CUBIC
+def animation(
+    ui: UiContext, milliseconds: int, curve: ft.AnimationCurve = ft.AnimationCurve.EASE_IN_OUT_CUBIC
 ) -> ft.Animation | None:
-    """An implicit movement at the person's pace, or none."""
-    return ft.Animation(round(milliseconds / look.speed), curve) if look.moving else None
-
-
-def face(shown: Table, card: str, width: float, *later: float) -> ft.Image:
-    """A card from its front; in the widths that it may be shown in `later` it is painted already."""
-    attack, defence = shown.deck.sockets(card)
-    drawing = cards_art.face(card, defence, attack)
-    for wide in later:
-        EASEL.source(drawing, wide, wide * 1.5)
-    return picture(drawing, width, width * 1.5)
-
-
-def back(seat: str, width: float) -> ft.Image:
-    return picture(cards_art.back(seat), width, width * 1.5)
+    """An implicit animation at the person's pace, or none."""
+    return ft.Animation(round(milliseconds / ui.animation_speed), curve) if ui.motion else None
 
 
 def placed(
     control: ft.Control,
     x: float,
     y: float,
-    w: float | None = None,
-    h: float | None = None,
+    width: float | None = None,
+    height: float | None = None,
     *,
     key: str | None = None,
     opacity: float = 1,
     slide: ft.Animation | None = None,
 ) -> ft.Container:
-    """Something at a point of a stack."""
+    """A control at a point of a stack."""
     return ft.Container(
-        control, left=x, top=y, width=w, height=h, key=key, opacity=opacity, animate_position=slide
+        control, left=x, top=y, width=width, height=height, key=key, opacity=opacity, animate_position=slide
     )
 
 
+# Cards
+
+
+def card_drawing(cards: DuelCards, card: str) -> str:
+    return cards_art.face(card, cards.defence_of(card), cards.attack_of(card))
+
+
+def card_face(cards: DuelCards, card: str, width: float) -> ft.Image:
+    return picture(card_drawing(cards, card), width, width * CARD_ASPECT)
+
+
+def card_back(seat: str, width: float) -> ft.Image:
+    return picture(cards_art.back(seat), width, width * CARD_ASPECT)
+
+
+def preload_cards(cards: DuelCards, hand: Iterable[str], widths: Iterable[float]) -> None:
+    """Let the pictures of these cards be loaded in all widths that they will soon be shown in."""
+    sizes = tuple(widths)
+    for card in hand:
+        for width in sizes:
+            PICTURE_CACHE.src_for(card_drawing(cards, card), width, width * CARD_ASPECT)
+
+
+@memo_component
 def row_card(
-    look: Look,
-    shown: Table,
+    ui: UiContext,
+    controller: DuelController,
+    cards: DuelCards,
     card: str,
+    place: int,
+    x: float,
+    width: float,
+    *,
+    key: str | None = None,
+) -> ft.Control:
+    """A card of the row; it slides to its new place when the row moves on."""
+    explain = partial(controller.explain, card)
+    face = card_face(cards, card, width)
+    label = words.card_label(cards, card)
+    button = pressable(ui, f"row-{place}", label, face, explain, radius=6, on_long_press=explain)
+    return placed(button, x, 0, width, width * CARD_ASPECT, key=f"row-{card}", slide=animation(ui, SLIDE_MS))
+
+
+@dataclass(frozen=True, slots=True)
+class HandCard:
+    """A card in a hand, and how it is shown there."""
+
+    card: str
+    spot: CardSpot
+    width: float
+    is_raised: bool
+    is_playable: bool
+    is_dimmed: bool
+    """Other cards may be played now, but not this one."""
+    is_kept: bool
+    """It is kept for the final, and has a tick."""
+    is_highlighted: bool = False
+    """A lesson points it out: it glows."""
+    lift: float = 12
+    """How much higher the bottom of a raised card stands."""
+    ceiling: float | None = None
+    """The top of a raised card stays below this, if it has room there."""
+
+
+def cards_of_hand(
+    model: DuelTableModel, layout: HandLayout, chosen: str | None, can_act: bool
+) -> list[HandCard]:
+    """The cards of a hand; one that may be played is playable, while any is."""
+    due = model.view.due
+    playable = model.cards_for_verb(due if due in ("play", "fill", "keep") else "play") if can_act else ()
+    kept = model.view.kept_so_far
+    return [
+        HandCard(
+            card,
+            spot,
+            layout.card_width,
+            is_raised=card == chosen,
+            is_playable=card in playable,
+            is_dimmed=bool(playable) and card not in playable and card not in kept,
+            is_kept=card in kept,
+        )
+        for card, spot in zip(model.hand, layout.spots, strict=True)
+    ]
+
+
+@memo_component
+def hand_card(
+    ui: UiContext,
+    controller: DuelController,
+    cards: DuelCards,
+    item: HandCard,
+    facing: str | None = None,
+    *,
+    key: str | None = None,
+) -> ft.Control:
+    """A card in a hand; raised, it is larger and has a golden rim. What it explains may face a seat."""
+    card, width = item.card, item.width
+    raised_width = width * RAISED_SCALE if item.is_raised else width
+    frame = RAISED_FRAME_WIDTH if item.is_raised else 0
+    outer_width, outer_height = raised_width + 2 * frame, raised_width * CARD_ASPECT + 2 * frame
+    label, body = words.card_label(cards, card), _framed_face(ui, cards, item, raised_width, frame)
+    if item.is_kept:
+        body = ft.Container(
+            ft.Stack([body, _tick(ui)]), width=raised_width, height=raised_width * CARD_ASPECT
+        )
+        label = ". ".join((label, _("Kept for the final")))
+    explain = _explain(controller, card, facing)
+    button = pressable(
+        ui,
+        f"hand-{card}",
+        label,
+        body,
+        partial(controller.choose, card) if item.is_playable else explain,
+        radius=7,
+        on_long_press=explain,
+        selected=item.is_raised,
+    )
+    x, y = _hand_card_position(ui, item, raised_width, frame)
+    return ft.Container(
+        button,
+        left=x,
+        top=y,
+        width=outer_width,
+        height=outer_height,
+        rotate=0 if item.is_raised else item.spot.turn_degrees * RADIANS_PER_DEGREE,
+        animate_position=animation(ui, RAISE_MS, ft.AnimationCurve.EASE_OUT_CUBIC),
+        key=f"hand-{card}",
+    )
+
+
+def _explain(controller: DuelController, card: str, facing: str | None) -> Callable[[], None]:
+    if facing is None:
+        return partial(controller.explain, card)
+    return partial(controller.open_dialog_facing, facing, "card", card)
+
+
+def _framed_face(ui: UiContext, cards: DuelCards, item: HandCard, width: float, frame: float) -> ft.Container:
+    glow = ft.BoxShadow(spread_radius=4, blur_radius=10, color=ui.colors.gold)
+    return ft.Container(
+        card_face(cards, item.card, width),
+        border=ft.Border.all(frame, ui.colors.gold) if frame else None,
+        border_radius=7,
+        clip_behavior=ft.ClipBehavior.NONE,
+        width=width + 2 * frame,
+        height=width * CARD_ASPECT + 2 * frame,
+        opacity=DIMMED_OPACITY if item.is_dimmed else 1,
+        shadow=glow if item.is_highlighted else None,
+    )
+
+
+def _hand_card_position(
+    ui: UiContext, item: HandCard, raised_width: float, frame: float
+) -> tuple[float, float]:
+    """Left and top; a raised card grows around its middle and upwards, and stays on the screen."""
+    spot, growth = item.spot, raised_width - item.width
+    if not item.is_raised:
+        return spot.x, spot.y
+    top = spot.y - growth * CARD_ASPECT - item.lift
+    if item.ceiling is not None:
+        top = min(spot.y, max(top, item.ceiling + frame))
+    rightmost = ui.width - raised_width - 2 * frame - MIN_MARGIN
+    return max(MIN_MARGIN, min(spot.x - growth / 2 - frame, rightmost)), top - frame
+
+
+def _tick(ui: UiContext) -> ft.Control:
+    tick = ft.Container(
+        icon(ui, "check", 18, ui.colors.ink, 3.2),
+        bgcolor=ui.colors.gold_top,
+        border_radius=12,
+        padding=3,
+    )
+    return ft.Container(tick, right=2, top=2)
+
+
+def fan(seat: str, count: int, height: float = 36) -> ft.Control:
+    """The other side's hand from behind, small and close."""
+    width = (8 if count <= 7 else 6) * max(0, count - 1) + 28
+    return picture(board_art.fan(seat, count), width * height / 36, height)
+
+
+def open_cards(
+    ui: UiContext,
+    cards: DuelCards,
+    card_ids: Iterable[str],
+    width: float,
+    on_explain: Callable[[str], None],
+    prefix: str,
+) -> ft.Control:
+    """Cards that lie face up side by side."""
+    buttons = [
+        pressable(
+            ui,
+            f"{prefix}-{card}",
+            words.card_label(cards, card),
+            card_face(cards, card, width),
+            partial(on_explain, card),
+            radius=6,
+        )
+        for card in card_ids
+    ]
+    return ft.Row(buttons, spacing=6, run_spacing=6, wrap=True, alignment=ft.MainAxisAlignment.CENTER)
+
+
+# Exchanges
+
+
+def past_exchange_marks(result: ExchangeResult, x: float, y: float, width: float) -> ft.Control:
+    """The marks of an earlier exchange: one picture, as wide as a card, with the edge in its middle."""
+    marks = picture(board_art.seam(result.attack, result.defence), width, width * CARD_ASPECT)
+    return ft.Container(marks, left=x - width / 2, top=y, ignore_interactions=True)
+
+
+@memo_component
+def exchange_marks(
+    ui: UiContext,
+    result: ExchangeResult,
     x: float,
     y: float,
     width: float,
-    place: int,
-    on_explain: Callable[[], None],
+    open_rows: int,
+    is_preview: bool = False,
+    *,
+    key: str | None = None,
 ) -> ft.Control:
-    """A card of the row; it slides to its new place when the row moves on."""
-    label = words.card_label(shown, card)
-    body = press(
-        look, f"row-{place}", label, face(shown, card, width), on_explain, radius=6, on_hold=on_explain
-    )
-    return placed(body, x, y, width, width * 1.5, key=f"row-{card}", slide=moving(look, SLIDE))
-
-
-def past_marks(seam: Seam, x: float, y: float, width: float) -> ft.Control:
-    """What happened at a seam long ago: one picture, as wide as a card, with the seam in its middle."""
-    drawn = picture(board_art.seam(seam.attack, seam.defence), width, width * 1.5)
-    return ft.Container(drawn, left=x - width / 2, top=y, ignore_interactions=True)
-
-
-def marks(
-    look: Look, seam: Seam, x: float, y: float, width: float, rows: int, preview: bool = False
-) -> ft.Control:
-    """What happens at a seam, row by row: rings where symbols meet, bursts on the side that loses."""
-    found: list[ft.Control] = []
-    unit = width / WIDTH
-    for row, centre in enumerate(ROWS):
-        attack, defence = bool(seam.attack[row]), bool(seam.defence[row])
-        if not attack and not defence:
-            continue
-        met = attack and defence
-        shown = preview or row < rows
-        size = (board_art.RING_SIZE if met else board_art.BURST_SIZE) * unit
-        aside = 0 if met else board_art.BURST_OFFSET if attack else -board_art.BURST_OFFSET
-        found.append(
-            ft.Container(
-                picture(board_art.clasp(preview) if met else board_art.hit(preview), size, size),
-                left=width / 2 + aside * unit - size / 2,
-                top=centre * unit - size / 2,
-                opacity=1 if shown else 0,
-                scale=1 if shown else (1.3 if met else 0.2),
-                animate_scale=moving(look, CLOSE, ft.AnimationCurve.EASE_OUT_BACK),
-                animate_opacity=moving(look, 90),
-                key=f"mark-{row}-{attack}-{defence}",
-            )
-        )
-    stack = ft.Stack(found, width=width, height=width * 1.5, clip_behavior=ft.ClipBehavior.NONE)
+    """What happens where two cards meet: rings where symbols meet, bursts on the side that loses."""
+    marks: list[ft.Control] = []
+    for row in range(len(ROWS)):
+        attack, defence = bool(result.attack[row]), bool(result.defence[row])
+        if attack or defence:
+            marks.append(_mark(ui, row, attack, defence, width, is_preview or row < open_rows, is_preview))
+    stack = ft.Stack(marks, width=width, height=width * CARD_ASPECT, clip_behavior=ft.ClipBehavior.NONE)
     return ft.Container(stack, left=x - width / 2, top=y, ignore_interactions=True)
 
 
+def _mark(
+    ui: UiContext, row: int, attack: bool, defence: bool, width: float, is_open: bool, is_preview: bool
+) -> ft.Control:
+    unit, has_met = width / WIDTH, attack and defence
+    size = (board_art.RING_SIZE if has_met else board_art.BURST_SIZE) * unit
+    drawing = board_art.clasp(is_preview) if has_met else board_art.hit(is_preview)
+    offset = 0 if has_met else board_art.BURST_OFFSET if attack else -board_art.BURST_OFFSET
+    return ft.Container(
+        picture(drawing, size, size),
+        left=width / 2 + offset * unit - size / 2,
+        top=ROWS[row] * unit - size / 2,
+        opacity=1 if is_open else 0,
+        scale=1 if is_open else (1.3 if has_met else 0.2),
+        animate_scale=animation(ui, MARK_MS, ft.AnimationCurve.EASE_OUT_BACK),
+        animate_opacity=animation(ui, MARK_FADE_MS),
+        key=f"mark-{row}-{attack}-{defence}",
+    )
+
+
 def result_box(
-    look: Look,
+    ui: UiContext,
     heading: str,
-    seam: Seam,
+    result: ExchangeResult,
     width: float,
     height: float,
     *,
-    preview: bool = False,
+    is_preview: bool = False,
     identifier: str = "",
     on_press: Callable[[], None] | None = None,
 ) -> ft.Control:
-    """Losses and meetings of one exchange in signs, and in words for who cannot see them."""
-    look = look.compact()
-    colors = look.colors
-    accent = colors.gold if preview else colors.text_soft
-    size = max(11.5 / look.scale, fitting(look, heading, 14, width - 8))
+    """The losses and meetings of an exchange as signs, and as words for screen readers."""
+    ui = ui.capped_scale()
+    colors = ui.colors
+    heading_color = colors.gold if is_preview else colors.text_soft
+    size = max(11.5 / ui.text_scale, fitting_size(ui, heading, 14, width - 8))
     box = ft.Container(
         ft.Column(
             [
-                text(look, heading, size, SANS_BOLD, accent, ft.TextAlign.CENTER, lines=1),
-                _result_in_signs(look, seam, width, preview),
+                text(ui, heading, size, SANS_BOLD, heading_color, ft.TextAlign.CENTER, lines=1),
+                _result_signs(ui, result, width, is_preview),
             ],
             spacing=1,
             alignment=ft.MainAxisAlignment.CENTER,
@@ -147,154 +344,65 @@ def result_box(
         width=width,
         height=height,
         bgcolor=colors.surface,
-        border=ft.Border.all(1.3, colors.gold if preview else colors.line),
+        border=ft.Border.all(1.3, colors.gold if is_preview else colors.line),
         border_radius=12,
     )
-    said = f"{heading}. {words.losses(seam, None)}"
+    label = f"{heading}. {words.exchange_summary(result, None)}"
     if on_press is not None:
-        said = f"{said}. {_('Show it again')}"
-        return press(look, identifier, said, box, on_press, radius=12, tooltip=_("Show it again"))
+        again = _("Show it again")
+        return pressable(ui, identifier, f"{label}. {again}", box, on_press, radius=12, tooltip=again)
     return ft.Semantics(
         content=box,
-        label=said,
+        label=label,
         identifier=identifier,
         container=True,
         exclude_semantics=True,
-        live_region=preview,
+        live_region=is_preview,
     )
 
 
-def _result_in_signs(look: Look, seam: Seam, width: float, preview: bool) -> ft.Control:
-    """What each side loses beside its medal, and how many sockets have met."""
+def _result_signs(ui: UiContext, result: ExchangeResult, width: float, is_preview: bool) -> ft.Control:
+    """Beside each side's medal what it loses, and how many symbols have met."""
     size, medal = (17, 18) if width >= 130 else (15, 18) if width >= 112 else (14, 15)
     parts: list[ft.Control] = []
     for seat in SEATS:
-        loss = seam.loss(seat)
+        loss = result.loss(seat)
         parts.append(picture(board_art.medal_sign(seat), medal, medal))
-        parts.append(text(look, signed(-loss) if loss else "0", size, SANS_BOLD))
-    parts.append(picture(board_art.joined_sign(preview), medal - 1, medal - 1))
-    parts.append(text(look, str(seam.met), size, SANS_BOLD))
+        parts.append(text(ui, true_minus(-loss) if loss else "0", size, SANS_BOLD))
+    parts.append(picture(board_art.joined_sign(is_preview), medal - 1, medal - 1))
+    parts.append(text(ui, str(result.met_count), size, SANS_BOLD))
     return ft.Row(parts, spacing=4 if width >= 112 else 2, alignment=ft.MainAxisAlignment.CENTER)
 
 
-def hand_card(
-    look: Look,
-    shown: Table,
-    card: str,
-    spot: tuple[float, float, float],
-    width: float,
-    *,
-    raised: bool,
-    lift: float = 12,
-    in_row: float = 0,
-    ceiling: float | None = None,
-    pointed: bool = False,
-    marked: bool,
-    on_choose: Callable[[], None] | None,
-    on_explain: Callable[[], None],
-) -> ft.Control:
-    """A card in the hand; kept for the final, it has a tick.
-
-    Raised, it is larger, has a golden rim, and its foot stands `lift` higher, as far as it stays below
-    the `ceiling`. Pointed out, it glows. `in_row` is how wide it would lie in the row.
-    """
-    x, y, turn = spot
-    kept = card in shown.view.chosen
-    big = width * RAISED if raised else width
-    frame = 3 if raised else 0
-    body = ft.Container(
-        face(shown, card, big, width, width * RAISED, in_row),
-        border=ft.Border.all(frame, look.colors.gold) if frame else None,
-        border_radius=7,
-        clip_behavior=ft.ClipBehavior.NONE,
-        width=big + 2 * frame,
-        height=big * 1.5 + 2 * frame,
-        opacity=0.45 if marked and not kept else 1,
-        shadow=ft.BoxShadow(spread_radius=4, blur_radius=10, color=look.colors.gold) if pointed else None,
-    )
-    label = words.card_label(shown, card)
-    if kept:
-        body = ft.Container(ft.Stack([body, _tick(look)]), width=big, height=big * 1.5)
-        chosen = _("Kept for the final")
-        label = f"{label}. {chosen}"
-    act = on_choose or on_explain
-    control = press(look, f"hand-{card}", label, body, act, radius=7, on_hold=on_explain, selected=raised)
-    top = y - (big - width) * 1.5 - lift if raised else y
-    if raised and ceiling is not None:
-        top = min(y, max(top, ceiling + frame))
-    left = max(2.0, min(x - (big - width) / 2 - frame, look.width - big - 2 * frame - 2)) if raised else x
-    return ft.Container(
-        control,
-        left=left,
-        top=top - frame,
-        width=big + 2 * frame,
-        height=big * 1.5 + 2 * frame,
-        rotate=0 if raised else turn * 0.01745,
-        animate_position=moving(look, RAISE, ft.AnimationCurve.EASE_OUT_CUBIC),
-        key=f"hand-{card}",
-    )
+# Markers and figures
 
 
-def _tick(look: Look) -> ft.Control:
-    tick = ft.Container(
-        sign(look, "check", 18, look.colors.ink, 3.2),
-        bgcolor=look.colors.gold_top,
-        border_radius=12,
-        padding=3,
-    )
-    return ft.Container(tick, right=2, top=2)
-
-
-def fan(seat: str, count: int, height: float = 36) -> ft.Control:
-    """The other side's hand from behind: so many backs, small and close."""
-    wide = (8 if count <= 7 else 6) * max(0, count - 1) + 28
-    return picture(board_art.fan(seat, count), wide * height / 36, height)
-
-
-def known_cards(
-    look: Look,
-    shown: Table,
-    cards: tuple[str, ...],
-    width: float,
-    on_explain: Callable[[str], None],
-    prefix: str,
-) -> ft.Control:
-    """Cards lying open side by side."""
-    found = [
-        press(
-            look,
-            f"{prefix}-{card}",
-            words.card_label(shown, card),
-            face(shown, card, width),
-            partial(on_explain, card),
-            radius=6,
-        )
-        for card in cards
-    ]
-    return ft.Row(found, spacing=6, run_spacing=6, wrap=True, alignment=ft.MainAxisAlignment.CENTER)
+def medal(seat: str, size: float) -> ft.Control:
+    return picture(board_art.medal_sign(seat), size, size)
 
 
 def energy_marker(
-    look: Look, seat: str, value: int, x: float, y: float, size: float, *, ghost: bool = False
+    ui: UiContext, seat: str, value: int, x: float, y: float, size: float, *, is_ghost: bool = False
 ) -> ft.Control:
+    """A marker on the energy track; a ghost stands where it would go."""
     return ft.Container(
-        picture(board_art.marker(seat, value, ghost), size, size),
+        picture(board_art.marker(seat, value, is_ghost), size, size),
         left=x,
         top=y,
-        animate_position=None if ghost else moving(look, NOTCH),
-        key=f"marker-{seat}-{ghost}",
+        animate_position=None if is_ghost else animation(ui, MARKER_MS),
+        key=f"marker-{seat}-{is_ghost}",
         ignore_interactions=True,
     )
 
 
-def pawn(look: Look, seat: str, x: float, y: float, size: float) -> ft.Control:
+def pawn(ui: UiContext, seat: str, x: float, y: float, size: float) -> ft.Control:
     """A figure on the bridge, its foot on the point."""
-    whole = size / 60 * 80
+    picture_size = size / 60 * 80
     return ft.Container(
-        picture(board_art.pawn_piece(seat), whole, whole),
-        left=x - whole / 2,
-        top=y - whole * 0.9,
-        animate_position=moving(look, 360, ft.AnimationCurve.EASE_OUT_QUAD),
+        picture(board_art.pawn_piece(seat), picture_size, picture_size),
+        left=x - picture_size / 2,
+        top=y - picture_size * 0.9,
+        animate_position=animation(ui, PAWN_MS, ft.AnimationCurve.EASE_OUT_QUAD),
         key=f"pawn-{seat}",
         ignore_interactions=True,
     )

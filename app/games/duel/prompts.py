@@ -1,4 +1,4 @@
-"""What a special card or the start of a duel asks, each with its own picture and its own words."""
+"""The questions that a special card or the start of a duel asks, each with its own picture and words."""
 
 from __future__ import annotations
 
@@ -8,218 +8,265 @@ from functools import partial
 import flet as ft
 
 from app.games.duel import wording as words
-from app.games.duel.art import board as board_art
-from app.games.duel.controller import DuelDesk
-from app.games.duel.pieces import face, result_box
-from app.games.duel.wording import SEATS, Seam, Table
-from app.i18n import _, word
-from app.table.question_panel import TALL, asking, heading, room
-from app.ui.buttons import gold_button, plain_button, press
-from app.ui.widgets import Look, centred, picture, serif, soft
+from app.games.duel.controller import DuelController
+from app.games.duel.log import card_name
+from app.games.duel.model import GAME, SEATS, DuelTableModel, preview_exchange
+from app.games.duel.pieces import card_face, medal, result_box
+from app.i18n import _, game_text
+from app.table.question_panel import (
+    LARGE_TEXT_SCALE,
+    MARGIN,
+    panel_width,
+    question_heading,
+    question_panel,
+)
+from app.ui.buttons import gold_button, plain_button, pressable
+from app.ui.ui_context import UiContext
+from app.ui.widgets import centered_row, secondary_text, serif_text
 
-CARD = 84.0
+CARD_WIDTH = 84.0
+SWAP_CARD_MIN_WIDTH = 48.0
+SWAP_CARD_MAX_WIDTH = 74.0
+SWAP_CARDS_PER_LINE = 5
+SIDE_MAX_WIDTH = 146.0
+BUTTON_HEIGHT = 50.0
+PREVIEW_WIDTH, PREVIEW_HEIGHT = 160.0, 56.0
+TRANSPARENT = "#00000000"
 
 
-def decision(look: Look, shown: Table, desk: DuelDesk, above: float = 8) -> list[ft.Control]:
-    """The panel for what is due, unless it is simply a card from the hand.
+def prompt(
+    ui: UiContext, controller: DuelController, model: DuelTableModel, start_bottom: float = MARGIN
+) -> list[ft.Control]:
+    """The panel for the due decision, unless that is simply a card from the hand.
 
-    Who begins is asked where the row will lie, so far `above` the foot: whoever decides looks at the hand.
+    The question who begins stands where the row will lie, this far above the bottom of the screen: the person
+    who decides looks at the hand.
     """
-    ask = ASKS.get(shown.view.due or "")
-    if ask is None or not desk.may_decide or desk.told is not None:
+    draw = PROMPTS.get(model.view.due or "")
+    if draw is None or not controller.can_answer or controller.state.news:
         return []
-    begins = shown.view.due == "start"
-    foot = above if begins and look.scale <= TALL else 8
-    return asking(look, *ask(look, shown, desk), foot=foot, left=begins)
+    is_start = model.view.due == "start"
+    bottom = start_bottom if is_start and ui.text_scale <= LARGE_TEXT_SCALE else MARGIN
+    return question_panel(ui, *draw(ui, controller, model), bottom=bottom, at_left=is_start)
 
 
-def _card(look: Look, shown: Table, desk: DuelDesk, card: str, width: float = CARD) -> ft.Control:
-    return press(
-        look,
-        f"asked-{card}",
-        words.card_label(shown, card),
-        face(shown, card, width),
-        lambda: desk.explain(card),
-        radius=6,
-    )
-
-
-def _outlook(look: Look, seam: Seam | None, heading: str) -> list[ft.Control]:
-    return [result_box(look, heading, seam, 160, 56, preview=True, identifier="outlook")] if seam else []
-
-
-def _do(desk: DuelDesk, action: str) -> Callable[[], None]:
-    return lambda: desk.act(action)
-
-
-def _start(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
-    """Who lays the first card."""
-    large = look.scale > TALL
-    sides, wide = [], room(look) - 40 if large else min(146.0, (room(look) - 46) / 2)
-    for seat in SEATS:
-        mine = seat == shown.seat
-        label = _("I begin") if mine else _("{name} begins").format(name=words.name(seat))
-        said = serif(look, label, 19, align=ft.TextAlign.CENTER)
-        face_ = ft.Column(
-            [picture(board_art.medal_sign(seat), 64, 64), said],
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-            alignment=ft.MainAxisAlignment.CENTER,
-            spacing=6,
-            tight=large,
-        )
-        body = ft.Container(
-            face_,
-            padding=8,
-            width=wide,
-            height=None if large else 96 + 2.4 * look.size(19),
-            border=ft.Border.all(1.5, look.colors.gold),
-            border_radius=16,
-        )
-        sides.append(press(look, f"start-{seat}", label, body, _do(desk, f"start {seat}"), radius=16))
+def _start(ui: UiContext, controller: DuelController, model: DuelTableModel) -> list[ft.Control]:
+    """Who lays the first card?"""
     note = _("Whoever begins attacks first. At a tie, whoever began loses the duel.")
-    return [*heading(look, _("Who lays the first card?"), note), centred(*sides)]
+    sides = [_starter(ui, controller, seat, is_own=seat == model.seat) for seat in SEATS]
+    return [*question_heading(ui, _("Who lays the first card?"), note), centered_row(*sides)]
 
 
-def _dictate(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
-    """Enchantment: must the Balrog lay the enchanted card now?"""
-    card = shown.view.enchanted or ""
-    note = _("{card} lies open under your spell. You may order it now, or wait.").format(
-        card=words.card_name(card)
+def _starter(ui: UiContext, controller: DuelController, seat: str, is_own: bool) -> ft.Control:
+    has_large_text = ui.text_scale > LARGE_TEXT_SCALE
+    width = panel_width(ui)
+    label = _("I begin") if is_own else _("{name} begins").format(name=words.seat_name(seat))
+    side = ft.Column(
+        [medal(seat, 64), serif_text(ui, label, 19, align=ft.TextAlign.CENTER)],
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        alignment=ft.MainAxisAlignment.CENTER,
+        spacing=6,
+        tight=has_large_text,
     )
+    body = ft.Container(
+        side,
+        padding=8,
+        width=width - 40 if has_large_text else min(SIDE_MAX_WIDTH, (width - 46) / 2),
+        height=None if has_large_text else 96 + 2.4 * ui.text_size(19),
+        border=ft.Border.all(1.5, ui.colors.gold),
+        border_radius=16,
+    )
+    start = partial(controller.act, f"start {seat}")
+    return pressable(ui, f"start-{seat}", label, body, start, radius=16)
+
+
+def _dictate(ui: UiContext, controller: DuelController, model: DuelTableModel) -> list[ft.Control]:
+    """Enchantment: must the Balrog lay the enchanted card now?"""
+    card = model.view.enchanted_card or ""
+    note = _("{card} lies open under your spell. You may order it now, or wait.").format(card=card_name(card))
     return [
-        *heading(look, words.card_name("enchantment"), note),
-        *_posed(
-            look,
-            _card(look, shown, desk, card),
-            _outlook(look, words.foresee(shown, card), _("If it comes now")),
+        *question_heading(ui, card_name("enchantment"), note),
+        *_card_question(
+            ui,
+            _card(ui, controller, model, card),
+            _preview(ui, model, card, _("If it comes now")),
             [],
-            gold_button(look, "dictate", _("Order it now"), _do(desk, "dictate"), height=50),
-            plain_button(look, "leave-it", _("Not yet"), _do(desk, "leave"), height=50),
+            _gold(ui, controller, "dictate", _("Order it now")),
+            _plain(ui, controller, "leave", _("Not yet"), identifier="leave-it"),
         ),
     ]
 
 
-def _verdict(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
+def _verdict(ui: UiContext, controller: DuelController, model: DuelTableModel) -> list[ft.Control]:
     """Magic: may the card stay?"""
-    card = shown.view.laid or ""
+    card = model.view.pending_card or ""
     note = _(
         "The Balrog lays {card}. Once in this duel you may send a card back; another must follow."
-    ).format(card=words.card_name(card))
-    text = words.card_text(shown, card)
-    outlook = _outlook(look, words.foresee(shown, card), _("If it stays"))
+    ).format(card=card_name(card))
+    text = words.card_text(model.cards, card)
     return [
-        *heading(look, words.card_name("magic"), note),
-        *_posed(
-            look,
-            _card(look, shown, desk, card),
-            outlook,
-            [soft(look, text, 16)] if text else [],
-            gold_button(look, "accept", _("Let it stay"), _do(desk, "accept"), height=50),
-            plain_button(
-                look, "reject", _("Send it back"), _do(desk, "reject"), height=50, sign_name="close"
-            ),
+        *question_heading(ui, card_name("magic"), note),
+        *_card_question(
+            ui,
+            _card(ui, controller, model, card),
+            _preview(ui, model, card, _("If it stays")),
+            [secondary_text(ui, text, 16)] if text else [],
+            _gold(ui, controller, "accept", _("Let it stay")),
+            _plain(ui, controller, "reject", _("Send it back"), icon_name="close"),
         ),
     ]
 
 
-def _posed(
-    look: Look, card: ft.Control, outlook: list[ft.Control], said: list[ft.Control], *answers: ft.Control
-) -> list[ft.Control]:
-    """A card, what it would do, its text, and the answers.
-
-    Sideways its text stands beside it, and on a tablet the answers, too, so that the row stays in sight.
-    """
-    if look.width < look.height:
-        return [ft.Row([card, *outlook], spacing=14, wrap=True), *said, centred(*answers)]
-    low = look.sideways or look.scale > TALL
-    told = [*outlook, *said] if low else [*outlook, *said, centred(*answers)]
-    beside = ft.Column(told, spacing=10, tight=True, expand=True)
-    row = ft.Row([card, beside], spacing=14, vertical_alignment=ft.CrossAxisAlignment.START)
-    return [row, centred(*answers)] if low else [row]
-
-
-def _swap(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
+def _swap(ui: UiContext, controller: DuelController, model: DuelTableModel) -> list[ft.Control]:
     """Whip: which of his cards does the Balrog lay again?"""
-    candidates = []
-    legal = shown.legal_with("swap")
-    width = min(74.0, (room(look) - 36) / min(len(legal), 5) - 10)
-    for card in legal:
-        chosen = card == desk.chosen
-        body = ft.Container(
-            face(shown, card, max(48.0, width)),
-            border=ft.Border.all(3, look.colors.gold if chosen else "#00000000"),
-            border_radius=8,
-        )
-        candidates.append(
-            press(
-                look,
-                f"swap-{card}",
-                words.card_label(shown, card),
-                body,
-                partial(desk.choose, card),
-                radius=8,
-                on_hold=partial(desk.explain, card),
-                selected=chosen,
-            )
-        )
+    chosen, cards = controller.state.chosen, model.cards_for_verb("swap")
+    width = (panel_width(ui) - 36) / min(len(cards), SWAP_CARDS_PER_LINE) - 10
+    width = max(SWAP_CARD_MIN_WIDTH, min(SWAP_CARD_MAX_WIDTH, width))
     note = _(
         "Choose one of your cards in the row: it strikes again at the end, and {card} takes its place."
-    ).format(card=words.card_name("whip"))
-    foreseen = words.foresee(shown, desk.chosen) if desk.chosen else None
-    outlook = _outlook(look, foreseen, _("If you move it"))
-    return [
-        *heading(look, words.card_name("whip"), note),
-        ft.Row(candidates, wrap=True, spacing=4, run_spacing=4, alignment=ft.MainAxisAlignment.CENTER),
-        *([centred(*outlook)] if outlook else []),
-        centred(
-            gold_button(look, "confirm", _("Strike again"), desk.confirm if desk.chosen else None, height=50)
-        ),
-    ]
-
-
-def _defend(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
-    """Defense: must Gandalf's last card answer?"""
-    card = next((card for card in reversed(shown.row[:-1]) if card), "")
-    note = _("Gandalf’s last card, {card}, can be made to answer {own}. Gandalf then fills its gap.").format(
-        card=words.card_name(card), own=words.card_name("defense")
+    ).format(card=card_name("whip"))
+    preview = _preview(ui, model, chosen, _("If you move it")) if chosen else []
+    strike = gold_button(
+        ui, "confirm", _("Strike again"), controller.confirm if chosen else None, height=BUTTON_HEIGHT
     )
     return [
-        *heading(look, words.card_name("defense"), note),
-        *_posed(
-            look,
-            _card(look, shown, desk, card),
-            _outlook(look, words.foresee(shown, card), _("If it answers")),
-            [],
-            gold_button(look, "recall", _("Move it to the end"), _do(desk, "recall"), height=50),
-            plain_button(look, "decline", _("Leave it there"), _do(desk, "decline"), height=50),
+        *question_heading(ui, card_name("whip"), note),
+        ft.Row(
+            [_swap_card(ui, controller, model, card, width) for card in cards],
+            wrap=True,
+            spacing=4,
+            run_spacing=4,
+            alignment=ft.MainAxisAlignment.CENTER,
         ),
+        *([centered_row(*preview)] if preview else []),
+        centered_row(strike),
     ]
 
 
-def _look_or_not(look: Look, shown: Table, desk: DuelDesk) -> list[ft.Control]:
-    """Three free spaces: does the higher player look at the other hand?"""
+def _swap_card(
+    ui: UiContext, controller: DuelController, model: DuelTableModel, card: str, width: float
+) -> ft.Control:
+    is_chosen = card == controller.state.chosen
+    body = ft.Container(
+        card_face(model.cards, card, width),
+        border=ft.Border.all(3, ui.colors.gold if is_chosen else TRANSPARENT),
+        border_radius=8,
+    )
+    return pressable(
+        ui,
+        f"swap-{card}",
+        words.card_label(model.cards, card),
+        body,
+        partial(controller.choose, card),
+        radius=8,
+        on_long_press=partial(controller.explain, card),
+        selected=is_chosen,
+    )
+
+
+def _defend(ui: UiContext, controller: DuelController, model: DuelTableModel) -> list[ft.Control]:
+    """Defense: must Gandalf's last card answer?"""
+    card = next((card for card in reversed(model.row[:-1]) if card), "")
+    note = _("Gandalf’s last card, {card}, can be made to answer {own}. Gandalf then fills its gap.").format(
+        card=card_name(card), own=card_name("defense")
+    )
     return [
-        *heading(look, word(words.GAME, "rules.look.title"), word(words.GAME, "due.look")),
-        centred(
-            gold_button(
-                look, "look", word(words.GAME, "verb.look"), _do(desk, "look"), sign_name="eye", height=50
-            ),
-            plain_button(
-                look,
-                "look-elsewhere",
-                word(words.GAME, "verb.look_elsewhere"),
-                _do(desk, "look_elsewhere"),
-                height=50,
-            ),
+        *question_heading(ui, card_name("defense"), note),
+        *_card_question(
+            ui,
+            _card(ui, controller, model, card),
+            _preview(ui, model, card, _("If it answers")),
+            [],
+            _gold(ui, controller, "recall", _("Move it to the end")),
+            _plain(ui, controller, "decline", _("Leave it there")),
         ),
     ]
 
 
-ASKS: dict[str, Callable[[Look, Table, DuelDesk], list[ft.Control]]] = {
+def _look(ui: UiContext, controller: DuelController, model: DuelTableModel) -> list[ft.Control]:
+    """Three free spaces: does the higher player look at the other hand?"""
+    look_elsewhere = _plain(
+        ui,
+        controller,
+        "look_elsewhere",
+        game_text(GAME, "verb.look_elsewhere"),
+        identifier="look-elsewhere",
+    )
+    return [
+        *question_heading(ui, game_text(GAME, "rules.look.title"), game_text(GAME, "due.look")),
+        centered_row(
+            _gold(ui, controller, "look", game_text(GAME, "verb.look"), icon_name="eye"), look_elsewhere
+        ),
+    ]
+
+
+PROMPTS: dict[str, Callable[[UiContext, DuelController, DuelTableModel], list[ft.Control]]] = {
     "start": _start,
     "dictate": _dictate,
     "verdict": _verdict,
     "swap": _swap,
     "defend": _defend,
-    "look": _look_or_not,
+    "look": _look,
 }
+
+
+# What they are made of
+
+
+def _card(ui: UiContext, controller: DuelController, model: DuelTableModel, card: str) -> ft.Control:
+    """The card that the question is about."""
+    label = words.card_label(model.cards, card)
+    face = card_face(model.cards, card, CARD_WIDTH)
+    return pressable(ui, f"asked-{card}", label, face, partial(controller.explain, card), radius=6)
+
+
+def _preview(ui: UiContext, model: DuelTableModel, card: str, heading: str) -> list[ft.Control]:
+    """What the exchange would be."""
+    result = preview_exchange(model, card)
+    if result is None:
+        return []
+    box = result_box(
+        ui, heading, result, PREVIEW_WIDTH, PREVIEW_HEIGHT, is_preview=True, identifier="outlook"
+    )
+    return [box]
+
+
+def _gold(
+    ui: UiContext, controller: DuelController, action: str, label: str, icon_name: str | None = None
+) -> ft.Control:
+    do = partial(controller.act, action)
+    return gold_button(ui, action, label, do, icon_name=icon_name, height=BUTTON_HEIGHT)
+
+
+def _plain(
+    ui: UiContext,
+    controller: DuelController,
+    action: str,
+    label: str,
+    *,
+    identifier: str | None = None,
+    icon_name: str | None = None,
+) -> ft.Control:
+    do = partial(controller.act, action)
+    return plain_button(ui, identifier or action, label, do, icon_name=icon_name, height=BUTTON_HEIGHT)
+
+
+def _card_question(
+    ui: UiContext,
+    card: ft.Control,
+    preview: list[ft.Control],
+    notes: list[ft.Control],
+    *answers: ft.Control,
+) -> list[ft.Control]:
+    """A card, what the exchange would be, notes on the card, and the answers.
+
+    In landscape the notes stand beside the card, and on a tablet the answers, too, so that the row stays in
+    sight.
+    """
+    if ui.width < ui.height:
+        return [ft.Row([card, *preview], spacing=14, wrap=True), *notes, centered_row(*answers)]
+    is_low = ui.landscape_phone or ui.text_scale > LARGE_TEXT_SCALE
+    lines = [*preview, *notes] if is_low else [*preview, *notes, centered_row(*answers)]
+    column = ft.Column(lines, spacing=10, tight=True, expand=True)
+    row = ft.Row([card, column], spacing=14, vertical_alignment=ft.CrossAxisAlignment.START)
+    return [row, centered_row(*answers)] if is_low else [row]

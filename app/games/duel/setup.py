@@ -8,91 +8,98 @@ from functools import partial
 import flet as ft
 
 import engine
-from app.application import Application
+from app.app_context import AppContext
 from app.games.duel import deck_draft
 from app.games.duel import wording as words
 from app.games.duel.art import board as board_art
-from app.games.duel.art import cards as cards_art
 from app.games.duel.deck_draft import Draft
-from app.games.duel.deck_editor import read_kept
-from app.games.duel.wording import GAME, GANDALF, SEATS
-from app.i18n import _, word
+from app.games.duel.deck_editor import editor_state, read_kept
+from app.games.duel.model import GAME, GANDALF, SEATS, standard_cards
+from app.games.duel.pieces import card_face
+from app.i18n import _, game_text
 from app.screens import new_game
-from app.screens.new_game import Asked, Plan
-from app.ui.buttons import choices, plain_button
-from app.ui.error_boundary import component
-from app.ui.widgets import Look, picture
+from app.screens.new_game import NewGameQuestions, NewMatchPlan
+from app.ui.buttons import choice_group, plain_button
+from app.ui.error_boundary import safe_component
+from app.ui.ui_context import UiContext
 
 DECK = "deck"
 KEPT = (DECK, "length")
 """Choices that no edition makes."""
+PICTURE_CARDS = ("g02", "b02")
+PICTURE_CARD_WIDTH = 92.0
+PICTURE_CARD_WIDTH_LANDSCAPE_PHONE = 64.0
 
 
-@component
-def NewDuel(app: Application) -> ft.Control:  # noqa: N802 - named like a control
-    plan, put = ft.use_state(Plan(GANDALF))
-    look = app.look
-    asked = Asked(
+@safe_component
+def NewDuel(ctx: AppContext) -> ft.Control:  # noqa: N802 - named like a control
+    plan, put = ft.use_state(NewMatchPlan(GANDALF))
+    ui = ctx.ui
+    asked = NewGameQuestions(
         game=GAME,
-        picture=_picture(look),
-        names={seat: words.name(seat) for seat in SEATS},
+        picture=_picture(ui),
+        seat_names={seat: words.seat_name(seat) for seat in SEATS},
         emblem=board_art.medal_sign,
-        sitting=new_game.sitting_notes(
+        seating_notes=new_game.seating_notes_with_hands(
             _("You sit opposite each other: the picture turns round for the Balrog.")
         ),
-        further=_("Length, deck, house rules, a deal by its code"),
-        begin=_("Deal the cards"),
-        more=_further(app, look, plan, put) if plan.more else (),
-        kept=KEPT,
+        more_label=_("Length, deck, house rules, a deal by its code"),
+        start_label=_("Deal the cards"),
+        more_questions=_further(ctx, ui, plan, put) if plan.shows_more else (),
+        options_kept=KEPT,
     )
-    return new_game.page(app, look, plan, put, asked)
+    return new_game.new_game_page(ctx, ui, plan, put, asked)
 
 
-def _picture(look: Look) -> ft.Control:
+def _picture(ui: UiContext) -> ft.Control:
     """Both sides, card to card."""
-    deck = words.standard_deck()
-    left, right = "g02", "b02"
-    width = 64 if look.sideways else 92
-    faces: list[ft.Control] = [
-        picture(cards_art.face(card, deck.sockets(card)[1], deck.sockets(card)[0]), width, width * 1.5)
-        for card in (left, right)
-    ]
+    width = PICTURE_CARD_WIDTH_LANDSCAPE_PHONE if ui.landscape_phone else PICTURE_CARD_WIDTH
+    faces: list[ft.Control] = [card_face(standard_cards(), card, width) for card in PICTURE_CARDS]
     return ft.Row(faces, spacing=0, alignment=ft.MainAxisAlignment.CENTER)
 
 
-def _further(app: Application, look: Look, plan: Plan, put: Callable[[Plan], None]) -> tuple[ft.Control, ...]:
+def _further(
+    ctx: AppContext, ui: UiContext, plan: NewMatchPlan, put: Callable[[NewMatchPlan], None]
+) -> tuple[ft.Control, ...]:
     """Which cards are played with, those of one's own box among them, and how long."""
     others = (ruling.id for ruling in engine.GAMES[GAME].rulings if ruling.id in KEPT and ruling.id != DECK)
     return (
-        _decks(app, look, plan, put),
+        _decks(ctx, ui, plan, put),
         plain_button(
-            look, "workshop", _("Deck workshop"), partial(app.go, "/workshop"), sign_name="cards", height=50
+            ui,
+            "workshop",
+            _("Deck workshop"),
+            partial(ctx.navigator.go, "/workshop"),
+            icon_name="cards",
+            height=50,
         ),
-        *(new_game.question(look, GAME, plan, ruling, put) for ruling in others),
+        *(new_game.ruling_question(ui, GAME, plan, ruling, put) for ruling in others),
     )
 
 
-def _decks(app: Application, look: Look, plan: Plan, put: Callable[[Plan], None]) -> ft.Control:
+def _decks(
+    ctx: AppContext, ui: UiContext, plan: NewMatchPlan, put: Callable[[NewMatchPlan], None]
+) -> ft.Control:
     """The decks that everybody has, and those from the workshop that are complete."""
-    if app.bench.decks is None:
-        app.run(partial(read_kept, app))
-    own = {f"own-{number}": deck for number, deck in enumerate(_complete(app), start=1)}
+    if editor_state(ctx).decks is None:
+        ctx.tasks.run(partial(read_kept, ctx))
+    own = {f"own-{number}": deck for number, deck in enumerate(_complete(ctx), start=1)}
     ruling = next(one for one in engine.GAMES[GAME].rulings if one.id == DECK)
-    settled = engine.GAMES[GAME].rulings.resolve(plan.asked(GAME))[DECK]
+    settled = engine.GAMES[GAME].rulings.resolve(plan.all_options(GAME))[DECK]
     chosen = next((key for key, deck in own.items() if deck_draft.canonical(deck.text()) == settled), settled)
-    return choices(
-        look,
+    return choice_group(
+        ui,
         f"rule-{DECK}",
-        word(GAME, f"ruling.{DECK}.name"),
+        game_text(GAME, f"ruling.{DECK}.name"),
         [
-            *((choice, word(GAME, f"ruling.{DECK}.{choice}")) for choice in ruling.choices),
+            *((choice, game_text(GAME, f"ruling.{DECK}.{choice}")) for choice in ruling.choices),
             *((key, deck.name) for key, deck in own.items()),
         ],
         chosen,
         lambda key: put(plan.with_option(DECK, own[key].text() if key in own else key)),
-        word(GAME, f"ruling.{DECK}.question"),
+        game_text(GAME, f"ruling.{DECK}.question"),
     )
 
 
-def _complete(app: Application) -> list[Draft]:
-    return [deck for deck in (app.bench.decks or {}).values() if deck.complete]
+def _complete(ctx: AppContext) -> list[Draft]:
+    return [deck for deck in (editor_state(ctx).decks or {}).values() if deck.complete]

@@ -1,6 +1,6 @@
-"""Under the display: what the chosen thing would cost and bring, or the decision that is due.
+"""The panel under the display: what the chosen thing would cost and bring, or the decision that is due.
 
-What can be done stands at the foot of the panel and never scrolls away; what is said about it does.
+Its buttons stand at its bottom and never scroll away; what it says does.
 """
 
 from __future__ import annotations
@@ -10,256 +10,331 @@ from functools import partial
 
 import flet as ft
 
-from app.games.middle_earth import preview as foresight
-from app.games.middle_earth import wording as words
+from app.games.middle_earth import wording
 from app.games.middle_earth.art import cards, panels
-from app.games.middle_earth.board_panels import quest, quest_height, threats
-from app.games.middle_earth.controller import MiddleEarthDesk
+from app.games.middle_earth.board_panels import (
+    SECONDARY_TEXT_COLOR,
+    quest_height,
+    quest_track,
+    threat_warnings,
+)
+from app.games.middle_earth.controller import MiddleEarthController
 from app.games.middle_earth.labels import price_label
-from app.games.middle_earth.layout import TALL
-from app.games.middle_earth.panel_content import Content, facts_of, golden, head, note
-from app.games.middle_earth.pieces import AMBER, PALE, SOFT, spread, tile_chip
-from app.games.middle_earth.prompts import decision
-from app.games.middle_earth.wording import Table
+from app.games.middle_earth.layout import CARD_ASPECT
+from app.games.middle_earth.model import LANDMARK_REGIONS, MiddleEarthTableModel
+from app.games.middle_earth.panel_content import (
+    PanelContent,
+    PanelModel,
+    decision_heading,
+    fact_rows,
+    main_button,
+    note,
+)
+from app.games.middle_earth.pieces import AMBER, PALE, SOFT, landmark_chip, small_cards
+from app.games.middle_earth.preview import discard_coins, preview_card, preview_landmark, symbols
+from app.games.middle_earth.prompts import prompt
 from app.i18n import _, ngettext
-from app.ui.buttons import icon_button, plain_button, press
-from app.ui.rect import Box
+from app.ui.buttons import icon_button, plain_button, pressable
+from app.ui.components import memo_component
 from app.ui.theme import SANS_BOLD
-from app.ui.widgets import LETTER, Look, picture, serif, text
+from app.ui.ui_context import UiContext
+from app.ui.widgets import LETTER_WIDTH, picture, serif_text, text
+from engine import Action
 from engine.middle_earth.prices import Price
 
-BROAD = 500.0
-"""From this width on there is room for columns."""
-ROOMY = 245.0
+PADDING = 12.0
+COLUMNS_MIN_WIDTH = 500.0
+"""From this width on a preview stands in columns."""
+PICTURE_MIN_HEIGHT = 245.0
 """From this height on a picture of the chosen card stands beside its words."""
-TALL_PANEL = 320.0
-"""From this height on one's own cards are shown larger."""
-SHORT = 112.0
-"""Up to this width what is asked for stands beside its sum."""
-PAIR = 280.0
+LARGE_CARDS_MIN_HEIGHT = 320.0
+"""From this height on the own cards are shown larger."""
+BILL_BESIDE_MAX_WIDTH = 112.0
+"""Up to this width the symbols of a price stand beside its sum."""
+BUTTON_PAIR_MIN_WIDTH = 280.0
 """From this width on two buttons stand side by side."""
-HEAD, THREAT, CHIPS = 56.0, 48.0, 56.0
-"""So high are what is due with its buttons, a warning, and the landmarks in little."""
-SMALLEST_QUEST = 0.6
-"""So small may both races be shown where there is little room."""
-NEWCOMER = 8
-"""So many decisions long it is said what may be touched."""
+HEADING_HEIGHT, WARNING_HEIGHT, CHIPS_HEIGHT = 56.0, 48.0, 56.0
+"""The heights of the decision with its buttons, of a warning, and of the small landmarks."""
+QUEST_MIN_SCALE = 0.6
+"""The smallest size of the quest track, in relation to its size at the panel's width."""
+SMALL_CARD_WIDTH, LARGE_CARD_WIDTH = 44.0, 62.0
 
 
-def foot(look: Look, box: Box, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
-    """One panel that never covers the cards it speaks of."""
-    content = _content(look, box, shown, desk)
-    said = ft.Column(
-        content.said,
+@memo_component
+def action_panel(
+    ui: UiContext,
+    controller: MiddleEarthController,
+    width: float,
+    height: float,
+    model: MiddleEarthTableModel,
+    panel: PanelModel,
+    *,
+    key: str | None = None,
+) -> ft.Control:
+    """The panel, which never covers the cards that it speaks of."""
+    content = _content(ui, controller, width, height, model, panel)
+    body = ft.Column(
+        content.body,
         spacing=6,
         scroll=ft.ScrollMode.AUTO,
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-    done = ft.Row(
-        content.done,
+    buttons = ft.Row(
+        content.buttons,
         wrap=True,
         spacing=8,
         run_spacing=6,
         alignment=ft.MainAxisAlignment.CENTER,
-        width=box.w - 24,
+        width=width - 2 * PADDING,
     )
-    return [
-        ft.Container(
-            ft.Column([said, *([done] if content.done else [])], spacing=6),
-            left=box.x,
-            top=box.y,
-            width=box.w,
-            height=box.h,
-            bgcolor="#F21A1612",
-            border=ft.Border(top=ft.BorderSide(1.3, "#8A7146")),
-            padding=ft.Padding.only(left=12, right=12, top=6, bottom=6),
-            key="foot",
-        )
-    ]
+    return ft.Container(
+        ft.Column([body, *([buttons] if content.buttons else [])], spacing=6),
+        width=width,
+        height=height,
+        bgcolor="#F21A1612",
+        border=ft.Border(top=ft.BorderSide(1.3, "#8A7146")),
+        padding=ft.Padding.only(left=PADDING, right=PADDING, top=6, bottom=6),
+    )
 
 
-def _content(look: Look, box: Box, shown: Table, desk: MiddleEarthDesk) -> Content:
-    due = shown.view.due
-    chosen = shown.place(desk.chosen) is not None or shown.tile(desk.chosen) is not None
-    if not desk.may_act:
-        if chosen and not desk.showing:
-            return _preview(look, box, shown, desk, str(desk.chosen))
-        return _waiting(look, box, shown, desk)
-    if due != "turn":
-        return decision(look, shown, desk)
-    if chosen:
-        return _preview(look, box, shown, desk, str(desk.chosen))
-    return _idle(look, box, shown, desk)
+def _content(
+    ui: UiContext,
+    controller: MiddleEarthController,
+    width: float,
+    height: float,
+    model: MiddleEarthTableModel,
+    panel: PanelModel,
+) -> PanelContent:
+    is_on_offer = model.is_on_offer(panel.chosen)
+    if not model.can_act:
+        if is_on_offer and not panel.is_animating:
+            return _preview(ui, controller, width, height, model, panel)
+        return _waiting(ui, controller, width, height, model, panel)
+    if model.view.due != "turn":
+        return prompt(ui, controller, model, panel)
+    if is_on_offer:
+        return _preview(ui, controller, width, height, model, panel)
+    return _nothing_chosen(ui, controller, width, height, model, panel)
 
 
-def _waiting(look: Look, box: Box, shown: Table, desk: MiddleEarthDesk) -> Content:
-    """Somebody else decides, something is being shown, or it is over."""
-    done: list[ft.Control] = []
-    if desk.must_hold and not desk.showing:
-        said = _("What was set aside is not for both: hold your edge to choose.")
-        return Content([head(look, shown, desk), note(look, said)])
-    if desk.session.over and not desk.showing:
-        done.append(plain_button(look, "result", _("The result"), desk.close, sign_name="flag"))
-    elif desk.showing or desk.opponent.thinking:
-        done.append(plain_button(look, "skip", _("Go on"), desk.skip, sign_name="right"))
-    taken = HEAD + _height(look, " ".join(desk.lately), box.w) + (HEAD if done else 0)
-    rest = _rest(look, box, shown, desk, taken)
-    return Content([head(look, shown, desk), *_lately(look, desk), *rest], done)
+def _waiting(
+    ui: UiContext,
+    controller: MiddleEarthController,
+    width: float,
+    height: float,
+    model: MiddleEarthTableModel,
+    panel: PanelModel,
+) -> PanelContent:
+    """The other side decides, something is being shown, or the match is over."""
+    heading = decision_heading(ui, controller, model, panel)
+    if panel.must_hold_to_choose and not panel.is_animating:
+        value = _("What was set aside is not for both: hold your edge to choose.")
+        return PanelContent([heading, note(ui, value)])
+    buttons: list[ft.Control] = []
+    if panel.is_over and not panel.is_animating:
+        result = plain_button(ui, "result", _("The result"), controller.close_dialog, icon_name="flag")
+        buttons.append(result)
+    elif panel.is_animating or model.ai_thinks:
+        buttons.append(plain_button(ui, "skip", _("Go on"), controller.skip, icon_name="right"))
+    report = _last_turn_text(controller, model)
+    used_height = HEADING_HEIGHT + _text_height(ui, report, width) + (HEADING_HEIGHT if buttons else 0)
+    rest = _rest(ui, controller, width, height - used_height, model, height)
+    return PanelContent([heading, *_last_turn(ui, report), *rest], buttons)
 
 
-def _idle(look: Look, box: Box, shown: Table, desk: MiddleEarthDesk) -> Content:
-    """Nothing is chosen yet."""
-    above = threats(look, shown)
-    said = [head(look, shown, desk), *above, *_lately(look, desk)]
-    read, taken = " ".join(desk.lately), HEAD + len(above) * THREAT
-    if desk.explains and desk.session.match.decisions < NEWCOMER:
-        told = _("Touch a card with a bright rim, or a landmark, to see what it would cost and do.")
-        said.append(note(look, told))
-        taken += _height(look, told, box.w)
-    return Content([*said, *_rest(look, box, shown, desk, taken + _height(look, read, box.w))])
+def _nothing_chosen(
+    ui: UiContext,
+    controller: MiddleEarthController,
+    width: float,
+    height: float,
+    model: MiddleEarthTableModel,
+    panel: PanelModel,
+) -> PanelContent:
+    """A card or a landmark is to be chosen."""
+    warnings, report = threat_warnings(ui, model.view.threats), _last_turn_text(controller, model)
+    body = [decision_heading(ui, controller, model, panel), *warnings, *_last_turn(ui, report)]
+    used_height = HEADING_HEIGHT + len(warnings) * WARNING_HEIGHT + _text_height(ui, report, width)
+    if panel.shows_tips and panel.is_early:
+        tip = _("Touch a card with a bright rim, or a landmark, to see what it would cost and do.")
+        body.append(note(ui, tip))
+        used_height += _text_height(ui, tip, width)
+    return PanelContent([*body, *_rest(ui, controller, width, height - used_height, model, height)])
 
 
-def _height(look: Look, said: str, width: float) -> float:
-    """About so high are these words."""
-    size = look.size(16)
-    return math.ceil(len(said) * size * LETTER / (width - 32)) * size * 1.25 + 6 if said else 0
+def _text_height(ui: UiContext, value: str, width: float) -> float:
+    """The height of a text, about."""
+    if not value:
+        return 0
+    size = ui.text_size(16)
+    return math.ceil(len(value) * size * LETTER_WIDTH / (width - 32)) * size * 1.25 + 6
 
 
-def _lately(look: Look, desk: MiddleEarthDesk) -> list[ft.Control]:
-    """The turn before, for whoever looked away."""
-    if not desk.lately:
+def _last_turn_text(controller: MiddleEarthController, model: MiddleEarthTableModel) -> str:
+    return " ".join(map(controller.log_entry, model.last_turn))
+
+
+def _last_turn(ui: UiContext, report: str) -> list[ft.Control]:
+    """What happened last, for a person who has looked away."""
+    if not report:
         return []
-    told = text(look, " ".join(desk.lately), 15.5, color="#DCCFAE")
-    return [ft.Semantics(content=told, identifier="lately", live_region=True)]
+    value = text(ui, report, 15.5, color=SECONDARY_TEXT_COLOR)
+    return [ft.Semantics(content=value, identifier="lately", live_region=True)]
 
 
-def _rest(look: Look, box: Box, shown: Table, desk: MiddleEarthDesk, taken: float) -> list[ft.Control]:
-    """What fills the foot while nothing is chosen: on a phone the two races, on a tablet one's own cards.
-
-    On a phone only what has room under all that is said: both are on leaves of their own, too.
-    """
-    if box.w < BROAD and (desk.app.look.width < BROAD or look.sideways):
-        room, parts = box.h - 12 - taken, list[ft.Control]()
-        wide, whole = box.w - 40, quest_height(box.w - 40)
-        if room >= whole * SMALLEST_QUEST:
-            both = quest(look, wide * min(1.0, room / whole), shown)
-            parts.append(ft.Row([both], alignment=ft.MainAxisAlignment.CENTER))
-        if room >= whole + CHIPS * look.scale:
-            chips = [tile_chip(look, desk, found) for found in shown.view.tiles]
-            middle = ft.MainAxisAlignment.CENTER
-            parts.append(ft.Row(chips, alignment=middle, wrap=True, spacing=8, run_spacing=6))
+def _rest(
+    ui: UiContext,
+    controller: MiddleEarthController,
+    width: float,
+    available_height: float,
+    model: MiddleEarthTableModel,
+    panel_height: float,
+) -> list[ft.Control]:
+    """What fills the panel while nothing is chosen: on a phone the quest and the landmarks, as far as there is
+    room, because both have tabs of their own; on a tablet the own cards."""
+    if width < COLUMNS_MIN_WIDTH and (ui.width < COLUMNS_MIN_WIDTH or ui.landscape_phone):
+        parts, room = list[ft.Control](), available_height - PADDING
+        track_width, track_height = width - 40, quest_height(width - 40)
+        center = ft.MainAxisAlignment.CENTER
+        if room >= track_height * QUEST_MIN_SCALE:
+            fitting_width = track_width * min(1.0, room / track_height)
+            parts.append(ft.Row([quest_track(ui, model.view.sides, fitting_width)], alignment=center))
+        if room >= track_height + CHIPS_HEIGHT * ui.text_scale:
+            chips = [landmark_chip(ui, controller, offer) for offer in model.view.landmarks]
+            parts.append(ft.Row(list(chips), alignment=center, wrap=True, spacing=8, run_spacing=6))
         return parts
-    held = [card for _colour, cards_ in shown.side(shown.seat or desk.near).cards for card in cards_]
-    return [spread(look, desk, tuple(held), 62 if box.h >= TALL_PANEL else 44)] if held else []
+    own = model.side(model.bottom_seat)
+    held = [card for _colour, held_cards in own.cards for card in held_cards]
+    card_width = LARGE_CARD_WIDTH if panel_height >= LARGE_CARDS_MIN_HEIGHT else SMALL_CARD_WIDTH
+    return [small_cards(ui, controller, held, card_width)] if held else []
 
 
 # The preview of a card or a landmark
 
 
-def _preview(look: Look, box: Box, shown: Table, desk: MiddleEarthDesk, thing: str) -> Content:
-    place, tile = shown.place(thing), shown.tile(thing)
-    price = place.price if place else tile.price if tile else None
-    assert price is not None
-    if place:
-        facts = foresight.of_card(shown.view, place)
+def _preview(
+    ui: UiContext,
+    controller: MiddleEarthController,
+    width: float,
+    height: float,
+    model: MiddleEarthTableModel,
+    panel: PanelModel,
+) -> PanelContent:
+    """What the chosen card or landmark does, costs and would bring, and the buttons for it."""
+    thing = str(panel.chosen)
+    slot, offer = model.display_slot(thing), model.landmark(thing)
+    if slot is not None:
+        price, facts = slot.price, preview_card(model.view, slot)
     else:
-        assert tile is not None
-        facts = foresight.of_landmark(shown.view, tile)
-    heading = ft.Row(
+        assert offer is not None
+        price, facts = offer.price, preview_landmark(model.view, offer)
+    assert price is not None
+    heading = _preview_heading(ui, controller, thing)
+    lines: list[ft.Control] = [
+        text(ui, wording.thing_text(thing), 15.5, color=SOFT),
+        _price(ui, model, price),
+    ]
+    if slot is not None and not slot.accessible:
+        lines.append(text(ui, _("Other cards still lie on it."), 15.5, font=SANS_BOLD, color=AMBER))
+    rows = fact_rows(ui, facts) if panel.shows_previews else []
+    return PanelContent(
+        [heading, *_preview_columns(ui, controller, width, height, thing, lines, rows)],
+        _preview_buttons(ui, controller, width, model, thing, price),
+    )
+
+
+def _preview_heading(ui: UiContext, controller: MiddleEarthController, thing: str) -> ft.Control:
+    name = serif_text(ui, wording.thing_name(thing), 19, color=PALE)
+    return ft.Row(
         [
-            ft.Container(
-                ft.Semantics(
-                    content=serif(look, words.thing_name(thing), 19, color=PALE), identifier="preview"
-                ),
-                expand=True,
-            ),
-            icon_button(look, "unchoose", "close", _("Close"), partial(desk.choose, thing)),
+            ft.Container(ft.Semantics(content=name, identifier="preview"), expand=True),
+            icon_button(ui, "unchoose", "close", _("Close"), partial(controller.choose, thing)),
         ],
         spacing=4,
     )
-    told: list[ft.Control] = [
-        text(look, words.thing_text(thing), 15.5, color=SOFT),
-        _price(look, shown, price),
-    ]
-    if place and not place.accessible:
-        told.append(text(look, _("Other cards still lie on it."), 15.5, font=SANS_BOLD, color=AMBER))
-    return Content(
-        _arranged(look, box, desk, thing, heading, told, facts_of(look, facts) if desk.foresees else []),
-        _offers(look, box, shown, desk, thing, price),
-    )
 
 
-def _arranged(
-    look: Look,
-    box: Box,
-    desk: MiddleEarthDesk,
+def _preview_columns(
+    ui: UiContext,
+    controller: MiddleEarthController,
+    width: float,
+    height: float,
     thing: str,
-    heading: ft.Control,
-    told: list[ft.Control],
+    lines: list[ft.Control],
     facts: list[ft.Control],
 ) -> list[ft.Control]:
-    """Where there is room: the picture at the left, and in broad panels what it brings at the right."""
-    broad = box.w >= BROAD
-    if box.h < ROOMY and not broad:
-        return [heading, *told, *facts]
-    wide = min(104.0, (box.h - 90) / TALL) if broad else 76.0
-    drawn = (
-        picture(cards.face(thing), wide, wide * TALL)
-        if words.kind_of(thing) == "card"
-        else picture(panels.landmark(thing, words.LANDMARK_REGIONS[thing]), wide, wide)
-    )
-    large = press(look, "explain", words.thing_name(thing), drawn, partial(desk.explain, thing), radius=10)
-    parts = [told, facts] if broad else [[*told, *facts]]
+    """Where there is room: the picture at the left, and in a broad panel what it brings at the right."""
+    is_broad = width >= COLUMNS_MIN_WIDTH
+    if height < PICTURE_MIN_HEIGHT and not is_broad:
+        return [*lines, *facts]
+    picture_width = min(104.0, (height - 90) / CARD_ASPECT) if is_broad else 76.0
+    if wording.kind_of(thing) == "card":
+        drawing = picture(cards.face(thing), picture_width, picture_width * CARD_ASPECT)
+    else:
+        landmark = panels.landmark(thing, LANDMARK_REGIONS[thing])
+        drawing = picture(landmark, picture_width, picture_width)
+    explain = partial(controller.explain, thing)
+    button = pressable(ui, "explain", wording.thing_name(thing), drawing, explain, radius=10)
+    parts = [lines, facts] if is_broad else [[*lines, *facts]]
     columns = [ft.Column(column, spacing=5, tight=True, expand=True) for column in parts]
-    row = ft.Row([large, *columns], spacing=12, vertical_alignment=ft.CrossAxisAlignment.START)
-    return [heading, row]
-
-
-def _price(look: Look, shown: Table, price: Price) -> ft.Control:
-    """What it costs: each symbol ticked or with its coin, and the sum in words."""
-    said = text(look, price_label(price), 15.5, color=AMBER)
-    symbols = foresight.symbols(shown.view, price.id)
-    if (not symbols and not price.coins) or price.chain:
-        return said
-    bill = panels.bill(symbols, price.coins, price.surcharge)
-    wide = panels.bill_width(symbols, price.coins, price.surcharge)
-    drawn = picture(bill, wide, panels.BILL_HEIGHT)
-    if wide > SHORT:
-        return ft.Column([drawn, said], spacing=3, tight=True)
-    return ft.Row([drawn, ft.Container(said, expand=True)], spacing=10)
-
-
-def _offers(
-    look: Look, box: Box, shown: Table, desk: MiddleEarthDesk, thing: str, price: Price
-) -> list[ft.Control]:
-    """What can be done with it now: the golden way, and the other."""
-    if not desk.may_act:
-        return []
-    look, room = look.compact(), box.w - 24
-    if shown.tile(thing) is not None:
-        take = partial(desk.act, f"take {thing}") if shown.may(f"take {thing}") else None
-        return [golden(look, "take", _take_name(price), take, room)]
-    if not shown.may(f"discard {thing}"):
-        return []
-    play = partial(desk.act, f"play {thing}") if shown.may(f"play {thing}") else None
-    coins = foresight.discard_coins(shown.view)
-    gain = ngettext("Discard for {count} coin", "Discard for {count} coins", coins)
-    pair = room >= PAIR * look.scale
-    first, second = (room * 0.54, room * 0.46 - 8) if pair else (room, room)
     return [
-        golden(look, "play", _play_name(price), play, first),
-        plain_button(look, "discard", gain, partial(desk.act, f"discard {thing}"), width=second),
+        ft.Row([button, *columns], spacing=12, vertical_alignment=ft.CrossAxisAlignment.START),
     ]
 
 
-def _play_name(price: Price) -> str:
+def _price(ui: UiContext, model: MiddleEarthTableModel, price: Price) -> ft.Control:
+    """What it costs: each symbol ticked or with its coin, and the sum in words."""
+    sentence = text(ui, price_label(price), 15.5, color=AMBER)
+    required = symbols(model.view, price.id)
+    if (not required and not price.coins) or price.chain:
+        return sentence
+    bill_width = panels.bill_width(required, price.coins, price.surcharge)
+    bill = picture(panels.bill(required, price.coins, price.surcharge), bill_width, panels.BILL_HEIGHT)
+    if bill_width > BILL_BESIDE_MAX_WIDTH:
+        return ft.Column([bill, sentence], spacing=3, tight=True)
+    return ft.Row([bill, ft.Container(sentence, expand=True)], spacing=10)
+
+
+def _preview_buttons(
+    ui: UiContext,
+    controller: MiddleEarthController,
+    width: float,
+    model: MiddleEarthTableModel,
+    thing: str,
+    price: Price,
+) -> list[ft.Control]:
+    """What can be done with it now: take a landmark, play a card or discard it."""
+    if not model.can_act:
+        return []
+    ui, inner_width = ui.capped_scale(), width - 2 * PADDING
+
+    def do(action: Action | None) -> partial[None] | None:
+        return partial(controller.act, action) if action is not None else None
+
+    if model.landmark(thing) is not None:
+        take = do(model.action("take", thing))
+        return [main_button(ui, "take", _take_label(price), take, inner_width)]
+    discard = model.action("discard", thing)
+    if discard is None:
+        return []
+    coins = discard_coins(model.view)
+    discard_label = ngettext("Discard for {count} coin", "Discard for {count} coins", coins)
+    play_width = discard_width = inner_width
+    if inner_width >= BUTTON_PAIR_MIN_WIDTH * ui.text_scale:
+        play_width, discard_width = inner_width * 0.54, inner_width * 0.46 - 8
+    return [
+        main_button(ui, "play", _play_label(price), do(model.action("play", thing)), play_width),
+        plain_button(ui, "discard", discard_label, do(discard), width=discard_width),
+    ]
+
+
+def _play_label(price: Price) -> str:
     if price.total == 0:
         return _("Play for free")
     return ngettext("Play for {count} coin", "Play for {count} coins", price.total)
 
 
-def _take_name(price: Price) -> str:
+def _take_label(price: Price) -> str:
     if price.total == 0:
         return _("Take for free")
     return ngettext("Take for {count} coin", "Take for {count} coins", price.total)

@@ -1,285 +1,417 @@
-"""The open half of the table: the map, the quest, the landmarks, the alliances."""
+"""The board beside the display: the map, the quest, the landmarks, the alliances; and the tabs of a phone."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 import flet as ft
 
-from app.games.middle_earth import wording as words
-from app.games.middle_earth.art import board as art
+from app.games.middle_earth import wording
+from app.games.middle_earth.art import board as board_art
 from app.games.middle_earth.art.cards import sign
 from app.games.middle_earth.art.lands import CENTRES, MAP_HEIGHT, MAP_WIDTH
-from app.games.middle_earth.controller import MiddleEarthDesk
+from app.games.middle_earth.controller import (
+    DISPLAY_TAB,
+    LANDMARKS_TAB,
+    MAP_TAB,
+    QUEST_TAB,
+    MiddleEarthController,
+    MiddleEarthState,
+)
 from app.games.middle_earth.labels import quest_label, region_label, threat_label
-from app.games.middle_earth.pieces import PALE, stack, tile, tile_chip
-from app.games.middle_earth.wording import Table
+from app.games.middle_earth.model import LANDMARK_REGIONS, MiddleEarthTableModel
+from app.games.middle_earth.pieces import (
+    AMBER,
+    FAINT,
+    FAINT_RIM_COLOR,
+    PALE,
+    RIM_COLOR,
+    landmark_chip,
+    landmark_tile,
+    token_stack,
+)
 from app.i18n import _, ngettext
-from app.ui.buttons import press
-from app.ui.rect import Box
+from app.ui.buttons import pressable
+from app.ui.components import memo_component
+from app.ui.rect import Rect
 from app.ui.theme import CAPS
-from app.ui.widgets import Look, fitting, picture, text
+from app.ui.ui_context import UiContext
+from app.ui.widgets import fitting_size, picture, text
 from engine.middle_earth.components import REGIONS
+from engine.middle_earth.threats import Threat
+from engine.middle_earth.view import FaceUpLandmark, Side, TokenStack
 
 TOUCH_WIDTH, TOUCH_HEIGHT = 104, 82
-NAMED = 140.0
-"""From this width on a landmark bears its name."""
+"""The part of a region that can be touched, at the map's natural size."""
+TOUCH_MIN_WIDTH, TOUCH_MIN_HEIGHT = 76, 50
+REGION_NAME_MAX_SCALE = 1.15
+LANDMARK_NAME_MIN_WIDTH = 140.0
+"""From this width on a landmark has its name."""
+QUEST_MAX_WIDTH = 350.0
+COLUMN_GAP = 10
+SECONDARY_TEXT_COLOR = "#DCCFAE"
+CARDS_TAB = "cards"
+"""The tab that opens the own cards in a dialog."""
+TAB_SIGNS = {
+    DISPLAY_TAB: "display",
+    MAP_TAB: "map",
+    QUEST_TAB: "ring",
+    LANDMARKS_TAB: "fortress",
+    CARDS_TAB: "chain_backpack",
+}
 
 
-def map_size(width: float, height: float) -> tuple[float, float]:
-    """As large as the room allows, in the map's own proportions."""
-    scale = min(width / MAP_WIDTH, height / MAP_HEIGHT)
+# The map
+
+
+@dataclass(frozen=True, slots=True)
+class MapModel:
+    """What the map shows."""
+
+    sides: tuple[Side, Side]
+    viewpoint: str
+    """The seat from which own and other pieces are told apart."""
+    landmark_regions: tuple[str, ...]
+    """Where a landmark can be taken."""
+    touchable: tuple[str, ...]
+    """The regions that can be touched now, which are marked."""
+    move_from: str | None
+    target: str
+    """The region of the action that is chosen; empty without one."""
+
+
+def map_model(model: MiddleEarthTableModel, state: MiddleEarthState) -> MapModel:
+    action = state.pending_action
+    last_argument = action.args[-1] if action is not None and action.args else ""
+    return MapModel(
+        sides=model.view.sides,
+        viewpoint=model.view.seat,
+        landmark_regions=tuple(LANDMARK_REGIONS[offer.landmark] for offer in model.view.landmarks),
+        touchable=model.touchable_regions(state.move_from) if model.can_act else (),
+        move_from=state.move_from,
+        target=last_argument if last_argument in REGIONS else "",
+    )
+
+
+def map_size(available_width: float, available_height: float) -> tuple[float, float]:
+    """As large as possible, in the map's own proportions."""
+    scale = min(available_width / MAP_WIDTH, available_height / MAP_HEIGHT)
     return MAP_WIDTH * scale, MAP_HEIGHT * scale
 
 
-def board(look: Look, width: float, height: float, shown: Table, desk: MiddleEarthDesk) -> ft.Control:
-    """The map with everything that stands on it; what may be touched now is marked."""
-    wide, tall = map_size(width, height)
-    scale = wide / MAP_WIDTH
-    marked = shown.regions(desk.origin) if desk.may_act else ()
-    light, dark = shown.view.sides
-    state = tuple(
+@memo_component
+def board_map(
+    ui: UiContext,
+    controller: MiddleEarthController,
+    model: MapModel,
+    available_width: float,
+    available_height: float,
+    *,
+    key: str | None = None,
+) -> ft.Control:
+    """The map with everything that stands on it; the regions that can be touched now are marked."""
+    width, height = map_size(available_width, available_height)
+    marked = model.touchable if model.move_from is None else (*model.touchable, model.move_from)
+    counters = board_art.counters(_pieces(model.sides), model.landmark_regions, marked, model.target)
+    layers: list[ft.Control] = [
+        picture(board_art.land(), width, height),
+        picture(counters, width, height),
+        *(_region(ui, controller, model, region, width / MAP_WIDTH) for region in REGIONS),
+    ]
+    return ft.Stack(layers, width=width, height=height)
+
+
+def _pieces(sides: tuple[Side, Side]) -> tuple[tuple[str, board_art.Counter], ...]:
+    """The units and fortresses of both sides, by region."""
+    first, second = sides
+    first_units, second_units = dict(first.units), dict(second.units)
+    return tuple(
         (
             region,
             (
-                dict(light.units)[region],
-                dict(dark.units)[region],
-                int(region in light.fortresses),
-                int(region in dark.fortresses),
+                first_units[region],
+                second_units[region],
+                int(region in first.fortresses),
+                int(region in second.fortresses),
             ),
         )
         for region in REGIONS
     )
-    sites = tuple(words.LANDMARK_REGIONS[found.landmark] for found in shown.view.tiles)
-    over = marked if desk.origin is None else (*marked, desk.origin)
-    layers: list[ft.Control] = [
-        picture(art.land(), wide, tall),
-        picture(art.counters(state, sites, over, _chosen(desk)), wide, tall),
-        *(_region(look, scale, shown, desk, region, region in marked) for region in REGIONS),
-    ]
-    return ft.Stack(layers, width=wide, height=tall)
-
-
-def _chosen(desk: MiddleEarthDesk) -> str:
-    """The land that is aimed at."""
-    return desk.aim.split()[-1] if desk.aim and desk.aim.split()[-1] in REGIONS else ""
 
 
 def _region(
-    look: Look, scale: float, shown: Table, desk: MiddleEarthDesk, region: str, marked: bool
+    ui: UiContext, controller: MiddleEarthController, model: MapModel, region: str, scale: float
 ) -> ft.Control:
-    """A region's name over the place that one touches."""
+    """A region's name over the place that is touched."""
     x, y = CENTRES[region]
-    width, height = max(TOUCH_WIDTH * scale, 76), max(TOUCH_HEIGHT * scale, 50)
-    look, said = replace(look, scale=min(look.scale, 1.15)), words.region_name(region)
+    width, height = max(TOUCH_WIDTH * scale, TOUCH_MIN_WIDTH), max(TOUCH_HEIGHT * scale, TOUCH_MIN_HEIGHT)
+    is_marked = region in model.touchable
     name = text(
-        look,
-        said,
+        replace(ui, text_scale=min(ui.text_scale, REGION_NAME_MAX_SCALE)),
+        wording.region_name(region),
         max(12.5, 17 * scale),
         CAPS,
-        "#FFD9A0" if marked else "#F8EFD6",
+        "#FFD9A0" if is_marked else "#F8EFD6",
         ft.TextAlign.CENTER,
         lines=1,
     )
-    face = ft.Container(name, width=width, height=height, alignment=ft.Alignment.TOP_CENTER)
-    label = region_label(shown.view, region)
-    button = press(
-        look,
+    button = pressable(
+        ui,
         f"region-{region}",
-        label,
-        face,
-        partial(desk.touch_region, region),
+        region_label(model.sides, model.viewpoint, region),
+        ft.Container(name, width=width, height=height, alignment=ft.Alignment.TOP_CENTER),
+        partial(controller.on_region_touched, region),
         radius=10,
-        selected=marked or None,
+        selected=is_marked or None,
     )
     return ft.Container(button, left=x * scale - width / 2, top=(y - 46) * scale)
 
 
+# The quest, the threats, the landmarks, the alliances
+
+
 def quest_height(width: float) -> float:
-    """How high both races are in so much width."""
-    return min(width, art.TRACK_WIDTH * 1.6) * art.TRACK_HEIGHT / art.TRACK_WIDTH
+    """The height of the quest track at this width."""
+    return min(width, board_art.TRACK_WIDTH * 1.6) * board_art.TRACK_HEIGHT / board_art.TRACK_WIDTH
 
 
-def quest(look: Look, width: float, shown: Table) -> ft.Control:
+@memo_component
+def quest_track(
+    ui: UiContext, sides: tuple[Side, Side], available_width: float, *, key: str | None = None
+) -> ft.Control:
     """Both races, with what each pursuer still has before it."""
-    size = min(width, art.TRACK_WIDTH * 1.6)
-    runners = [side.quest for side in shown.view.sides]
-    said = " ".join(quest_label(side) for side in shown.view.sides)
+    width = min(available_width, board_art.TRACK_WIDTH * 1.6)
+    steps = [side.quest for side in sides]
     return ft.Semantics(
-        content=picture(art.track(*runners), size, quest_height(width)),
-        label=said,
+        content=picture(board_art.track(*steps), width, quest_height(available_width)),
+        label=" ".join(quest_label(side) for side in sides),
         identifier="quest",
         container=True,
     )
 
 
-def threats(look: Look, shown: Table) -> list[ft.Control]:
-    """Who could win at once, said to both."""
+def threat_warnings(ui: UiContext, threats: tuple[Threat, ...]) -> list[ft.Control]:
+    """A warning for each victory that a single move could bring."""
     return [
         ft.Container(
             ft.Semantics(
-                content=text(look, threat_label(found), 15.5, color="#FFD9A0"),
+                content=text(ui, threat_label(threat), 15.5, color="#FFD9A0"),
                 live_region=True,
-                identifier=f"threat-{found.seat}-{found.reason}",
+                identifier=f"threat-{threat.seat}-{threat.reason}",
             ),
             bgcolor="#4D2A14",
-            border=ft.Border.all(1.4, "#F08A3C"),
+            border=ft.Border.all(1.4, RIM_COLOR),
             border_radius=10,
             padding=8,
         )
-        for found in shown.view.threats
-        if found.by
+        for threat in threats
+        if threat.wins_with
     ]
 
 
-def landmarks(
-    look: Look, width: float, shown: Table, desk: MiddleEarthDesk, columns: int
-) -> list[ft.Control]:
-    """The tiles that may be taken, and how many wait unseen."""
-    each = (width - 10 * (columns - 1)) / columns
-    rest = len(shown.view.tiles_unseen)
+@memo_component
+def landmark_list(
+    ui: UiContext,
+    controller: MiddleEarthController,
+    offers: tuple[FaceUpLandmark, ...],
+    unseen_count: int,
+    chosen: str | None,
+    width: float,
+    columns: int,
+    *,
+    key: str | None = None,
+) -> ft.Control:
+    """The landmarks that can be taken, and how many wait unseen."""
+    each_width = (width - COLUMN_GAP * (columns - 1)) / columns
     tiles = [
-        tile(look, shown, desk, found, each) if each >= NAMED else tile_chip(look, desk, found)
-        for found in shown.view.tiles
+        landmark_tile(ui, controller, offer, each_width, is_chosen=chosen == offer.landmark)
+        if each_width >= LANDMARK_NAME_MIN_WIDTH
+        else landmark_chip(ui, controller, offer)
+        for offer in offers
     ]
-    parts: list[ft.Control] = [ft.Row(tiles, wrap=True, spacing=10, run_spacing=8)]
-    if rest:
-        waiting = ngettext("{count} more waits unseen", "{count} more wait unseen", rest)
-        parts.append(text(look, waiting, 14.5, color="#B9AD94"))
-    return parts
+    parts: list[ft.Control] = [ft.Row(tiles, wrap=True, spacing=COLUMN_GAP, run_spacing=8)]
+    if unseen_count:
+        waiting = ngettext("{count} more waits unseen", "{count} more wait unseen", unseen_count)
+        parts.append(text(ui, waiting, 14.5, color=FAINT))
+    return ft.Column(parts, spacing=8, tight=True)
 
 
-def alliances(look: Look, width: float, shown: Table, desk: MiddleEarthDesk, columns: int) -> ft.Control:
+@memo_component
+def alliance_list(
+    ui: UiContext,
+    controller: MiddleEarthController,
+    stacks: tuple[TokenStack, ...],
+    width: float,
+    columns: int,
+    *,
+    key: str | None = None,
+) -> ft.Control:
     """The tokens that nobody has taken, race by race."""
-    each = (width - 10 * (columns - 1)) / columns
-    return ft.Row(
-        [stack(look, desk, found, each) for found in shown.view.stacks], wrap=True, spacing=10, run_spacing=6
-    )
+    each_width = (width - COLUMN_GAP * (columns - 1)) / columns
+    rows = [token_stack(ui, controller, stack, each_width) for stack in stacks]
+    return ft.Row(list(rows), wrap=True, spacing=COLUMN_GAP, run_spacing=6)
 
 
-def heading(look: Look, value: str) -> ft.Control:
-    return ft.Semantics(content=text(look, value, 18, CAPS, PALE), header=True)
+def _heading(ui: UiContext, value: str) -> ft.Control:
+    return ft.Semantics(content=text(ui, value, 18, CAPS, PALE), header=True)
 
 
-def beside(look: Look, box: Box, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
-    """On a tablet all of it stands beside the display, or below it: then the map has the left half."""
-    if box.w > box.h:
-        half = (box.w - 40) * 0.54
-        rest = box.w - 40 - half
-        things = _open_things(look, rest, shown, desk)
+# The whole board, on a tablet
+
+
+def board(
+    ui: UiContext,
+    controller: MiddleEarthController,
+    rect: Rect,
+    model: MiddleEarthTableModel,
+    state: MiddleEarthState,
+) -> ft.Control:
+    """Everything beside the display, or below it: then the map has the left half."""
+    on_map = map_model(model, state)
+    is_below = rect.width > rect.height
+    if is_below:
+        map_width = (rect.width - 40) * 0.54
+        list_width = rect.width - 40 - map_width
+        lists = _lists(ui, controller, list_width, model, state.chosen)
         parts: list[ft.Control] = [
             ft.Row(
                 [
-                    board(look, half, box.h - 28, shown, desk),
-                    ft.Column(things, spacing=8, width=rest, scroll=ft.ScrollMode.AUTO),
+                    board_map(ui, controller, on_map, map_width, rect.height - 28),
+                    ft.Column(lists, spacing=8, width=list_width, scroll=ft.ScrollMode.AUTO),
                 ],
                 spacing=14,
                 expand=True,
             )
         ]
     else:
-        inner = box.w - 28
-        height = min(box.h * 0.42, inner * MAP_HEIGHT / MAP_WIDTH)
+        inner_width = rect.width - 28
+        height = min(rect.height * 0.42, inner_width * MAP_HEIGHT / MAP_WIDTH)
+        centered_map = board_map(ui, controller, on_map, inner_width, height)
         parts = [
-            ft.Row([board(look, inner, height, shown, desk)], alignment=ft.MainAxisAlignment.CENTER),
-            *_open_things(look, inner, shown, desk),
+            ft.Row([centered_map], alignment=ft.MainAxisAlignment.CENTER),
+            *_lists(ui, controller, inner_width, model, state.chosen),
         ]
-    return [
-        ft.Container(
-            ft.Column(parts, spacing=8, scroll=None if box.w > box.h else ft.ScrollMode.AUTO, expand=True),
-            left=box.x,
-            top=box.y,
-            width=box.w,
-            height=box.h,
-            bgcolor="#CC171411",
-            border=ft.Border.all(1.2, "#6B5636"),
-            border_radius=12,
-            padding=12,
-        )
-    ]
+    return ft.Container(
+        ft.Column(parts, spacing=8, scroll=None if is_below else ft.ScrollMode.AUTO, expand=True),
+        left=rect.x,
+        top=rect.y,
+        width=rect.width,
+        height=rect.height,
+        bgcolor="#CC171411",
+        border=ft.Border.all(1.2, FAINT_RIM_COLOR),
+        border_radius=12,
+        padding=12,
+    )
 
 
-def _open_things(look: Look, width: float, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
+def _lists(
+    ui: UiContext,
+    controller: MiddleEarthController,
+    width: float,
+    model: MiddleEarthTableModel,
+    chosen: str | None,
+) -> list[ft.Control]:
     """Threats, the quest, the landmarks, the alliances, one under the other."""
+    view = model.view
+    alliance_columns = 6 if width > 760 else 3 if width > 420 else 2
     return [
-        *threats(look, shown),
-        heading(look, _("The Quest of the Ring")),
-        quest(look, min(width, 350), shown),
-        heading(look, _("Landmarks")),
-        *landmarks(look, width, shown, desk, 3),
-        heading(look, _("Alliances")),
-        alliances(look, width, shown, desk, 6 if width > 760 else 3 if width > 420 else 2),
+        *threat_warnings(ui, view.threats),
+        _heading(ui, _("The Quest of the Ring")),
+        quest_track(ui, view.sides, min(width, QUEST_MAX_WIDTH)),
+        _heading(ui, _("Landmarks")),
+        landmark_list(ui, controller, view.landmarks, len(view.unseen_landmarks), chosen, width, 3),
+        _heading(ui, _("Alliances")),
+        alliance_list(ui, controller, view.stacks, width, alliance_columns),
     ]
 
 
-def tab(look: Look, box: Box, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
-    """On a phone one part of it at a time stands in place of the display."""
-    inner = box.w - 16
-    parts: list[ft.Control] = list(threats(look, shown))
-    if desk.tab == "map":
-        parts = [ft.Row([board(look, box.w, box.h - 4, shown, desk)], alignment=ft.MainAxisAlignment.CENTER)]
-    elif desk.tab == "quest":
-        parts += [heading(look, _("The Quest of the Ring")), quest(look, inner, shown)]
-        parts += [text(look, quest_label(side), 15.5, color="#DCCFAE") for side in shown.view.sides]
-    elif desk.tab == "landmarks":
+# One part of it in place of the display, on a phone
+
+
+def open_tab(
+    ui: UiContext,
+    controller: MiddleEarthController,
+    rect: Rect,
+    model: MiddleEarthTableModel,
+    state: MiddleEarthState,
+) -> ft.Control:
+    """The part of the board that the active tab shows."""
+    tab, view, inner_width = state.active_tab, model.view, rect.width - 16
+    parts = threat_warnings(ui, view.threats)
+    if tab == MAP_TAB:
+        whole_map = board_map(ui, controller, map_model(model, state), rect.width, rect.height - 4)
+        parts = [ft.Row([whole_map], alignment=ft.MainAxisAlignment.CENTER)]
+    elif tab == QUEST_TAB:
+        parts += [_heading(ui, _("The Quest of the Ring")), quest_track(ui, view.sides, inner_width)]
+        parts += [text(ui, quest_label(side), 15.5, color=SECONDARY_TEXT_COLOR) for side in view.sides]
+    elif tab == LANDMARKS_TAB:
+        columns = 2 if ui.text_scale <= 1.3 else 1
+        unseen = len(view.unseen_landmarks)
         parts += [
-            *landmarks(look, inner, shown, desk, 2 if look.scale <= 1.3 else 1),
-            heading(look, _("Alliances")),
-            alliances(look, inner, shown, desk, 3 if look.scale <= 1.3 else 1),
+            landmark_list(ui, controller, view.landmarks, unseen, state.chosen, inner_width, columns),
+            _heading(ui, _("Alliances")),
+            alliance_list(ui, controller, view.stacks, inner_width, 3 if ui.text_scale <= 1.3 else 1),
         ]
-    body = ft.Column(parts, spacing=8, scroll=ft.ScrollMode.AUTO, expand=True)
-    return [
-        ft.Container(
-            body,
-            left=box.x,
-            top=box.y,
-            width=box.w,
-            height=box.h,
-            padding=0 if desk.tab == "map" else ft.Padding.symmetric(horizontal=8),
-        )
-    ]
+    return ft.Container(
+        ft.Column(parts, spacing=8, scroll=ft.ScrollMode.AUTO, expand=True),
+        left=rect.x,
+        top=rect.y,
+        width=rect.width,
+        height=rect.height,
+        padding=0 if tab == MAP_TAB else ft.Padding.symmetric(horizontal=8),
+    )
 
 
-def tabs(look: Look, box: Box, desk: MiddleEarthDesk) -> list[ft.Control]:
-    """The bar at the foot of a phone."""
-    look = look.compact()
-    names = {
-        "display": _("Display"),
-        "map": _("Map"),
-        "quest": _("Quest"),
-        "landmarks": _("Landmarks"),
-        "cards": _("Cards"),
+@memo_component
+def tab_bar(
+    ui: UiContext,
+    controller: MiddleEarthController,
+    bar_width: float,
+    bar_height: float,
+    active_tab: str,
+    bottom_seat: str,
+    *,
+    key: str | None = None,
+) -> ft.Control:
+    """The tabs at the bottom of a phone."""
+    ui = ui.capped_scale()
+    labels = {
+        DISPLAY_TAB: _("Display"),
+        MAP_TAB: _("Map"),
+        QUEST_TAB: _("Quest"),
+        LANDMARKS_TAB: _("Landmarks"),
+        CARDS_TAB: _("Cards"),
     }
-    width = box.w / len(names)
-    return [
-        ft.Container(
-            ft.Row([_tab(look, desk, name, label, width, box.h) for name, label in names.items()], spacing=0),
-            left=box.x,
-            top=box.y,
-            width=box.w,
-            height=box.h,
-            bgcolor="#100D0A",
-            border=ft.Border(top=ft.BorderSide(1, "#6B4A2C")),
+    width = bar_width / len(labels)
+    tabs: list[ft.Control] = []
+    for tab, label in labels.items():
+        face = _tab_face(ui, tab, label, width, bar_height, is_active=tab == active_tab)
+        open_it = (
+            partial(controller.open_dialog, f"side-{bottom_seat}")
+            if tab == CARDS_TAB
+            else partial(controller.show_tab, tab)
         )
-    ]
+        button = pressable(ui, f"tab-{tab}", label, face, open_it, radius=0, selected=tab == active_tab)
+        tabs.append(ft.Container(button, width=width))
+    return ft.Container(
+        ft.Row(tabs, spacing=0),
+        width=bar_width,
+        height=bar_height,
+        bgcolor="#100D0A",
+        border=ft.Border(top=ft.BorderSide(1, "#6B4A2C")),
+    )
 
 
-def _tab(look: Look, desk: MiddleEarthDesk, name: str, label: str, width: float, height: float) -> ft.Control:
-    on = desk.tab == name
-    ink = "#FFC27A" if on else "#B9AD94"
-    signs = {
-        "display": "display",
-        "map": "map",
-        "quest": "ring",
-        "landmarks": "fortress",
-        "cards": "chain_backpack",
-    }
-    face = ft.Container(
+def _tab_face(
+    ui: UiContext, tab: str, label: str, width: float, height: float, *, is_active: bool
+) -> ft.Control:
+    ink = AMBER if is_active else FAINT
+    return ft.Container(
         ft.Column(
             [
-                picture(sign(signs[name], ink), 24, 24),
-                text(look, label, fitting(look, label, 13, width - 4), color=ink, lines=1),
+                picture(sign(TAB_SIGNS[tab], ink), 24, 24),
+                text(ui, label, fitting_size(ui, label, 13, width - 4), color=ink, lines=1),
             ],
             spacing=2,
             tight=True,
@@ -288,9 +420,6 @@ def _tab(look: Look, desk: MiddleEarthDesk, name: str, label: str, width: float,
         ),
         width=width,
         height=height - 1,
-        border=ft.Border(top=ft.BorderSide(3, "#F08A3C" if on else "#00000000")),
+        border=ft.Border(top=ft.BorderSide(3, RIM_COLOR if is_active else "#00000000")),
         alignment=ft.Alignment.CENTER,
     )
-    opened = partial(desk.open, f"side-{desk.near}") if name == "cards" else partial(desk.turn_to, name)
-    button = press(look, f"tab-{name}", label, face, opened, radius=0, selected=on)
-    return ft.Container(button, width=width)

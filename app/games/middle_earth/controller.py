@@ -1,47 +1,73 @@
-"""What a person does at the table of Duel for Middle-earth, and what it shows meanwhile. It draws nothing."""
+"""The controller of Duel for Middle-earth's table: what is chosen, where a unit goes, which tab is open."""
 
 from __future__ import annotations
 
-import asyncio
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from app.application import Application
-from app.games.middle_earth import wording as words
-from app.games.middle_earth.wording import CARD_DUES, MAP_DUES, Table
+from app.games.middle_earth import film as films
+from app.games.middle_earth import wording
+from app.games.middle_earth.film import CardFlight
+from app.games.middle_earth.layout import (
+    DisplayZoomLayout,
+    MiddleEarthLayout,
+    card_rects,
+    middle_earth_layout,
+)
+from app.games.middle_earth.log import log_entry
+from app.games.middle_earth.mirrored_layout import (
+    MirroredMiddleEarthLayout,
+    mirrored_middle_earth_layout,
+)
+from app.games.middle_earth.model import (
+    CARD_DECISIONS,
+    MAP_DECISIONS,
+    MiddleEarthTableModel,
+    public_view,
+)
 from app.i18n import _
-from app.match.session import Session, Step
-from app.table.controller import Desk, Told
-from app.table.zoom import Lens
-from engine import Event
+from app.match.session import ActionResult, Session
+from app.table.controller import TableController
+from app.table.film import Film, FilmRun
+from app.table.state import TableState
+from app.table.table_context import TableContext
+from app.table.zoom import Zoom
+from engine import Action, Event
 from engine.ai.analysis import Hint
+from engine.middle_earth.events import CardTurnedUp
+from engine.middle_earth.view import MiddleEarthView
 
-TABS = ("display", "map", "quest", "landmarks")
-"""What a phone shows one of at a time; a tablet shows all of it."""
-GLANCE = 0.5
-"""How long a change stays alone before the next decision."""
-FLIGHT = 0.42
-"""How long a card is on its way."""
-AIMED = ("place", "move", "remove_unit", "remove_fortress", "recall", "choose_token", "choose_race")
+DISPLAY_TAB, MAP_TAB, QUEST_TAB, LANDMARKS_TAB = "display", "map", "quest", "landmarks"
+"""The parts of the table of which a phone shows one at a time; a tablet shows all of them."""
+CONFIRMED_VERBS = (
+    "place",
+    "move",
+    "remove_unit",
+    "remove_fortress",
+    "recall",
+    "choose_token",
+    "choose_race",
+)
 """What is chosen with one touch and done with the next."""
-QUIET = ("turn_started", "card_turned_up", "tokens_returned", "race_joined", "token_revealed")
-"""What the account of a turn leaves out."""
+UNREPORTED_KINDS = ("turn_started", "card_turned_up", "tokens_returned", "race_joined", "token_revealed")
+"""Events that the report on the last turn leaves out."""
 
 
-@dataclass(frozen=True, slots=True)
-class Flight:
-    """A card on its way from the display to whoever took it, or out of the game."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MiddleEarthState(TableState):
+    """What the table of Duel for Middle-earth shows beyond the match itself."""
 
-    card: str
-    slot: int
-    seat: str | None
-    """Before whom it will lie; None when it is discarded."""
-    landed: bool = False
+    active_tab: str = DISPLAY_TAB
+    move_from: str | None = None
+    """The region from which a unit is about to move."""
+    pending_action: Action | None = None
+    """An action that is chosen and previewed, and done with one more touch."""
 
 
-class MiddleEarthDesk(Desk):
+class MiddleEarthController(TableController[MiddleEarthView, MiddleEarthState]):
     """One match of Duel for Middle-earth on one screen."""
 
-    TELLING = (
+    NEWS_KINDS = (
         "chapter_started",
         "bonus_reached",
         "conflict",
@@ -53,264 +79,284 @@ class MiddleEarthDesk(Desk):
         "token_taken",
         "extra_turn_gained",
     )
-    OWN_TELLING = ("chapter_started", "discard_searched")
-    """Of what one has done oneself, only this."""
+    CLEARING_KINDS = films.CLEARING_KINDS
+    OWN_NEWS_KINDS = ("chapter_started", "discard_searched")
+    """The news about an action for the person who has taken it."""
 
-    def __init__(self, app: Application, session: Session) -> None:
-        self.tab = TABS[0]
-        self.origin: str | None = None
-        """The region from which a unit is about to move."""
-        self.aim: str | None = None
-        """An action that is chosen and foreseen, and done with one more touch."""
-        self.flight: Flight | None = None
-        self.fresh: frozenset[int] = frozenset()
-        """The slots of cards that have just been turned up."""
-        self._by_person = False
-        self.lens = Lens(app, lambda: self.redraw(), "")
-        super().__init__(app, session)
-        self._bring_forward()
+    def __init__(self, ctx: TableContext, session: Session[MiddleEarthView]) -> None:
+        self._tells_own_action = False
+        """The news are told to the person who has taken the action."""
+        super().__init__(ctx, session, MiddleEarthState())
+        self.zoom = Zoom(ctx, self.changes.notify, "", self._zoom_layout)
+        self.state = replace(self.state, active_tab=self._due_tab())
 
     # Words
 
-    def say(self, event: Event) -> str:
-        return words.say(event)
+    def log_entry(self, event: Event) -> str:
+        return log_entry(event)
 
-    def name(self, seat: str) -> str:
-        return words.name(seat)
+    def seat_name(self, seat: str) -> str:
+        return wording.seat_name(seat)
 
     @property
-    def tie(self) -> str:
+    def draw_text(self) -> str:
         """Presence in as many regions is a victory of both."""
         return _("The victory is shared")
+
+    def is_news(self, event: Event) -> bool:
+        """What was done by the person who reads is no news to them, nor is the chapter that begins a match."""
+        if event.kind not in (self.OWN_NEWS_KINDS if self._tells_own_action else self.NEWS_KINDS):
+            return False
+        return bool(event.get("chapter") != 1)
 
     # What is seen
 
     @property
-    def near(self) -> str:
-        """On a device between two people the picture turns to whoever decides or holds."""
-        if self.mirrored:
-            return self.held or self.session.match.to_act or self.session.seats[0]
-        return super().near
+    def bottom_seat(self) -> str:
+        """On a device between two people the picture turns to the person who decides or holds."""
+        if self.is_mirrored:
+            return self.state.revealed_seat or self.session.match.to_act or self.session.seats[0]
+        return super().bottom_seat
 
     @property
-    def may_act(self) -> bool:
-        """Between two people all that lies open may be decided without holding."""
-        if not self.mirrored:
-            return super().may_act
-        match = self.session.match
-        ready = self.step is None and not self.showing and match.to_act is not None
-        return ready and (not self.must_hold or self.held == match.to_act)
+    def can_act(self) -> bool:
+        """On a device between two people, all that lies open may be decided without holding."""
+        if not self.is_mirrored:
+            return super().can_act
+        match, state = self.session.match, self.state
+        is_ready = state.replay_step is None and not state.animating and match.to_act is not None
+        return is_ready and (not self.must_hold_to_choose or state.revealed_seat == match.to_act)
 
     @property
-    def secret(self) -> bool:
-        """Does one of the two know something that the other does not?"""
-        return self.session.secret and not self.session.over
+    def has_secrets(self) -> bool:
+        """Does one side know something that the other does not?"""
+        return self.session.has_secrets and not self.session.is_over
 
     @property
-    def must_hold(self) -> bool:
-        """Would the choice show cards that only one of the two has seen?"""
-        return self.mirrored and self.session.match.due == "play_discarded"
+    def must_hold_to_choose(self) -> bool:
+        """On a device between two people: would the choice show cards that only one of them has seen?"""
+        return self.is_mirrored and self.session.match.due == "play_discarded"
 
     @property
-    def table(self) -> Table:
-        """The table for whoever looks; while nobody may, only what lies open."""
-        match = self.match
-        if (
-            self.mirrored
-            and self.looker is None
-            and self.step is None
-            and match.to_act
-            and not self.must_hold
-        ):
-            shown = words.table(match, match.to_act)
-            return replace(shown, view=words.open_part(shown.view, decides=True))
-        return words.table(match, self.looker)
+    def model(self) -> MiddleEarthTableModel:
+        """The table for its viewer; without one, only what lies open."""
+        key = (self.bottom_seat, self.sees_secrets, self.can_act, self.ai_player.thinking)
+        return self.model_at_position(key, self._make_model)
 
-    @property
-    def foresees(self) -> bool:
-        """Does this person want to be told what a choice would bring?"""
-        return self.app.settings.help != "none"
+    def _make_model(self) -> MiddleEarthTableModel:
+        view = self.view
+        if not self.sees_secrets:
+            view = public_view(view, keeps_legal=self.is_mirrored and self.can_act)
+        return MiddleEarthTableModel(
+            view=view,
+            bottom_seat=self.bottom_seat,
+            can_act=self.can_act,
+            ai_thinks=self.ai_player.thinking,
+            just_revealed_slots=self._just_revealed_slots(),
+            last_turn=self._last_turn(),
+        )
 
-    @property
-    def explains(self) -> bool:
-        """Does this person want to be told what may be touched?"""
-        return self.app.settings.help == "full"
+    def _just_revealed_slots(self) -> frozenset[int]:
+        """The slots of cards that the last decision has turned up so far."""
+        film, match = self.state.film, self.match
+        if film is not None:
+            events = tuple(frame.event for frame in film.frames[: film.index + 1])
+        else:
+            events = self._events_of(match, match.decisions - 1) if match.decisions else ()
+        return frozenset(event.slot for event in events if isinstance(event, CardTurnedUp))
 
-    @property
-    def reading(self) -> bool:
-        """Is something chosen, or due, about which there is more to read than what the table shows?"""
-        if self.step is not None or self.showing:
-            return False
-        return self.chosen is not None or (self.may_act and self.session.match.due != "turn")
-
-    @property
-    def lately(self) -> tuple[str, ...]:
-        """The turn before this one, in sentences."""
-        if self.step is not None:
+    def _last_turn(self) -> tuple[Event, ...]:
+        """The reported events of the last turn that has any."""
+        if self.state.replay_step is not None:
             return ()
         turns: list[list[Event]] = [[]]
-        for event in self.session.events(self.looker):
+        for event in self.events:
             if event.kind == "turn_started":
                 turns.append([])
-            turns[-1].append(event)
-        own = [turn for turn in turns if any(event.kind not in QUIET for event in turn)]
-        return tuple(self.say(event) for event in own[-1] if event.kind not in QUIET) if own else ()
+            elif event.kind not in UNREPORTED_KINDS:
+                turns[-1].append(event)
+        return tuple(next((turn for turn in reversed(turns) if turn), ()))
+
+    @property
+    def card_flight(self) -> CardFlight | None:
+        """The card that flies now."""
+        film = self.state.film
+        phase = film.phase if film is not None else None
+        return phase if isinstance(phase, CardFlight) else None
+
+    def phases(self, film: Film[MiddleEarthView]) -> Iterable[tuple[object, float]]:
+        return films.phases(film)
+
+    @property
+    def shows_previews(self) -> bool:
+        """Does this person want to be told what a choice would bring?"""
+        return self.ctx.preferences.settings.help != "none"
+
+    @property
+    def shows_tips(self) -> bool:
+        """Does this person want to be told what can be touched?"""
+        return self.ctx.preferences.settings.help == "full"
+
+    @property
+    def panel_expanded(self) -> bool:
+        """Is something chosen, or due, about which there is more to read than what the table shows?"""
+        if self.state.replay_step is not None or self.state.animating:
+            return False
+        return self.state.chosen is not None or (self.can_act and self.session.match.due != "turn")
+
+    # Where it is seen
+
+    @property
+    def mirrored_layout(self) -> MirroredMiddleEarthLayout:
+        """The layout on a device that lies between two people."""
+        ui = self.ctx.ui
+        return mirrored_middle_earth_layout(ui.width, ui.height, ui.text_scale, has_hold=self.has_secrets)
+
+    @property
+    def layout(self) -> MiddleEarthLayout:
+        """The layout of the table on the screen as it is now."""
+        ui = self.ctx.ui
+        if self.is_mirrored:
+            layout = self.mirrored_layout.table
+        else:
+            layout = middle_earth_layout(ui.width, ui.height, ui.text_scale)
+        if self.panel_expanded:
+            layout = layout.with_expanded_panel()
+        return layout.with_map() if self.state.active_tab == MAP_TAB else layout
+
+    def _zoom_layout(self) -> DisplayZoomLayout:
+        layout = self.layout
+        return DisplayZoomLayout(layout.window, card_rects(layout.main, self.view.display))
 
     # What is chosen and done
 
-    def clear(self) -> None:
-        super().clear()
-        self.origin = self.aim = None
+    def clear_selection(self) -> None:
+        self._set(chosen=None, move_from=None, pending_action=None)
 
-    def lies_there(self, thing: str) -> bool:
-        shown = self.table
-        return shown.place(thing) is not None or shown.tile(thing) is not None
+    def keeps_selection(self, chosen: str) -> bool:
+        """A card or landmark can stay chosen as long as it is there."""
+        return MiddleEarthTableModel(view=self.session.match.view(self.bottom_seat)).is_on_offer(chosen)
 
     def choose(self, thing: str | None) -> None:
-        self.aim = None
+        self._set(pending_action=None)
         super().choose(thing)
 
-    def touch_card(self, slot: int, card: str) -> None:
-        """A card is raised or put back; the second of two quick touches brings it nearer instead."""
-        if not self.lens.touched(str(slot)):
+    def on_card_touched(self, slot: int, card: str) -> None:
+        """A card is chosen, or no longer; the second of two quick touches zooms to it instead."""
+        if not self.zoom.is_double_tap(str(slot)):
             self.choose(card)
 
-    def turn_to(self, tab: str) -> None:
-        """Another part of the table comes to the front."""
-        self.tab = tab
-        self.lens.put_away()
-        self.chosen = None
-        self.redraw()
+    def show_tab(self, tab: str) -> None:
+        self.zoom.reset()
+        self._set(active_tab=tab, chosen=None)
 
-    def aim_at(self, action: str) -> None:
-        """Choose what is to be done, so that one sees what it brings; a second touch does it."""
-        if self.aim == action:
+    def choose_action(self, action: Action) -> None:
+        """Choose an action, so that its preview is seen; the second touch does it."""
+        if self.state.pending_action == action:
             self.confirm()
-            return
-        self.aim = action
-        self.redraw()
+        else:
+            self._set(pending_action=action)
 
     def confirm(self) -> None:
-        """Do what is chosen."""
-        if self.aim is not None and self.may_act:
-            self.act(self.aim)
+        """Do the action that is chosen."""
+        action = self.state.pending_action
+        if action is not None and self.can_act:
+            self.act(action)
 
-    def touch_region(self, region: str) -> None:
+    def on_region_touched(self, region: str) -> None:
         """A region is touched: units go there, a piece is taken from there, or a move begins or ends."""
-        shown = self.table
-        if not self.may_act or region not in shown.regions(self.origin):
-            self.open("region", region)
-        elif self.origin is not None:
-            self.aim_at(f"move {self.origin} {region}")
-        else:
-            self._begin_with(region, shown)
-
-    def _begin_with(self, region: str, shown: Table) -> None:
-        actions = [str(action) for action in shown.view.legal if action.args[:1] == (region,)]
-        if all(action.startswith("move ") for action in actions):
+        model, move_from = self.model, self.state.move_from
+        if not self.can_act or region not in model.touchable_regions(move_from):
+            self.open_dialog("region", region)
+            return
+        if move_from is not None:
+            self.choose_action(Action("move", (move_from, region)))
+            return
+        actions = model.actions_in(region)
+        if all(action.verb == "move" for action in actions):
             self.begin_move(region)
         elif len(actions) == 1:
-            self.aim_at(actions[0])
+            self.choose_action(actions[0])
         else:
-            self.open("region", region)
+            self.open_dialog("region", region)
 
     def begin_move(self, region: str) -> None:
-        """A unit is lifted: the regions that it may go to are marked."""
-        self.sheet = self.card = self.aim = None
-        self.origin = region
-        self.redraw()
+        """A unit is about to move: the regions that it can go to are marked."""
+        self._set(dialog=None, explained=None, pending_action=None, move_from=region)
 
-    def give_up_move(self) -> None:
-        self.origin = self.aim = None
-        self.redraw()
+    def cancel_move(self) -> None:
+        self._set(move_from=None, pending_action=None)
 
-    def turn_lens(self) -> None:
-        """The display nearer, at the card that is chosen; or all of it."""
-        place = self.table.place(self.chosen)
-        self.lens.turn(str(place.slot) if place else None)
+    def toggle_zoom(self) -> None:
+        """Zoom to the card that is chosen, or back to the whole display."""
+        slot = self.model.display_slot(self.state.chosen)
+        self.zoom.toggle(str(slot.slot) if slot else None)
 
-    def take(self, hint: Hint) -> None:
-        """Advice is shown on the table: the card is raised, the region is marked."""
+    def show_hint(self, hint: Hint) -> None:
+        """The advised card is chosen, the advised region is marked."""
         action = hint.action
         if action.verb in ("play", "discard", "take"):
-            self.chosen = action.args[0]
-            self.tab = "landmarks" if action.verb == "take" else "display"
-        elif action.verb in AIMED:
-            self.origin = action.args[0] if action.verb == "move" else None
-            self.aim = str(action)
-        self.open("hint")
+            tab = LANDMARKS_TAB if action.verb == "take" else DISPLAY_TAB
+            self._set(chosen=action.args[0], active_tab=tab)
+        elif action.verb in CONFIRMED_VERBS:
+            move_from = action.args[0] if action.verb == "move" else None
+            self._set(move_from=move_from, pending_action=action)
+        self.open_dialog("hint")
 
-    def key(self, name: str) -> None:
-        """Arrows go along the cards that may be taken."""
-        if name == "Escape" and self.sheet is None and self.told is None and (self.aim or self.origin):
-            self.give_up_move()
+    def on_key(self, name: str) -> None:
+        """Arrows choose among the cards that can be taken."""
+        state = self.state
+        is_choosing = state.pending_action is not None or state.move_from is not None
+        if name == "Escape" and state.dialog is None and not state.news and is_choosing:
+            self.cancel_move()
             return
-        super().key(name)
-        if name in ("Arrow Left", "Arrow Right") and self.may_act and self.sheet is None:
-            self._go_along(1 if name == "Arrow Right" else -1)
+        super().on_key(name)
+        if name in ("Arrow Left", "Arrow Right") and self.can_act and self.state.dialog is None:
+            self._choose_next_card(1 if name == "Arrow Right" else -1)
 
-    def _go_along(self, step: int) -> None:
-        free = [place.card for place in self.table.view.display if place.accessible and place.card]
-        if self.session.match.due == "turn" and free:
-            at = free.index(self.chosen) + step if self.chosen in free else 0
-            self.choose(free[at % len(free)])
-            place = self.table.place(self.chosen)
-            if place is not None:
-                self.lens.follow(str(place.slot))
+    def _choose_next_card(self, step: int) -> None:
+        slots = {slot.card: slot for slot in self.model.view.display if slot.accessible and slot.card}
+        cards, chosen = list(slots), self.state.chosen
+        if self.session.match.due == "turn" and cards:
+            card = cards[(cards.index(chosen) + step) % len(cards) if chosen in cards else 0]
+            self.choose(card)
+            self.zoom.follow(str(slots[card].slot))
 
     # What is shown after an action
 
-    def begin(self, step: Step) -> None:
-        self.held = None
-        self._by_person = self.session.player(step.seat).is_person
-        self._bring_forward()
-        self.fresh = frozenset(int(str(e["slot"])) for e in step.events if e.kind == "card_turned_up")
-        self.flight = _flight(step.events) if self.app.look.moving else None
-        super().begin(step)
+    def _after_action(self, result: ActionResult, decided: int) -> None:
+        self._tells_own_action = self.session.player(result.seat).is_person
+        super()._after_action(result, decided)
 
-    def _bring_forward(self) -> None:
-        """On a phone, the part of the table on which something is due or has happened."""
-        due, before = self.session.match.due, self.tab
-        if due in MAP_DUES:
-            self.tab = "map"
-        elif due in ("turn", *CARD_DUES) and self.table.tile(self.chosen) is None:
-            self.tab = "display"
-        if self.tab != before:
-            self.lens.put_away()
+    def _begin_film(self, first: int, end: int | None = None) -> FilmRun:
+        """What a person holds open is covered before anything is shown."""
+        self._set(revealed_seat=None)
+        self._show_due_tab()
+        return super()._begin_film(first, end)
 
-    async def show(self, step: Step) -> None:
-        if self.flight is not None and not self.skipped:
-            await asyncio.sleep(0.05)
-            self.flight = replace(self.flight, landed=True)
-            self.redraw()
-            await self.pause(FLIGHT)
-        self.flight = None
-        self.redraw()
-        await self.pause(GLANCE)
+    def _due_tab(self) -> str:
+        """The part of the table on which something is due; otherwise the tab that is open."""
+        due = self.session.match.due
+        if due in MAP_DECISIONS:
+            return MAP_TAB
+        view = self.session.match.view(self.bottom_seat)
+        has_landmark = MiddleEarthTableModel(view=view).landmark(self.state.chosen) is not None
+        if due in ("turn", *CARD_DECISIONS) and not has_landmark:
+            return DISPLAY_TAB
+        return self.state.active_tab
 
-    def _worth_telling(self, events: tuple[Event, ...]) -> Told | None:
-        told = super()._worth_telling(tuple(event for event in events if event.get("chapter") != 1))
-        if told is None or not self._by_person:
-            return told
-        own = tuple(event for event in told.events if event.kind in self.OWN_TELLING)
-        return Told(own) if own else None
+    def _show_due_tab(self) -> None:
+        tab = self._due_tab()
+        if tab != self.state.active_tab:
+            self.zoom.reset()
+            self._set(active_tab=tab)
 
     def undo(self) -> None:
         super().undo()
-        self._bring_forward()
-        self.redraw()
+        self._show_due_tab()
 
-    def lift(self) -> None:
-        """Whoever comes to the device has seen nothing of it yet."""
-        self._by_person = False
-        self._bring_forward()
-        super().lift()
-
-
-def _flight(events: tuple[Event, ...]) -> Flight | None:
-    """The card that was lifted from the display."""
-    for event in events:
-        if event.kind in ("card_played", "card_discarded"):
-            seat = str(event["seat"]) if event.kind == "card_played" else None
-            return Flight(str(event["card"]), int(str(event["slot"])), seat)
-    return None
+    def open_gate(self) -> None:
+        """The person who comes to the device has seen nothing of the last action yet."""
+        self._tells_own_action = False
+        self._show_due_tab()
+        super().open_gate()

@@ -1,4 +1,4 @@
-"""What opens over the table: one card, what a side has, a region, a race's tokens, the discard, the end."""
+"""The dialogs over the table: one card, what a side has, a region, a race's tokens, the discard, the outcome."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from functools import partial
 
 import flet as ft
 
-from app.games.middle_earth import wording as words
+from app.games.middle_earth import wording
 from app.games.middle_earth.art import cards, panels
-from app.games.middle_earth.controller import MiddleEarthDesk
-from app.games.middle_earth.hints import hints
+from app.games.middle_earth.controller import MiddleEarthController
+from app.games.middle_earth.hints import hint_sentences
 from app.games.middle_earth.labels import (
     price_label,
     region_label,
@@ -19,143 +19,197 @@ from app.games.middle_earth.labels import (
     threat_label,
     token_label,
 )
-from app.games.middle_earth.layout import TALL
-from app.games.middle_earth.pieces import spread
-from app.games.middle_earth.wording import GAME, SEATS, Table
-from app.i18n import _, ngettext, word
+from app.games.middle_earth.layout import CARD_ASPECT
+from app.games.middle_earth.model import GAME, LANDMARK_REGIONS, MiddleEarthTableModel
+from app.games.middle_earth.pieces import small_cards
+from app.i18n import _, game_text, ngettext
 from app.table import dialogs as shared
-from app.ui.buttons import plain_button, press
+from app.table.dialogs import MenuEntry
+from app.ui.buttons import plain_button, pressable
 from app.ui.theme import SANS, SANS_BOLD
-from app.ui.widgets import Look, picture, serif, soft, text
-from engine.middle_earth.components import CARD_IDS, CARDS, CHAINS, COLOURS, QUEST_GOAL, TOKENS
+from app.ui.ui_context import UiContext
+from app.ui.widgets import picture, secondary_text, serif_text, text
+from engine import Action
+from engine.middle_earth.components import CARD_IDS, CARDS, CHAINS, COLOURS, QUEST_GOAL, SEATS, TOKENS
 from engine.middle_earth.threats import Threat
 from engine.middle_earth.view import Side
 
+Dialog = Callable[[UiContext, MiddleEarthController, MiddleEarthTableModel], list[ft.Control]]
+
 THREAT_SIGNS = {"quest": "ring", "races": "hobbits", "conquest": "unit"}
-HEADINGS = ("chapter_started", "chapter_ended", "turn_started", "match_ended")
+LOG_HEADINGS = ("chapter_started", "chapter_ended", "turn_started", "match_ended")
+"""The kinds of events that are headings in the log."""
+CARD_WIDTH, TILE_SIZE = 150, 130
+"""The sizes of a thing that is explained."""
 
 
-def sheet(look: Look, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
-    """The open sheet, the news, or the end."""
-    found = _named(desk.sheet)
-    if found is not None:
-        return shared.over(look, desk.close, *found(look, shown, desk), low=desk.sheet == "hint")
-    if desk.step is not None:
+def dialog(
+    ui: UiContext, controller: MiddleEarthController, model: MiddleEarthTableModel
+) -> list[ft.Control]:
+    """The open dialog, the news, or the outcome."""
+    state = controller.state
+    named = _dialog_named(state.dialog)
+    if named is not None:
+        parts = named(ui, controller, model)
+        return shared.modal(ui, controller.close_dialog, *parts, at_bottom=state.dialog == "hint")
+    if state.replay_step is not None:
         return []
-    if desk.told is not None:
-        return shared.over(look, desk.told_read, *shared.news(look, desk))
-    if desk.session.over and not desk.showing and desk.sheet != "table":
-        return shared.over(look, lambda: desk.open("table"), *_finish(look, shown, desk))
+    if state.news:
+        return shared.modal(ui, controller.dismiss_news, *shared.news(ui, controller))
+    if controller.session.is_over and not state.animating and state.dialog != "table":
+        look_at_table = partial(controller.open_dialog, "table")
+        return shared.modal(ui, look_at_table, *_outcome(ui, controller, model))
     return []
 
 
-Sheet = Callable[[Look, Table, MiddleEarthDesk], list[ft.Control]]
-
-
-def _named(name: str | None) -> Sheet | None:
-    """A sheet by its name; those of a side or a race have it behind a hyphen."""
+def _dialog_named(name: str | None) -> Dialog | None:
+    """A dialog by its name; those of a side or a race have that behind a hyphen."""
     if name is None:
         return None
-    kind, _hyphen, which = name.partition("-")
-    if kind == "side" and which in SEATS:
-        return partial(_side, which)
+    kind, _hyphen, argument = name.partition("-")
+    if kind == "side" and argument in SEATS:
+        return partial(_side, argument)
     if kind == "stack":
-        return partial(_stack, which)
-    return SHEETS.get(name)
+        return partial(_stack, argument)
+    return DIALOGS.get(name)
 
 
-def _menu(look: Look, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
-    own: list[shared.Entry] = [
-        ("discard-menu", "cards", _("The discard, and what nobody has seen"), lambda: desk.open("discard")),
-        ("threats-menu", "flag", _("How near is each victory?"), lambda: desk.open("threats")),
+# What every game has
+
+
+def _menu(ui: UiContext, controller: MiddleEarthController, model: MiddleEarthTableModel) -> list[ft.Control]:
+    own: list[MenuEntry] = [
+        (
+            "discard-menu",
+            "cards",
+            _("The discard, and what nobody has seen"),
+            partial(controller.open_dialog, "discard"),
+        ),
+        (
+            "threats-menu",
+            "flag",
+            _("How near is each victory?"),
+            partial(controller.open_dialog, "threats"),
+        ),
     ]
-    return shared.menu(look, desk, word(GAME, "game.name"), standing(shown), own)
+    return shared.menu(ui, controller, game_text(GAME, "game.name"), status_line(model), own)
 
 
-def standing(shown: Table) -> str:
+def status_line(model: MiddleEarthTableModel) -> str:
     """The chapter, and whose turn it is."""
-    turn = _("{name} to move").format(name=words.name(shown.view.turn))
-    return f"{words.chapter_name(shown.view.chapter)} · {turn}"
+    turn = _("{name} to move").format(name=wording.seat_name(model.view.turn))
+    return f"{wording.chapter_name(model.view.chapter)} · {turn}"
 
 
-def _log(look: Look, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
-    return shared.log(look, desk, HEADINGS)
+def _log(ui: UiContext, controller: MiddleEarthController, _model: MiddleEarthTableModel) -> list[ft.Control]:
+    return shared.log(ui, controller, LOG_HEADINGS)
 
 
-def _share(look: Look, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
-    return shared.share(look, desk)
+def _share(
+    ui: UiContext, controller: MiddleEarthController, _model: MiddleEarthTableModel
+) -> list[ft.Control]:
+    return shared.share(ui, controller)
 
 
-def _hint(look: Look, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
-    if desk.hint is None:
-        return [shared.head(look, _("Advice"), desk)]
-    reasons = [*hints(desk.hint.reasons), *shared.plain_reasons(desk, words.action_name)]
-    return shared.advice(look, desk, words.action_name(str(desk.hint.action)), reasons)
+def _hint(
+    ui: UiContext, controller: MiddleEarthController, _model: MiddleEarthTableModel
+) -> list[ft.Control]:
+    hint = controller.state.hint
+    if hint is None:
+        return [shared.dialog_heading(ui, _("Advice"), controller)]
+    reasons = [*hint_sentences(hint.reasons), *shared.general_reasons(controller, _action_text)]
+    return shared.hint(ui, controller, wording.action_name(hint.action), reasons)
 
 
-def _story(look: Look, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
-    return shared.story(look, desk, words.action_name)
+def _review(
+    ui: UiContext, controller: MiddleEarthController, _model: MiddleEarthTableModel
+) -> list[ft.Control]:
+    return shared.review(ui, controller, _action_text)
 
 
-def _card(look: Look, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
+def _action_text(action: str) -> str:
+    return wording.action_name(Action.parse(action))
+
+
+# One thing in full
+
+
+def _card(ui: UiContext, controller: MiddleEarthController, model: MiddleEarthTableModel) -> list[ft.Control]:
     """A card, a landmark or a token in full: its picture, its name, what it does, what it costs."""
-    thing = str(desk.card)
-    place, tile = shown.place(thing), shown.tile(thing)
-    price = place.price if place else tile.price if tile else None
-    kind = words.kind_of(thing)
+    thing = str(controller.state.explained)
+    slot, offer = model.display_slot(thing), model.landmark(thing)
+    price = slot.price if slot is not None else offer.price if offer is not None else None
+    kind = wording.kind_of(thing)
     parts: list[ft.Control] = [
-        shared.head(look, words.thing_name(thing), desk),
-        *shared.own_name(look, GAME, kind, thing),
-        ft.Row([_drawn(thing)], alignment=ft.MainAxisAlignment.CENTER),
-        text(look, words.thing_text(thing), 18),
+        shared.dialog_heading(ui, wording.thing_name(thing), controller),
+        *shared.own_language_subtitle(ui, GAME, kind, thing),
+        ft.Row([_thing_picture(thing)], alignment=ft.MainAxisAlignment.CENTER),
+        text(ui, wording.thing_text(thing), 18),
     ]
     if price is not None:
-        parts.append(text(look, price_label(price), 17, color=look.colors.gold))
+        parts.append(text(ui, price_label(price), 17, color=ui.colors.gold))
     section = COLOURS[CARDS[CARD_IDS.index(thing)].colour] if kind == "card" else f"{kind}s"
-    parts.append(
-        plain_button(
-            look,
-            "exact-rule",
-            _("The exact rule"),
-            partial(desk.app.go, f"/rules/{GAME}/{section}/{kind}-{thing}"),
-            sign_name="rules",
-        )
-    )
+    open_rule = partial(controller.ctx.navigator.go, f"/rules/{GAME}/{section}/{kind}-{thing}")
+    parts.append(plain_button(ui, "exact-rule", _("The exact rule"), open_rule, icon_name="rules"))
     return parts
 
 
-def _drawn(thing: str) -> ft.Control:
-    kind = words.kind_of(thing)
-    if kind == "card":
-        return picture(cards.face(thing), 150, 150 * TALL)
-    if kind == "landmark":
-        return picture(panels.landmark(thing, words.LANDMARK_REGIONS[thing]), 130, 130)
-    race, _rank, rank = thing.rpartition("_")
-    return picture(panels.token(race, int(rank)), 130, 130)
+def _thing_picture(thing: str) -> ft.Control:
+    if wording.kind_of(thing) == "card":
+        return picture(cards.face(thing), CARD_WIDTH, CARD_WIDTH * CARD_ASPECT)
+    return picture(_tile_drawing(thing), TILE_SIZE, TILE_SIZE)
 
 
-def _side(seat: str, look: Look, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
+def _tile_drawing(thing: str) -> str:
+    """A landmark or a token."""
+    if wording.kind_of(thing) == "landmark":
+        return panels.landmark(thing, LANDMARK_REGIONS[thing])
+    race, _underscore, rank = thing.rpartition("_")
+    return panels.token(race, int(rank))
+
+
+def _thing_row(ui: UiContext, controller: MiddleEarthController, thing: str) -> ft.Control:
+    """A landmark or a token with what it does; a touch shows it in full."""
+    name, rule_text = wording.thing_name(thing), wording.thing_text(thing)
+    lines = ft.Column(
+        [text(ui, name, 17), secondary_text(ui, rule_text, 15)], spacing=0, tight=True, expand=True
+    )
+    body = ft.Row([picture(_tile_drawing(thing), 46, 46), lines], spacing=10)
+    label = token_label(thing) if wording.kind_of(thing) == "token" else f"{name}. {rule_text}"
+    return pressable(ui, f"thing-{thing}", label, body, partial(controller.explain, thing), radius=10)
+
+
+# A side, a race, a region
+
+
+def _side(
+    seat: str, ui: UiContext, controller: MiddleEarthController, model: MiddleEarthTableModel
+) -> list[ft.Control]:
     """Everything that lies before a side: cards by colour, chaining symbols, tokens, landmarks."""
-    side = shown.side(seat)
-    parts: list[ft.Control] = [shared.head(look, words.name(seat), desk), soft(look, side_label(side), 16)]
+    side = model.side(seat)
+    parts: list[ft.Control] = [
+        shared.dialog_heading(ui, wording.seat_name(seat), controller),
+        secondary_text(ui, side_label(side), 16),
+    ]
     for colour, held in side.cards:
         if held:
-            parts += [serif(look, word(GAME, f"colour.{colour}"), 17), spread(look, desk, held)]
+            title = serif_text(ui, game_text(GAME, f"colour.{colour}"), 17)
+            parts += [title, small_cards(ui, controller, held)]
     if side.chains:
-        parts += [serif(look, _("Chaining symbols"), 17), _chains(look, side)]
-    if side.tokens:
-        parts += [serif(look, _("Alliances"), 17), *(_thing_row(look, desk, token) for token in side.tokens)]
-    if side.landmarks:
-        parts += [serif(look, _("Landmarks"), 17), *(_thing_row(look, desk, tile) for tile in side.landmarks)]
+        parts += [serif_text(ui, _("Chaining symbols"), 17), _chains(ui, side)]
+    for title_text, things in ((_("Alliances"), side.tokens), (_("Landmarks"), side.landmarks)):
+        if things:
+            parts.append(serif_text(ui, title_text, 17))
+            parts += [_thing_row(ui, controller, thing) for thing in things]
     return parts
 
 
-def _chains(look: Look, side: Side) -> ft.Control:
+def _chains(ui: UiContext, side: Side) -> ft.Control:
     signs: list[ft.Control] = [
         ft.Row(
             [
-                picture(cards.sign(f"chain_{name}", look.colors.text), 26, 26),
-                text(look, word(GAME, f"chain.{name}"), 15),
+                picture(cards.sign(f"chain_{name}", ui.colors.text), 26, 26),
+                text(ui, game_text(GAME, f"chain.{name}"), 15),
             ],
             spacing=6,
             tight=True,
@@ -166,134 +220,118 @@ def _chains(look: Look, side: Side) -> ft.Control:
     return ft.Row(signs, wrap=True, spacing=14, run_spacing=6)
 
 
-def _thing_row(look: Look, desk: MiddleEarthDesk, thing: str) -> ft.Control:
-    kind = words.kind_of(thing)
-    race, _rank, rank = thing.rpartition("_")
-    drawn = (
-        panels.token(race, int(rank))
-        if kind == "token"
-        else panels.landmark(thing, words.LANDMARK_REGIONS[thing])
-    )
-    body = ft.Row(
-        [
-            picture(drawn, 46, 46),
-            ft.Column(
-                [text(look, words.thing_name(thing), 17), soft(look, words.thing_text(thing), 15)],
-                spacing=0,
-                tight=True,
-                expand=True,
-            ),
-        ],
-        spacing=10,
-    )
-    label = token_label(thing) if kind == "token" else f"{words.thing_name(thing)}. {words.thing_text(thing)}"
-    return press(look, f"thing-{thing}", label, body, partial(desk.explain, thing), radius=10)
-
-
-def _stack(race: str, look: Look, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
-    """The tokens of one race: where each of the three is, as far as everybody knows."""
-    parts: list[ft.Control] = [shared.head(look, words.race_name(race), desk)]
-    found = next((stack for stack in shown.view.stacks if stack.race == race), None)
-    if found is not None:
-        parts.append(soft(look, stack_label(found), 16))
-    parts += [_thing_row(look, desk, token) for token in TOKENS if token.startswith(f"{race}_")]
+def _stack(
+    race: str, ui: UiContext, controller: MiddleEarthController, model: MiddleEarthTableModel
+) -> list[ft.Control]:
+    """The tokens of one race: how many are left, and what each of the three does."""
+    parts: list[ft.Control] = [shared.dialog_heading(ui, wording.race_name(race), controller)]
+    stack = next((stack for stack in model.view.stacks if stack.race == race), None)
+    if stack is not None:
+        parts.append(secondary_text(ui, stack_label(stack), 16))
+    parts += [_thing_row(ui, controller, token) for token in TOKENS if token.startswith(f"{race}_")]
     return parts
 
 
-def _region(look: Look, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
-    """One region, and what may be done there."""
-    region = str(desk.card)
-    actions = [
-        str(action)
-        for action in shown.view.legal
-        if desk.may_act and action.args[:1] == (region,) and action.verb != "move"
-    ]
-    moves = desk.may_act and any(a.verb == "move" and a.args[0] == region for a in shown.view.legal)
+def _region(
+    ui: UiContext, controller: MiddleEarthController, model: MiddleEarthTableModel
+) -> list[ft.Control]:
+    """One region, and what can be done there."""
+    region = str(controller.state.explained)
     parts: list[ft.Control] = [
-        shared.head(look, words.region_name(region), desk),
-        text(look, region_label(shown.view, region), 17),
+        shared.dialog_heading(ui, wording.region_name(region), controller),
+        text(ui, region_label(model.view.sides, model.view.seat, region), 17),
     ]
-    parts += [
-        plain_button(look, action.replace(" ", "-"), words.action_name(action), partial(desk.act, action))
-        for action in actions
-        if desk.may_act
-    ]
-    if moves:
-        parts.append(
-            plain_button(look, "begin-move", word(GAME, "due.move_units"), partial(desk.begin_move, region))
-        )
+    actions = model.actions_in(region) if model.can_act else ()
+    for action in actions:
+        if action.verb != "move":
+            identifier = str(action).replace(" ", "-")
+            do = partial(controller.act, action)
+            parts.append(plain_button(ui, identifier, wording.action_name(action), do))
+    if any(action.verb == "move" for action in actions):
+        begin_move = partial(controller.begin_move, region)
+        parts.append(plain_button(ui, "begin-move", game_text(GAME, "due.move_units"), begin_move))
     return parts
 
 
-def _discard(look: Look, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
+# The discard, the threats, the outcome
+
+
+def _discard(
+    ui: UiContext, controller: MiddleEarthController, model: MiddleEarthTableModel
+) -> list[ft.Control]:
     """What was discarded, what this person has seen among the cards set aside, and what nobody has seen."""
-    view = shown.view
-    parts: list[ft.Control] = [shared.head(look, _("The discard"), desk)]
+    view = model.view
+    parts: list[ft.Control] = [shared.dialog_heading(ui, _("The discard"), controller)]
     groups = (
         (_("Discarded before everybody’s eyes"), view.discard),
         (_("Set aside, as you have seen"), view.set_aside),
-        (_("Not seen yet in this chapter"), view.unseen),
+        (_("Not seen yet in this chapter"), view.unseen_cards),
     )
-    for title, held in groups:
-        if held:
-            parts += [serif(look, title, 17), spread(look, desk, held)]
+    for title, card_ids in groups:
+        if card_ids:
+            parts += [serif_text(ui, title, 17), small_cards(ui, controller, card_ids)]
     return parts
 
 
-def _threats(look: Look, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
-    parts: list[ft.Control] = [shared.head(look, _("How near is each victory?"), desk)]
+def _threats(
+    ui: UiContext, controller: MiddleEarthController, model: MiddleEarthTableModel
+) -> list[ft.Control]:
+    """How far each side is from each victory."""
+    parts: list[ft.Control] = [shared.dialog_heading(ui, _("How near is each victory?"), controller)]
     for seat in SEATS:
-        name = ft.Row([picture(panels.stone(seat), 30, 38), serif(look, words.name(seat), 19)], spacing=8)
-        parts += [name, *(_threat(look, found) for found in shown.view.threats if found.seat == seat)]
+        name = serif_text(ui, wording.seat_name(seat), 19)
+        parts.append(ft.Row([picture(panels.stone(seat), 30, 38), name], spacing=8))
+        parts += [_threat_row(ui, threat) for threat in model.view.threats if threat.seat == seat]
     return parts
 
 
-def _threat(look: Look, found: Threat) -> ft.Control:
+def _threat_row(ui: UiContext, threat: Threat) -> ft.Control:
     """What is still missing for one victory; bright when a single move could bring it."""
-    ink = look.colors.gold if found.by else look.colors.text
-    said = text(look, threat_label(found), 16.5, SANS_BOLD if found.by else SANS, ink)
-    drawn = picture(cards.sign(THREAT_SIGNS[found.reason], ink), 24, 24)
-    return ft.Row([drawn, ft.Container(said, expand=True)], spacing=10)
+    is_near = bool(threat.wins_with)
+    ink = ui.colors.gold if is_near else ui.colors.text
+    sentence = text(ui, threat_label(threat), 16.5, SANS_BOLD if is_near else SANS, ink)
+    drawing = picture(cards.sign(THREAT_SIGNS[threat.reason], ink), 24, 24)
+    return ft.Row([drawing, ft.Container(sentence, expand=True)], spacing=10)
 
 
-def _standing_of(look: Look, side: Side, regions: int) -> ft.Control:
-    """How far a side came in each of the three."""
-    races = sum(1 for _race, count in side.races if count)
-    facts = (
-        ("unit", ngettext("{count} region", "{count} regions", regions)),
+def _outcome(
+    ui: UiContext, controller: MiddleEarthController, model: MiddleEarthTableModel
+) -> list[ft.Control]:
+    outcome = controller.session.match.outcome
+    assert outcome is not None
+    winners = SEATS if outcome.winner is None else (outcome.winner,)
+    emblem = ft.Row([picture(panels.stone(seat), 66, 84) for seat in winners], spacing=10, tight=True)
+    scores = [_side_score(ui, model.side(seat), regions) for seat, regions in outcome.scores]
+    again_label = _("The same cards, sides exchanged")
+    again = plain_button(ui, "same-deal", again_label, controller.same_deal, icon_name="dice")
+    return [*shared.outcome(ui, controller, emblem, *scores), again]
+
+
+def _side_score(ui: UiContext, side: Side, region_count: int) -> ft.Control:
+    """How far a side came towards each of the three victories."""
+    race_count = sum(1 for _race, count in side.races if count)
+    scores = (
+        ("unit", ngettext("{count} region", "{count} regions", region_count)),
         ("ring", _("Quest {step} of {goal}").format(step=side.quest, goal=QUEST_GOAL)),
-        ("hobbits", ngettext("{count} race", "{count} races", races)),
+        ("hobbits", ngettext("{count} race", "{count} races", race_count)),
     )
     signs: list[ft.Control] = [
         ft.Row(
-            [picture(cards.sign(name, look.colors.text), 22, 22), text(look, said, 16)], spacing=5, tight=True
+            [picture(cards.sign(name, ui.colors.text), 22, 22), text(ui, score, 16)], spacing=5, tight=True
         )
-        for name, said in facts
+        for name, score in scores
     ]
-    heading = serif(look, words.name(side.seat), 18)
-    return ft.Column([heading, ft.Row(signs, wrap=True, spacing=16, run_spacing=2)], spacing=2, tight=True)
+    heading = serif_text(ui, wording.seat_name(side.seat), 18)
+    row = ft.Row(signs, wrap=True, spacing=16, run_spacing=2)
+    return ft.Column([heading, row], spacing=2, tight=True)
 
 
-def _finish(look: Look, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
-    outcome = desk.session.match.outcome
-    assert outcome is not None
-    stones: list[ft.Control] = [
-        picture(panels.stone(seat), 66, 84) for seat in SEATS if outcome.winner in (seat, None)
-    ]
-    emblem = ft.Row(stones, spacing=10, tight=True)
-    scores = [_standing_of(look, shown.side(seat), count) for seat, count in outcome.scores]
-    again = plain_button(
-        look, "same-deal", _("The same cards, sides exchanged"), desk.same_deal, sign_name="dice"
-    )
-    return [*shared.finish(look, desk, emblem, *scores), again]
-
-
-SHEETS: dict[str, Sheet] = {
+DIALOGS: dict[str, Dialog] = {
     "menu": _menu,
     "log": _log,
     "share": _share,
     "hint": _hint,
-    "story": _story,
+    "story": _review,
     "card": _card,
     "region": _region,
     "discard": _discard,

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from app.i18n import word
+from app.games.middle_earth.model import GAME
+from app.i18n import game_text
 from engine.core.advice import Reason
 from engine.core.event import Value
 from engine.middle_earth.hints import HINTS
 
-GAME = "middle_earth"
-KINDS = {"victory": "reason", "chain": "chain", "race": "race", "bonus": "bonus"}
-"""What a name in a reason is the name of. Names are only listed: no language has to bend them."""
+FIELD_KINDS = {"victory": "reason", "chain": "chain", "race": "race", "bonus": "bonus"}
+"""The fields of reasons that hold a name, and its kind. Names are only listed: no language has to inflect them."""
 
 
-def hints(reasons: Iterable[Reason]) -> list[str]:
+def hint_sentences(reasons: Iterable[Reason]) -> list[str]:
     """The reasons that are this game's own, each a sentence."""
-    return [_said(reason) for reason in reasons if reason.id in HINTS]
+    return [_sentence(reason) for reason in reasons if reason.id in HINTS]
 
 
-def _said(reason: Reason) -> str:
-    filled = {name: _in_words(name, value) for name, value in reason.data}
-    return word(GAME, f"hint.{reason.id}").format(**filled)
+def _sentence(reason: Reason) -> str:
+    values = {field: _value_text(field, value) for field, value in reason.data}
+    return game_text(GAME, f"hint.{reason.id}").format(**values)
 
 
-def _in_words(name: str, value: Value) -> str:
-    return word(GAME, f"{KINDS[name]}.{value}") if name in KINDS else str(value)
+def _value_text(field: str, value: Value) -> str:
+    return game_text(GAME, f"{FIELD_KINDS[field]}.{value}") if field in FIELD_KINDS else str(value)

@@ -1,161 +1,170 @@
-"""What a screen reader says of Duel for Middle-earth's cards, tiles, regions, tracks and threats."""
+"""What a screen reader says of Duel for Middle-earth's cards, landmarks, regions, tracks and threats."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
-from app.i18n import word
-from app.rules_reader.markup import plain
-from app.text.names import name_of, told, told_of
-from app.text.phrases import listed
+from app.games.middle_earth.model import GAME
+from app.i18n import game_text
+from app.rules_reader.markup import plain_text
+from app.text.names import counted_sentence_for, name_of, sentence_for
+from app.text.phrases import and_list
 from engine.middle_earth.components import CARD_IDS, CARDS, COLOURS, NEIGHBOURS, QUEST_GOAL, REGIONS
 from engine.middle_earth.prices import Price
 from engine.middle_earth.threats import Threat
-from engine.middle_earth.view import MiddleEarthView, Place, Side, Stack, Tile
+from engine.middle_earth.view import DisplaySlot, FaceUpLandmark, Side, TokenStack
 
 
-def place_label(view: MiddleEarthView, place: Place) -> str:
+def slot_label(chapter: int, slot: DisplaySlot) -> str:
     """A slot of the display: its card with what it costs, or its back, and what still lies on it."""
-    if not place.present:
-        return word("middle_earth", "label.gone")
-    covered = len(place.covered_by)
-    over = told_of("middle_earth", "label.covered", covered) if covered else ""
-    if place.card is None or place.price is None:
-        back = told("middle_earth", "label.face_down", values={"chapter": view.chapter})
-        return f"{back} {over}".strip()
-    state = over or word("middle_earth", "label.accessible")
-    return f"{card_label(place.card)} {state} {price_label(place.price)}"
+    if not slot.present:
+        return game_text(GAME, "label.gone")
+    covered = len(slot.covered_by)
+    cover = counted_sentence_for(GAME, "label.covered", covered) if covered else ""
+    if slot.card is None or slot.price is None:
+        back = sentence_for(GAME, "label.face_down", values={"chapter": chapter})
+        return f"{back} {cover}".strip()
+    state = cover or game_text(GAME, "label.accessible")
+    return f"{card_label(slot.card)} {state} {price_label(slot.price)}"
 
 
 def card_label(card: str) -> str:
     """A card: its name, its colour, what it does."""
-    colour = word("middle_earth", f"colour.{COLOURS[CARDS[CARD_IDS.index(card)].colour]}")
-    head = told("middle_earth", "label.card", {"card": ("card", card)}, {"colour": colour})
-    return f"{head} {_text('card', card)}"
+    colour = game_text(GAME, f"colour.{COLOURS[CARDS[CARD_IDS.index(card)].colour]}")
+    head = sentence_for(GAME, "label.card", {"card": ("card", card)}, {"colour": colour})
+    return f"{head} {_rules_text('card', card)}"
 
 
-def tile_label(tile: Tile) -> str:
+def landmark_label(offer: FaceUpLandmark) -> str:
     """A landmark on show: its name, what it does, what it costs."""
-    name = name_of("middle_earth", "landmark", tile.landmark)
-    return f"{name}. {_text('landmark', tile.landmark)} {price_label(tile.price)}"
+    name = name_of(GAME, "landmark", offer.landmark)
+    return f"{name}. {_rules_text('landmark', offer.landmark)} {price_label(offer.price)}"
 
 
 def token_label(token: str) -> str:
     """An alliance token: its race, its name, what it does."""
-    race = word("middle_earth", f"race.{token.rpartition('_')[0]}")
-    head = told("middle_earth", "label.token", {"token": ("token", token)}, {"race": race})
-    return f"{head} {_text('token', token)}"
+    race = game_text(GAME, f"race.{token.rpartition('_')[0]}")
+    head = sentence_for(GAME, "label.token", {"token": ("token", token)}, {"race": race})
+    return f"{head} {_rules_text('token', token)}"
 
 
 def price_label(price: Price) -> str:
     """What something costs the seat now, and what it lacks."""
     if price.chain:
-        chain = word("middle_earth", f"chain.{price.chain}")
-        return told("middle_earth", "label.chained", values={"chain": chain})
+        chain = game_text(GAME, f"chain.{price.chain}")
+        return sentence_for(GAME, "label.chained", values={"chain": chain})
     parts = [
-        told_of("middle_earth", "label.costs", price.total)
+        counted_sentence_for(GAME, "label.costs", price.total)
         if price.total
-        else word("middle_earth", "label.free")
+        else game_text(GAME, "label.free")
     ]
     if price.missing:
-        lacking = listed(_times(skill, count) for skill, count in price.missing)
-        parts.append(told("middle_earth", "label.missing", values={"skills": lacking}))
+        lacking = and_list(_skill_count(skill, count) for skill, count in price.missing)
+        parts.append(sentence_for(GAME, "label.missing", values={"skills": lacking}))
     if price.surcharge:
-        parts.append(told_of("middle_earth", "label.surcharge", price.surcharge))
+        parts.append(counted_sentence_for(GAME, "label.surcharge", price.surcharge))
     if not price.affordable:
-        parts.append(word("middle_earth", "label.too_dear"))
+        parts.append(game_text(GAME, "label.too_dear"))
     return " ".join(parts)
 
 
-def region_label(view: MiddleEarthView, region: str) -> str:
-    """A region: who is there with what, and where the roads lead."""
-    own, other = view.sides if view.sides[0].seat == view.seat else view.sides[::-1]
-    parts = [f"{name_of('middle_earth', 'region', region)}."]
+def region_label(sides: tuple[Side, Side], seat: str, region: str) -> str:
+    """A region as a seat sees it: the pieces of either side there, and where the roads lead."""
+    own, other = sides if sides[0].seat == seat else sides[::-1]
+    parts = [f"{name_of(GAME, 'region', region)}."]
     if units := dict(own.units)[region]:
-        parts.append(told_of("middle_earth", "label.own_units", units))
+        parts.append(counted_sentence_for(GAME, "label.own_units", units))
     if region in own.fortresses:
-        parts.append(word("middle_earth", "label.own_fortress"))
+        parts.append(game_text(GAME, "label.own_fortress"))
     if units := dict(other.units)[region]:
-        parts.append(told_of("middle_earth", "label.other_units", units))
+        parts.append(counted_sentence_for(GAME, "label.other_units", units))
     if region in other.fortresses:
-        parts.append(word("middle_earth", "label.other_fortress"))
+        parts.append(game_text(GAME, "label.other_fortress"))
     if len(parts) == 1:
-        parts.append(word("middle_earth", "label.nobody"))
-    roads = listed(
-        name_of("middle_earth", "region", REGIONS[near]) for near in NEIGHBOURS[REGIONS.index(region)]
+        parts.append(game_text(GAME, "label.nobody"))
+    neighbours = and_list(
+        name_of(GAME, "region", REGIONS[number]) for number in NEIGHBOURS[REGIONS.index(region)]
     )
-    return " ".join((*parts, told("middle_earth", "label.roads", values={"regions": roads})))
+    return " ".join((*parts, sentence_for(GAME, "label.roads", values={"regions": neighbours})))
 
 
 def quest_label(side: Side) -> str:
     """How far a side is on the quest, and its next bonus."""
-    values: dict[str, str | int] = {"seat": _seat(side.seat), "step": side.quest, "goal": QUEST_GOAL}
-    parts = [told("middle_earth", "label.quest", values=values)]
+    values: dict[str, str | int] = {"seat": _seat_name(side.seat), "step": side.quest, "goal": QUEST_GOAL}
+    parts = [sentence_for(GAME, "label.quest", values=values)]
     if side.next_bonus and side.next_bonus_step:
-        bonus = word("middle_earth", f"bonus.{side.next_bonus}")
+        bonus = game_text(GAME, f"bonus.{side.next_bonus}")
         parts.append(
-            told("middle_earth", "label.next_bonus", values={"step": side.next_bonus_step, "bonus": bonus})
+            sentence_for(GAME, "label.next_bonus", values={"step": side.next_bonus_step, "bonus": bonus})
         )
     return " ".join(parts)
 
 
 def side_label(side: Side) -> str:
     """What a side has: coins, skills, races, pieces in its supply."""
-    parts = [told_of("middle_earth", "label.coins", side.coins, values={"seat": _seat(side.seat)})]
-    skills = [_times(skill, count) for skill, count in side.skills if count]
-    skills += [_one_of(options) for options in side.choices]
+    parts = [counted_sentence_for(GAME, "label.coins", side.coins, values={"seat": _seat_name(side.seat)})]
+    skills = [_skill_count(skill, count) for skill, count in side.skills if count]
+    skills += [_skill_choice(options) for options in side.choices]
     if skills:
-        parts.append(told("middle_earth", "label.skills", values={"skills": listed(skills)}))
+        parts.append(sentence_for(GAME, "label.skills", values={"skills": and_list(skills)}))
     if side.wild:
-        parts.append(word("middle_earth", "label.wild"))
-    races = [word("middle_earth", f"race.{race}") for race, count in side.races if count]
+        parts.append(game_text(GAME, "label.wild"))
+    races = [game_text(GAME, f"race.{race}") for race, count in side.races if count]
     if races:
-        parts.append(told("middle_earth", "label.races", values={"races": listed(races)}))
-    parts.append(told_of("middle_earth", "label.units_left", side.units_left))
+        parts.append(sentence_for(GAME, "label.races", values={"races": and_list(races)}))
+    parts.append(counted_sentence_for(GAME, "label.units_left", side.units_left))
     return " ".join(parts)
 
 
-def stack_label(stack: Stack) -> str:
+def stack_label(stack: TokenStack) -> str:
     """A race's stack of tokens, and the one on top if it was seen."""
-    race = word("middle_earth", f"race.{stack.race}")
-    parts = [told_of("middle_earth", "label.stack", stack.left, values={"race": race})]
+    race = game_text(GAME, f"race.{stack.race}")
+    parts = [counted_sentence_for(GAME, "label.stack", stack.left, values={"race": race})]
     if stack.top:
-        parts.append(told("middle_earth", "label.top", {"token": ("token", stack.top)}))
+        parts.append(sentence_for(GAME, "label.top", {"token": ("token", stack.top)}))
     return " ".join(parts)
 
 
 def threat_label(threat: Threat) -> str:
     """How near a side is to a victory, and with what it would win at once."""
-    values = {"seat": _seat(threat.seat)}
-    if threat.reason == "quest":
-        parts = [told_of("middle_earth", "label.threat_quest", threat.missing, values=values)]
-    elif threat.reason == "races":
-        parts = [told_of("middle_earth", "label.threat_races", threat.missing, values=values)]
-    else:
-        parts = [told_of("middle_earth", "label.threat_conquest", threat.missing, values=values)]
-    if threat.by:
-        things = listed(_name(item) for item in threat.by)
-        parts.append(told("middle_earth", "label.threat_now", values={**values, "things": things}))
+    values = {"seat": _seat_name(threat.seat)}
+    parts = [_threat_sentence(threat, values)]
+    if threat.wins_with:
+        things = and_list(_item_name(item) for item in threat.wins_with)
+        parts.append(sentence_for(GAME, "label.threat_now", values={**values, "things": things}))
     return " ".join(parts)
 
 
-def _seat(seat: str) -> str:
-    return word("middle_earth", f"seat.{seat}")
+def _threat_sentence(threat: Threat, values: Mapping[str, str]) -> str:
+    return counted_sentence_for(
+        GAME,
+        "label.threat_quest"
+        if threat.reason == "quest"
+        else "label.threat_races"
+        if threat.reason == "races"
+        else "label.threat_conquest",
+        threat.missing,
+        values=values,
+    )
 
 
-def _name(item: str) -> str:
-    return name_of("middle_earth", "card" if item in CARD_IDS else "landmark", item)
+def _seat_name(seat: str) -> str:
+    return game_text(GAME, f"seat.{seat}")
 
 
-def _text(kind: str, name: str) -> str:
-    return plain(word("middle_earth", f"{kind}.{name}.text")).replace("\n", " ")
+def _item_name(item: str) -> str:
+    return name_of(GAME, "card" if item in CARD_IDS else "landmark", item)
 
 
-def _times(skill: str, count: int) -> str:
-    values = {"skill": word("middle_earth", f"skill.{skill}")}
-    return told_of("middle_earth", "label.skill", count, values=values)
+def _rules_text(kind: str, name: str) -> str:
+    return plain_text(game_text(GAME, f"{kind}.{name}.text")).replace("\n", " ")
 
 
-def _one_of(options: Iterable[str]) -> str:
-    skills = "/".join(word("middle_earth", f"skill.{skill}") for skill in options)
-    return word("middle_earth", "label.one_of").format(skills=skills)
+def _skill_count(skill: str, count: int) -> str:
+    values = {"skill": game_text(GAME, f"skill.{skill}")}
+    return counted_sentence_for(GAME, "label.skill", count, values=values)
+
+
+def _skill_choice(options: Iterable[str]) -> str:
+    skills = "/".join(game_text(GAME, f"skill.{skill}") for skill in options)
+    return game_text(GAME, "label.one_of").format(skills=skills)

@@ -2,152 +2,233 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from app.games.middle_earth.art.cards import HEIGHT, WIDTH
 from app.games.middle_earth.art.lands import MAP_HEIGHT, MAP_WIDTH
-from app.ui.rect import Box
-from app.ui.theme import sideways
-from engine.middle_earth.view import Place
+from app.ui.rect import Rect
+from app.ui.theme import is_landscape_phone
+from engine.middle_earth.view import DisplaySlot
 
-TALL = HEIGHT / WIDTH
-HEADER = 54.0
-PANEL, LOW_PANEL = 76.0, 62.0
-TABS, ASIDE_TABS = 60.0, 50.0
-ASIDE_PANEL = 58.0
-COLUMN = 262.0
-"""What stands beside the display of a phone held sideways is at least so wide."""
-GAP = 3.0
-LEAST = 150.0
-"""What a panel needs for a sentence, what it brings, and a button."""
+CARD_ASPECT = HEIGHT / WIDTH
+CARD_MAX_WIDTH = 108.0
+CARD_GAP = 3.0
+LOW_SCREEN_HEIGHT = 720
+"""On screens lower than this, what lies before the sides is drawn lower."""
+HEADER_HEIGHT, LOW_HEADER_HEIGHT = 54.0, 52.0
+SIDE_HEIGHT, LOW_SIDE_HEIGHT = 76.0, 62.0
+"""The strip with what lies before a side."""
+TABS_HEIGHT, LANDSCAPE_TABS_HEIGHT = 60.0, 50.0
+LANDSCAPE_SIDE_HEIGHT = 58.0
+LANDSCAPE_PANEL_MIN_WIDTH = 262.0
+"""The panel beside the display of a phone held sideways."""
+PANEL_MIN_HEIGHT = 150.0
+"""Enough for a sentence, what an action brings, and a button."""
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
-    """The parts of the table. On a phone `side` is None: one of its parts at a time stands in `main`."""
+class MiddleEarthLayout:
+    """The parts of the table. On a phone `board` is None: its parts take the place of the display, by tabs."""
 
     width: float
     height: float
-    header: float
-    rival: Box
-    main: Box
-    sheet: Box
-    """Under the display: the chosen card, or what is due."""
-    own: Box
-    side: Box | None
-    tabs: Box | None
-    low: bool
-    column: float = 0.0
+    header_height: float
+    other_side: Rect
+    main: Rect
+    """The display, or the open tab."""
+    panel: Rect
+    """Under the display: the chosen card, or the decision that is due."""
+    own_side: Rect
+    board: Rect | None
+    """Map, quest, landmarks and alliances, beside the display or under it."""
+    tabs: Rect | None
+    is_low: bool
+    header_left: float = 0.0
     """Where the header begins: on a phone held sideways it stands beside the display."""
 
     @property
-    def aside(self) -> bool:
-        """Does what is said and done stand beside the display?"""
-        return self.column > 0
+    def landscape_phone(self) -> bool:
+        """Do header, panel and tabs stand beside the display?"""
+        return self.header_left > 0
 
     @property
     def window(self) -> tuple[float, float, float, float]:
-        """The room of the display under its lens."""
-        return self.main.x, self.main.y, self.main.w, self.main.h
+        """The part of the screen in which the display is zoomed: left, top, width, height."""
+        return self.main.x, self.main.y, self.main.width, self.main.height
 
-    def on_the_map(self) -> Places:
-        """On a phone the map has all the width there is; what is said about it needs less height."""
+    def with_map(self) -> MiddleEarthLayout:
+        """On a phone the map has the whole width; what is said about it needs less height."""
+        main, panel = self.main, self.panel
         if self.tabs is None:
             return self
-        if self.aside:
-            main = Box(self.main.x, 4, self.main.w, (self.own.y if self.own.h else self.height) - 8)
-            return replace(self, main=main, rival=Box(4, 4, self.main.w, 0))
-        tall = max(
-            self.main.h, min(self.main.w * MAP_HEIGHT / MAP_WIDTH + 4, self.main.h + self.sheet.h - LEAST)
-        )
-        main = Box(self.main.x, self.main.y, self.main.w, tall)
-        sheet = Box(self.sheet.x, main.foot + 4, self.sheet.w, self.sheet.foot - main.foot - 4)
-        return replace(self, main=main, sheet=sheet)
+        if self.landscape_phone:
+            bottom = self.own_side.y if self.own_side.height else self.height
+            main = Rect(main.x, 4, main.width, bottom - 8)
+            return replace(self, main=main, other_side=Rect(4, 4, main.width, 0))
+        map_height = main.width * MAP_HEIGHT / MAP_WIDTH + 4
+        height = max(main.height, min(map_height, main.height + panel.height - PANEL_MIN_HEIGHT))
+        main = Rect(main.x, main.y, main.width, height)
+        panel = Rect(panel.x, main.bottom + 4, panel.width, panel.bottom - main.bottom - 4)
+        return replace(self, main=main, panel=panel)
 
-    def reading(self) -> Places:
-        """On a low phone what is read about has the room of one's own side, too: it says what matters."""
-        if self.tabs is None or self.aside or not self.low or not self.own.h:
+    def with_expanded_panel(self) -> MiddleEarthLayout:
+        """On a low phone the panel takes the place of the own side while there is more to read in it."""
+        if self.tabs is None or self.landscape_phone or not self.is_low or not self.own_side.height:
             return self
-        sheet = Box(self.sheet.x, self.sheet.y, self.sheet.w, self.own.foot - self.sheet.y)
-        return replace(self, sheet=sheet, own=Box(self.own.x, self.own.foot, self.own.w, 0))
+        panel, own = self.panel, self.own_side
+        expanded = Rect(panel.x, panel.y, panel.width, own.bottom - panel.y)
+        return replace(self, panel=expanded, own_side=Rect(own.x, own.bottom, own.width, 0))
 
 
-def places(width: float, height: float, scale: float = 1.0, panels: bool = True) -> Places:
-    """Without `panels` nothing is left for the two sides: they lie at the edges, beyond this picture."""
-    low = height < 720
-    panel = (LOW_PANEL if low else PANEL) if panels else 0.0
-    if sideways(width, height):
-        return _aside(width, height, scale, panel)
+@lru_cache(maxsize=8)
+def middle_earth_layout(
+    width: float, height: float, scale: float = 1.0, *, has_sides: bool = True
+) -> MiddleEarthLayout:
+    """The layout for a viewport and a scale of text.
+
+    Without `has_sides` nothing is reserved for what lies before the two sides: it lies at the table's edges.
+    """
+    side_height = (LOW_SIDE_HEIGHT if height < LOW_SCREEN_HEIGHT else SIDE_HEIGHT) if has_sides else 0.0
+    if is_landscape_phone(width, height):
+        return _landscape_phone(width, height, scale, side_height)
     if width >= 900 and width > height:
-        return _landscape(width, height, scale, panel)
+        return _landscape_tablet(width, height, scale, side_height)
     if width >= 720:
-        return _upright_tablet(width, height, scale, panel)
-    return _phone(width, height, scale, panel)
+        return _upright_tablet(width, height, scale, side_height)
+    return _phone(width, height, scale, side_height)
 
 
-def _phone(width: float, height: float, scale: float, panel: float) -> Places:
-    low = height < 720
-    header = (52.0 if low else HEADER) * min(scale, 1.4)
-    tabs = Box(0, height - TABS, width, TABS)
-    own = Box(6, tabs.y - panel - 4, width - 12, panel)
-    rival = Box(6, header + 4, width - 12, panel)
-    room = own.y - rival.foot - 8
-    sheet_height = min(room * 0.44, 236 if low else 250)
-    sheet = Box(0, own.y - sheet_height - 4, width, sheet_height)
-    main = Box(4, rival.foot + 6, width - 8, sheet.y - rival.foot - 10)
-    return Places(width, height, header, rival, main, sheet, own, None, tabs, low)
+def _phone(width: float, height: float, scale: float, side_height: float) -> MiddleEarthLayout:
+    is_low = height < LOW_SCREEN_HEIGHT
+    header_height = (LOW_HEADER_HEIGHT if is_low else HEADER_HEIGHT) * min(scale, 1.4)
+    tabs = Rect(0, height - TABS_HEIGHT, width, TABS_HEIGHT)
+    own_side = Rect(6, tabs.y - side_height - 4, width - 12, side_height)
+    other_side = Rect(6, header_height + 4, width - 12, side_height)
+    between = own_side.y - other_side.bottom - 8
+    panel_height = min(between * 0.44, 236 if is_low else 250)
+    panel = Rect(0, own_side.y - panel_height - 4, width, panel_height)
+    main = Rect(4, other_side.bottom + 6, width - 8, panel.y - other_side.bottom - 10)
+    return MiddleEarthLayout(
+        width=width,
+        height=height,
+        header_height=header_height,
+        other_side=other_side,
+        main=main,
+        panel=panel,
+        own_side=own_side,
+        board=None,
+        tabs=tabs,
+        is_low=is_low,
+    )
 
 
-def _aside(width: float, height: float, scale: float, panel: float) -> Places:
-    """A phone held sideways: the display between both sides; beside it what is due, and the tabs."""
-    side = max(COLUMN, width * 0.4)
-    column, tall = width - side, min(panel, ASIDE_PANEL)
-    header = 52.0 * min(scale, 1.2)
-    room = column - 8
-    rival = Box(4, 4, room, tall)
-    own = Box(4, height - tall - 4, room, tall)
-    main = Box(4, rival.foot + 3, room, own.y - rival.foot - 6)
-    tabs = Box(column, height - ASIDE_TABS, side, ASIDE_TABS)
-    sheet = Box(column, header + 1, side, tabs.y - header - 2)
-    return Places(width, height, header, rival, main, sheet, own, None, tabs, True, column)
+def _landscape_phone(width: float, height: float, scale: float, side_height: float) -> MiddleEarthLayout:
+    """A phone held sideways: the display between both sides; header, panel and tabs beside it."""
+    panel_width = max(LANDSCAPE_PANEL_MIN_WIDTH, width * 0.4)
+    panel_left, side_height = width - panel_width, min(side_height, LANDSCAPE_SIDE_HEIGHT)
+    header_height = LOW_HEADER_HEIGHT * min(scale, 1.2)
+    main_width = panel_left - 8
+    other_side = Rect(4, 4, main_width, side_height)
+    own_side = Rect(4, height - side_height - 4, main_width, side_height)
+    main = Rect(4, other_side.bottom + 3, main_width, own_side.y - other_side.bottom - 6)
+    tabs = Rect(panel_left, height - LANDSCAPE_TABS_HEIGHT, panel_width, LANDSCAPE_TABS_HEIGHT)
+    panel = Rect(panel_left, header_height + 1, panel_width, tabs.y - header_height - 2)
+    return MiddleEarthLayout(
+        width=width,
+        height=height,
+        header_height=header_height,
+        other_side=other_side,
+        main=main,
+        panel=panel,
+        own_side=own_side,
+        board=None,
+        tabs=tabs,
+        is_low=True,
+        header_left=panel_left,
+    )
 
 
-def _upright_tablet(width: float, height: float, scale: float, panel: float) -> Places:
-    header = HEADER * min(scale, 1.4)
-    column = width - 24
-    rival = Box(12, header + 8, column, panel)
-    own = Box(12, height - panel - 10, column, panel)
-    room = own.y - rival.foot - 16
-    main = Box(12, rival.foot + 8, column * 0.56, room * 0.50)
-    sheet = Box(main.x + main.w + 10, main.y, column * 0.44 - 10, main.h)
-    side = Box(12, main.foot + 10, column, own.y - main.foot - 20)
-    return Places(width, height, header, rival, main, sheet, own, side, None, False)
+def _upright_tablet(width: float, height: float, scale: float, side_height: float) -> MiddleEarthLayout:
+    """The panel beside the display, the board below both."""
+    header_height = HEADER_HEIGHT * min(scale, 1.4)
+    inner_width = width - 24
+    other_side = Rect(12, header_height + 8, inner_width, side_height)
+    own_side = Rect(12, height - side_height - 10, inner_width, side_height)
+    between = own_side.y - other_side.bottom - 16
+    main = Rect(12, other_side.bottom + 8, inner_width * 0.56, between * 0.50)
+    panel = Rect(main.x + main.width + 10, main.y, inner_width * 0.44 - 10, main.height)
+    board = Rect(12, main.bottom + 10, inner_width, own_side.y - main.bottom - 20)
+    return MiddleEarthLayout(
+        width=width,
+        height=height,
+        header_height=header_height,
+        other_side=other_side,
+        main=main,
+        panel=panel,
+        own_side=own_side,
+        board=board,
+        tabs=None,
+        is_low=False,
+    )
 
 
-def _landscape(width: float, height: float, scale: float, panel: float) -> Places:
-    header = HEADER * min(scale, 1.4)
-    column = width * 0.485
-    rival = Box(12, header + 8, column - 18, panel)
-    own = Box(12, height - panel - 10, column - 18, panel)
-    tall = min(252.0, (own.y - rival.foot) * 0.42)
-    sheet = Box(12, own.y - tall - 8, column - 18, tall)
-    main = Box(12, rival.foot + 8, column - 18, sheet.y - rival.foot - 14)
-    side = Box(column, header + 8, width - column - 12, height - header - 18)
-    return Places(width, height, header, rival, main, sheet, own, side, None, height < 720)
+def _landscape_tablet(width: float, height: float, scale: float, side_height: float) -> MiddleEarthLayout:
+    """The display over the panel at the left, the board at the right."""
+    header_height = HEADER_HEIGHT * min(scale, 1.4)
+    left_width = width * 0.485
+    other_side = Rect(12, header_height + 8, left_width - 18, side_height)
+    own_side = Rect(12, height - side_height - 10, left_width - 18, side_height)
+    panel_height = min(252.0, (own_side.y - other_side.bottom) * 0.42)
+    panel = Rect(12, own_side.y - panel_height - 8, left_width - 18, panel_height)
+    main = Rect(12, other_side.bottom + 8, left_width - 18, panel.y - other_side.bottom - 14)
+    board = Rect(left_width, header_height + 8, width - left_width - 12, height - header_height - 18)
+    return MiddleEarthLayout(
+        width=width,
+        height=height,
+        header_height=header_height,
+        other_side=other_side,
+        main=main,
+        panel=panel,
+        own_side=own_side,
+        board=board,
+        tabs=None,
+        is_low=height < LOW_SCREEN_HEIGHT,
+    )
 
 
-def card_boxes(box: Box, display: Iterable[Place]) -> dict[int, Box]:
-    """Each slot's place: rows overlap as far as the height asks for, and every card shows its head."""
+def card_rects(area: Rect, display: Iterable[DisplaySlot]) -> dict[int, Rect]:
+    """The rectangle of each slot: rows overlap as much as the height requires, and every card shows its head."""
     slots = list(display)
     rows = max((slot.row for slot in slots), default=0) + 1
-    reach = max((abs(slot.x) for slot in slots), default=0) + 1
-    card = min((box.w - 2) / reach - GAP, 108.0, box.h / (TALL + 0.27 * (rows - 1)))
-    tall = card * TALL
-    pitch = min((box.h - tall) / max(rows - 1, 1), tall * 0.62)
-    top = box.y + max(0.0, (box.h - tall - pitch * (rows - 1)) / 2)
-    middle, half = box.x + box.w / 2, (card + GAP) / 2
+    columns = max((abs(slot.x) for slot in slots), default=0) + 1
+    width = min(
+        (area.width - 2) / columns - CARD_GAP,
+        CARD_MAX_WIDTH,
+        area.height / (CARD_ASPECT + 0.27 * (rows - 1)),
+    )
+    height = width * CARD_ASPECT
+    row_pitch = min((area.height - height) / max(rows - 1, 1), height * 0.62)
+    top = area.y + max(0.0, (area.height - height - row_pitch * (rows - 1)) / 2)
+    middle, half_pitch = area.x + area.width / 2, (width + CARD_GAP) / 2
     return {
-        slot.slot: Box(middle + slot.x * half - card / 2, top + slot.row * pitch, card, tall)
+        slot.slot: Rect(middle + slot.x * half_pitch - width / 2, top + slot.row * row_pitch, width, height)
         for slot in slots
     }
+
+
+@dataclass(frozen=True, slots=True)
+class DisplayZoomLayout:
+    """Where the cards of the display lie, for zooming to one of them."""
+
+    window: tuple[float, float, float, float]
+    rects: Mapping[int, Rect]
+
+    def middle(self, thing: str, /) -> tuple[float, float]:
+        """The middle of a card, by its slot; without one, of the lowest row, where cards are taken next."""
+        if thing:
+            rect = self.rects[int(thing)]
+            return rect.x + rect.width / 2, rect.y + rect.height / 2
+        x, y, width, height = self.window
+        return x + width / 2, y + height

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from app.table.lesson_script import Lesson, Stage
+from app.table.lesson_script import LessonScript, LessonStep
 
-LESSON = Lesson(
+LESSON = LessonScript(
     game="middle_earth",
     seat="fellowship",
     seed=33,
-    stages=(
-        Stage("welcome"),
-        Stage("display", shows=("play c1_07",)),
-        Stage("free", wants="play c1_13"),
-        Stage("skills", shows=("play c1_02",)),
-        Stage("price", wants="play c1_19"),
-        Stage("quest", shows=("play c1_10",)),
-        Stage("army", wants="play c1_22"),
-        Stage("region", wants="place lindon"),
-        Stage("presence", shows=("play c1_12",)),
-        Stage("coins", wants="discard c1_04"),
-        Stage("landmarks"),
-        Stage("farewell"),
+    steps=(
+        LessonStep("welcome"),
+        LessonStep("display", auto_actions=("play c1_07",)),
+        LessonStep("free", expected_action="play c1_13"),
+        LessonStep("skills", auto_actions=("play c1_02",)),
+        LessonStep("price", expected_action="play c1_19"),
+        LessonStep("quest", auto_actions=("play c1_10",)),
+        LessonStep("army", expected_action="play c1_22"),
+        LessonStep("region", expected_action="place lindon"),
+        LessonStep("presence", auto_actions=("play c1_12",)),
+        LessonStep("coins", expected_action="discard c1_04"),
+        LessonStep("landmarks"),
+        LessonStep("farewell"),
     ),
 )

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from app.i18n import word
-from app.text.names import Thing, name_of, told, told_of
-from app.text.phrases import listed
+from app.games.middle_earth.model import GAME
+from app.i18n import game_text
+from app.text.message_forms import EventMessage
+from app.text.names import Term, counted_sentence_for, name_of, sentence_for
+from app.text.phrases import and_list
 from engine import Event
-from engine.core.event import Value
 
-GAME = "middle_earth"
-
-THINGS: Mapping[str, str] = {
+FIELD_KINDS: Mapping[str, str] = {
     "card": "card",
     "landmark": "landmark",
     "token": "token",
@@ -20,10 +19,10 @@ THINGS: Mapping[str, str] = {
     "origin": "region",
     "target": "region",
 }
-"""Fields of events that name a thing of the game."""
-LISTS: Mapping[str, str] = {"landmarks": "landmark", "tokens": "token", "set_aside": "card"}
-"""Fields that name several."""
-WORDS: Mapping[str, str] = {
+"""Fields of events that name a thing of the game, and its kind."""
+LIST_FIELD_KINDS: Mapping[str, str] = {"landmarks": "landmark", "tokens": "token", "set_aside": "card"}
+"""Fields that name several things."""
+WORD_FIELD_KINDS: Mapping[str, str] = {
     "seat": "seat",
     "winner": "seat",
     "race": "race",
@@ -32,57 +31,56 @@ WORDS: Mapping[str, str] = {
     "reason": "reason",
 }
 """Fields that are one word of the catalog."""
-COUNTED: Mapping[str, str] = {
-    "card_played": "price",
-    "landmark_taken": "price",
-    "coins_gained": "amount",
-    "coins_lost": "amount",
-    "quest_advanced": "steps",
-    "units_placed": "amount",
-    "conflict": "lost",
+
+
+def _price_variant(event: Event) -> str:
+    if event.get("chain") is not None:
+        return "chained"
+    return "" if event["price"] else "free"
+
+
+def _amount_variant(event: Event) -> str:
+    return "" if event["amount"] else "none"
+
+
+def _set_aside_variant(event: Event) -> str:
+    return "" if event.get("set_aside") else "none"
+
+
+EVENT_MESSAGES: Mapping[str, EventMessage] = {
+    "card_played": EventMessage(("free", "chained"), _price_variant, count="price"),
+    "landmark_taken": EventMessage(("free",), _price_variant, count="price"),
+    "coins_gained": EventMessage(("none",), _amount_variant, count="amount"),
+    "coins_lost": EventMessage(("none",), _amount_variant, count="amount"),
+    "quest_advanced": EventMessage(count="steps"),
+    "units_placed": EventMessage(count="amount"),
+    "conflict": EventMessage(count="lost"),
+    "turn_started": EventMessage(("extra",), lambda event: "extra" if event["extra"] else ""),
+    "discard_searched": EventMessage(("none",), _set_aside_variant),
+    "chapter_ended": EventMessage(("none",), _set_aside_variant),
+    "match_ended": EventMessage(("nobody",), lambda event: "" if event["winner"] else "nobody"),
 }
-"""Kinds of events whose sentence changes with a number, and the field that has the number."""
+"""The kinds of events that have more than one sentence. The catalogs' keys follow from this, too."""
+ONE_SENTENCE = EventMessage()
 
 
-def account(event: Event) -> str:
+def log_entry(event: Event) -> str:
     """The sentence for an event, as the seat that got it may know it."""
-    things: dict[str, Thing] = {}
+    things: dict[str, Term] = {}
     values: dict[str, str | int] = {}
     for field, value in event.as_dict().items():
-        if field in LISTS and isinstance(value, tuple):
-            values[field] = listed(name_of(GAME, LISTS[field], str(name)) for name in value)
-        elif field in THINGS and isinstance(value, str):
-            things[field] = (THINGS[field], value)
-        elif field in WORDS and isinstance(value, str):
-            values[field] = word(GAME, f"{WORDS[field]}.{value}")
+        if field in LIST_FIELD_KINDS and isinstance(value, tuple):
+            values[field] = and_list(name_of(GAME, LIST_FIELD_KINDS[field], str(name)) for name in value)
+        elif field in FIELD_KINDS and isinstance(value, str):
+            things[field] = (FIELD_KINDS[field], value)
+        elif field in WORD_FIELD_KINDS and isinstance(value, str):
+            values[field] = game_text(GAME, f"{WORD_FIELD_KINDS[field]}.{value}")
         elif isinstance(value, int):
             values[field] = value
-    variant = _variant(event)
-    if variant:
-        return told(GAME, f"event.{event.kind}.{variant}", things, values)
-    if event.kind in COUNTED:
-        count = _number(event.get(COUNTED[event.kind]))
-        return told_of(GAME, f"event.{event.kind}", count, things, values)
-    return told(GAME, f"event.{event.kind}", things, values)
-
-
-def _variant(event: Event) -> str:
-    """Which of the sentences of this kind of event, where there is more than one."""
-    kind = event.kind
-    if kind == "card_played" and event["chain"] is not None:
-        return "chained"
-    if kind in ("card_played", "landmark_taken"):
-        return "free" if event["price"] == 0 else ""
-    if kind in ("coins_gained", "coins_lost"):
-        return "none" if event["amount"] == 0 else ""
-    if kind == "turn_started":
-        return "extra" if event["extra"] else ""
-    if kind in ("discard_searched", "chapter_ended"):
-        return "" if event.get("set_aside") else "none"
-    if kind == "match_ended":
-        return "nobody" if event["winner"] is None else ""
-    return ""
-
-
-def _number(value: Value) -> int:
-    return value if isinstance(value, int) else 0
+    key = f"event.{event.word_kind}"
+    message = EVENT_MESSAGES.get(event.word_kind, ONE_SENTENCE)
+    if variant := message.variant_of(event):
+        return sentence_for(GAME, f"{key}.{variant}", things, values)
+    if message.count:
+        return counted_sentence_for(GAME, key, int(event[message.count]), things, values)
+    return sentence_for(GAME, key, things, values)

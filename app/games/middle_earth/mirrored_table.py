@@ -1,7 +1,7 @@
-"""The table flat between two people: each edge faces its owner, what lies between turns to whoever decides.
+"""The table flat between two people: each edge faces its owner, the middle turns to the person who decides.
 
-Nothing here is hidden, so that nobody has to hold anything; but whoever has looked through the discard may
-hold their edge to see again which cards were set aside, and holds it to choose among them.
+Nothing here is hidden, so that nobody has to hold anything; but a person who has looked through the discard
+can hold their edge to see again which cards were set aside, and holds it to choose among them.
 """
 
 from __future__ import annotations
@@ -12,71 +12,71 @@ from dataclasses import replace
 
 import flet as ft
 
-from app.games.middle_earth.controller import MiddleEarthDesk
-from app.games.middle_earth.layout import LOW_PANEL, PANEL, Places, places
-from app.games.middle_earth.pieces import panel
-from app.games.middle_earth.wording import FELLOWSHIP, SAURON, Table
+from app.games.middle_earth.controller import MiddleEarthController
+from app.games.middle_earth.mirrored_layout import MirroredMiddleEarthLayout
+from app.games.middle_earth.model import FELLOWSHIP, SAURON, MiddleEarthTableModel
+from app.games.middle_earth.pieces import placed, side_panel
 from app.i18n import _
-from app.table.hold_to_reveal import hold
-from app.ui.rect import Box
-from app.ui.widgets import Look
+from app.table.hold_to_reveal import hold_to_reveal
+from app.ui.ui_context import UiContext
 
-RIMS = {FELLOWSHIP: ("#EFE7D2", "#E65A5440"), SAURON: ("#FFC27A", "#E65A1D10")}
-"""For each side: the colour of its words and rim, and of its place while it is held."""
-HOLD = 66.0
-"""The room for the place to hold, once there is something to see."""
-SWING = 420
+HOLD_COLORS = {FELLOWSHIP: ("#EFE7D2", "#E65A5440"), SAURON: ("#FFC27A", "#E65A1D10")}
+"""For each side: the colour of the words and the rim of the place to hold, and of the place while it is held."""
+TURN_MS = 420
 
-Between = Callable[[Look, Places, Table, MiddleEarthDesk], Sequence[ft.Control]]
+DrawTable = Callable[[UiContext, MiddleEarthController, MiddleEarthTableModel], Sequence[ft.Control]]
 
 
-def between(look: Look, desk: MiddleEarthDesk, draw: Between) -> ft.Control:
-    """The table in the middle, and an edge for each of the two."""
-    shown = desk.table
-    before = LOW_PANEL if look.height < 760 else PANEL
-    grip = HOLD * max(1.0, look.compact().scale) if desk.secret else 0.0
-    edge = before + grip + 10
-    inner = replace(look, height=look.height - 2 * edge)
-    spots = places(inner.width, inner.height, inner.scale, panels=False)
+def mirrored_table(ui: UiContext, controller: MiddleEarthController, draw: DrawTable) -> ft.Control:
+    """The table in the middle, and an edge for each of the two people."""
+    model, layout = controller.model, controller.mirrored_layout
+    inner_ui = replace(ui, height=layout.table.height)
+    turn = ft.Animation(TURN_MS, ft.AnimationCurve.EASE_IN_OUT_CUBIC) if ui.motion else None
     table = ft.Container(
-        ft.Stack(list(draw(inner, spots, shown, desk)), expand=True),
+        ft.Stack(list(draw(inner_ui, controller, model)), expand=True),
         left=0,
-        top=edge,
-        width=look.width,
-        height=inner.height,
-        rotate=ft.Rotate(math.pi if desk.near == SAURON else 0),
-        animate_rotation=ft.Animation(SWING, ft.AnimationCurve.EASE_IN_OUT_CUBIC) if look.moving else None,
+        top=layout.edge_height,
+        width=ui.width,
+        height=inner_ui.height,
+        rotate=ft.Rotate(math.pi if controller.bottom_seat == SAURON else 0),
+        animate_rotation=turn,
         key="between",
     )
     return ft.Stack(
         [
             ft.Container(bgcolor="#14100D", left=0, top=0, right=0, bottom=0),
             table,
-            *(_edge(look, desk, shown, seat, edge, before) for seat in (SAURON, FELLOWSHIP)),
+            *(_edge(ui, controller, layout, model, seat) for seat in (SAURON, FELLOWSHIP)),
         ],
         expand=True,
     )
 
 
 def _edge(
-    look: Look, desk: MiddleEarthDesk, shown: Table, seat: str, height: float, before: float
+    ui: UiContext,
+    controller: MiddleEarthController,
+    layout: MirroredMiddleEarthLayout,
+    model: MiddleEarthTableModel,
+    seat: str,
 ) -> ft.Control:
     """One person's edge, the right way up for them: what lies before them, and the place to hold."""
-    top = seat == SAURON
-    parts = panel(look, Box(6, height - before - 5, look.width - 12, before), shown, desk, seat)
-    if desk.secret:
-        light, ground = RIMS[seat]
-        wide = min(430.0, look.width - 20)
-        grip = hold(look, desk, seat, wide, _("Hold to see what you know"), light, ground)
-        parts.append(ft.Container(grip, left=(look.width - wide) / 2, top=3))
+    is_at_top, rect = seat == SAURON, layout.side
+    is_acting = model.view.to_act == seat
+    panel = side_panel(ui, controller, rect.width, rect.height, model.side(seat), is_acting=is_acting)
+    parts: list[ft.Control] = [placed(rect, panel)]
+    if controller.has_secrets:
+        light, ground = HOLD_COLORS[seat]
+        label = _("Hold to see what you know")
+        hold = hold_to_reveal(ui, controller, seat, layout.hold_width, label, light, ground)
+        parts.append(ft.Container(hold, left=(ui.width - layout.hold_width) / 2, top=3))
     return ft.Container(
         ft.Stack(parts, expand=True),
         left=0,
         right=0,
-        top=0 if top else None,
-        bottom=None if top else 0,
-        height=height,
+        top=0 if is_at_top else None,
+        bottom=None if is_at_top else 0,
+        height=layout.edge_height,
         bgcolor="#0A0D14",
-        rotate=math.pi if top else 0,
+        rotate=math.pi if is_at_top else 0,
         key=f"edge-{seat}",
     )

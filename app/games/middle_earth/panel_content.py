@@ -7,83 +7,113 @@ from dataclasses import dataclass, field
 
 import flet as ft
 
-from app.games.middle_earth import wording as words
+from app.games.middle_earth import wording
 from app.games.middle_earth.art import cards
-from app.games.middle_earth.controller import MiddleEarthDesk
+from app.games.middle_earth.controller import MiddleEarthController
+from app.games.middle_earth.model import MiddleEarthTableModel
 from app.games.middle_earth.pieces import AMBER, PALE, SOFT
 from app.games.middle_earth.preview import Fact
-from app.games.middle_earth.wording import Table
 from app.i18n import _
 from app.ui.buttons import gold_button, icon_button
 from app.ui.theme import SANS, SANS_BOLD, SERIF
-from app.ui.widgets import Handler, Look, picture, text
+from app.ui.ui_context import UiContext
+from app.ui.widgets import PressHandler, picture, text
+from engine import Action
 
-BUTTON = 48.0
+BUTTON_HEIGHT = 48.0
+BRIGHT = "#E4DAC0"
+EARLY_DECISIONS = 8
+"""For so many decisions of a match it is said what can be touched."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PanelModel:
+    """What the panel shows beside the table's model: what is chosen, and what the person may do."""
+
+    chosen: str | None
+    pending_action: Action | None
+    move_from: str | None
+    is_animating: bool
+    is_over: bool
+    must_hold_to_choose: bool
+    can_undo: bool
+    can_ask_hint: bool
+    shows_previews: bool
+    shows_tips: bool
+    is_early: bool
+
+
+def panel_model(controller: MiddleEarthController) -> PanelModel:
+    state, match = controller.state, controller.session.match
+    return PanelModel(
+        chosen=state.chosen,
+        pending_action=state.pending_action,
+        move_from=state.move_from,
+        is_animating=state.animating,
+        is_over=controller.session.is_over,
+        must_hold_to_choose=controller.must_hold_to_choose,
+        can_undo=controller.can_undo,
+        can_ask_hint=controller.can_ask_hint,
+        shows_previews=controller.shows_previews,
+        shows_tips=controller.shows_tips,
+        is_early=match.decisions < EARLY_DECISIONS,
+    )
 
 
 @dataclass(slots=True)
-class Content:
-    """What a panel says, and what can be done, which stays in sight."""
+class PanelContent:
+    """What the panel says, which scrolls, and its buttons, which stay in sight."""
 
-    said: list[ft.Control]
-    done: list[ft.Control] = field(default_factory=list)
+    body: list[ft.Control]
+    buttons: list[ft.Control] = field(default_factory=list)
 
 
-def head(look: Look, shown: Table, desk: MiddleEarthDesk) -> ft.Control:
-    """The sentence that says what is due, with advice and taking back beside it."""
-    said = ft.Semantics(
-        content=text(look, _said(shown, desk), 19 if look.height >= 720 else 17.5, SERIF, PALE),
-        identifier="due",
-        live_region=True,
+def decision_heading(
+    ui: UiContext, controller: MiddleEarthController, model: MiddleEarthTableModel, panel: PanelModel
+) -> ft.Control:
+    """The sentence that says what is due, with the buttons for advice and for taking back."""
+    size = 19 if ui.height >= 720 else 17.5
+    sentence = ft.Semantics(
+        content=text(ui, _decision_text(model, panel), size, SERIF, PALE), identifier="due", live_region=True
     )
-    aids: list[ft.Control] = []
-    if desk.may_ask:
-        aids.append(icon_button(look, "hint", "mind", _("Advice"), desk.ask))
-    if desk.may_undo:
-        aids.append(icon_button(look, "undo", "undo", _("Take back"), desk.undo))
-    return ft.Row([ft.Container(said, expand=True), *aids], spacing=6)
+    buttons: list[ft.Control] = []
+    if panel.can_ask_hint:
+        buttons.append(icon_button(ui, "hint", "mind", _("Advice"), controller.ask_hint))
+    if panel.can_undo:
+        buttons.append(icon_button(ui, "undo", "undo", _("Take back"), controller.undo))
+    return ft.Row([ft.Container(sentence, expand=True), *buttons], spacing=6)
 
 
-def _said(shown: Table, desk: MiddleEarthDesk) -> str:
-    view = shown.view
+def _decision_text(model: MiddleEarthTableModel, panel: PanelModel) -> str:
+    view = model.view
+    name = wording.seat_name(view.to_act or view.turn)
     if view.outcome is not None:
         return _("The game is over")
-    if desk.opponent.thinking:
-        return _("{name} is thinking").format(name=words.name(str(view.to_act)))
-    if not desk.may_act:
-        return _("{side} decides").format(side=words.name(str(view.to_act)))
-    if desk.origin is not None:
-        return _("Where to from {region}?").format(region=words.region_name(desk.origin))
-    return words.due_now(view)
+    if model.ai_thinks:
+        return _("{name} is thinking").format(name=name)
+    if not model.can_act:
+        return _("{side} decides").format(side=name)
+    if panel.move_from is not None:
+        return _("Where to from {region}?").format(region=wording.region_name(panel.move_from))
+    return wording.decision_text(view)
 
 
-def note(look: Look, value: str) -> ft.Control:
-    return text(look, value, 16, color=SOFT)
+def note(ui: UiContext, value: str) -> ft.Control:
+    return text(ui, value, 16, color=SOFT)
 
 
-def golden(
-    look: Look, identifier: str, name: str, on_press: Handler | None, room: float | None = None
+def main_button(
+    ui: UiContext, identifier: str, label: str, on_press: PressHandler | None, width: float | None = None
 ) -> ft.Control:
-    return gold_button(look, identifier, name, on_press, width=room, height=BUTTON, size=18)
+    """The golden button of the panel."""
+    return gold_button(ui, identifier, label, on_press, width=width, height=BUTTON_HEIGHT, size=18)
 
 
-def facts_of(look: Look, facts: Sequence[Fact]) -> list[ft.Control]:
-    """One line for each thing that would happen."""
+def fact_rows(ui: UiContext, facts: Sequence[Fact]) -> list[ft.Control]:
+    """One row for each thing that would happen, with its sign."""
     return [
         ft.Row(
-            [
-                picture(_sign(fact.sign), 20, 20),
-                ft.Container(
-                    text(
-                        look,
-                        fact.said,
-                        15.5,
-                        SANS_BOLD if fact.grave else SANS,
-                        AMBER if fact.grave else "#E4DAC0",
-                    ),
-                    expand=True,
-                ),
-            ],
+            [picture(_sign(fact.sign), 20, 20), ft.Container(_fact_text(ui, fact), expand=True)],
             spacing=8,
             vertical_alignment=ft.CrossAxisAlignment.START,
         )
@@ -91,5 +121,11 @@ def facts_of(look: Look, facts: Sequence[Fact]) -> list[ft.Control]:
     ]
 
 
+def _fact_text(ui: UiContext, fact: Fact) -> ft.Control:
+    if fact.is_important:
+        return text(ui, fact.text, 15.5, SANS_BOLD, AMBER)
+    return text(ui, fact.text, 15.5, SANS, BRIGHT)
+
+
 def _sign(name: str) -> str:
-    return cards.sign_of_coin() if name == "coin" else cards.sign(name, "#E4DAC0")
+    return cards.sign_of_coin() if name == "coin" else cards.sign(name, BRIGHT)

@@ -1,166 +1,205 @@
-"""The pieces of the table: cards in the display, what lies before a side, tiles and tokens."""
+"""The pieces of the table: cards in the display, what lies before a side, landmarks and tokens."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
 from functools import partial
 
 import flet as ft
 
-from app.games.middle_earth import wording as words
-from app.games.middle_earth.art import cards
-from app.games.middle_earth.art import panels as art
-from app.games.middle_earth.controller import MiddleEarthDesk
+from app.games.middle_earth import wording
+from app.games.middle_earth.art import cards, panels
+from app.games.middle_earth.controller import MiddleEarthController
+from app.games.middle_earth.film import FLIGHT_SECONDS, CardFlight
 from app.games.middle_earth.labels import (
     card_label,
-    place_label,
+    landmark_label,
     side_label,
+    slot_label,
     stack_label,
-    tile_label,
     token_label,
 )
-from app.games.middle_earth.layout import TALL, Places, card_boxes
-from app.games.middle_earth.wording import Table
+from app.games.middle_earth.layout import CARD_ASPECT, MiddleEarthLayout, card_rects
+from app.games.middle_earth.model import LANDMARK_REGIONS, MiddleEarthTableModel
 from app.i18n import _
-from app.ui.buttons import icon_button, press
-from app.ui.rect import Box
+from app.ui.buttons import icon_button, pressable
+from app.ui.components import memo_component
+from app.ui.rect import Rect
 from app.ui.theme import CAPS, SANS_BOLD, SERIF
-from app.ui.widgets import Handler, Look, picture, text
+from app.ui.ui_context import UiContext
+from app.ui.widgets import PressHandler, picture, text
 from engine.middle_earth.components import COLOURS
-from engine.middle_earth.view import Place, Side, Stack, Tile
+from engine.middle_earth.prices import Price
+from engine.middle_earth.view import DisplaySlot, FaceUpLandmark, Side, TokenStack
 
-RIM = "#F08A3C"
-EDGES = {"fellowship": "#C9B98F", "sauron": "#C4512A"}
-GROUND = "#F2211B16"
-BROAD = 620.0
-"""From this width on a side's panel counts its cards, too."""
-CAPITAL = 0.62
-"""How wide a letter of a name is in its size, on average."""
-PALE = "#EFE7D2"
-AMBER = "#FFC27A"
-SOFT = "#C9BFA6"
+RIM_COLOR = "#F08A3C"
+"""The rim of what is chosen, or whose turn it is."""
+SIDE_RIM_COLORS = {"fellowship": "#C9B98F", "sauron": "#C4512A"}
+LANDMARK_RIM_COLOR = "#C9B27C"
+FAINT_RIM_COLOR = "#6B5636"
+PANEL_COLOR = "#F2211B16"
+PALE, AMBER, SOFT, FAINT = "#EFE7D2", "#FFC27A", "#C9BFA6", "#B9AD94"
+"""The colours of words on the dark table."""
+CARD_COUNTS_MIN_WIDTH = 620.0
+"""From this width on, a side's panel counts its cards, too."""
+CARD_COUNTS_WIDTH = 188.0
+LOW_PANEL_HEIGHT = 70.0
+"""In a panel lower than this, everything is smaller."""
+CAPITAL_WIDTH_RATIO = 0.62
+"""The width of a letter of a name in relation to its size, on average."""
+ZOOM_BUTTON_SIZE = 50.0
 
 
-def at(box: Box, control: ft.Control, **more: object) -> ft.Container:
-    return ft.Container(control, left=box.x, top=box.y, width=box.w, height=box.h, **more)  # type: ignore[arg-type]
+def placed(rect: Rect, control: ft.Control, key: str | None = None) -> ft.Container:
+    """A control in its rectangle on the table."""
+    return ft.Container(control, left=rect.x, top=rect.y, width=rect.width, height=rect.height, key=key)
 
 
 # The display
 
 
-@dataclass(frozen=True, slots=True)
-class Sight:
-    """Where the cards lie, for the lens."""
+def display(
+    ui: UiContext,
+    controller: MiddleEarthController,
+    layout: MiddleEarthLayout,
+    model: MiddleEarthTableModel,
+    chosen: str | None,
+) -> list[ft.Control]:
+    """The display; on a phone two fingers or a button bring the cards nearer."""
+    rects, area = card_rects(layout.main, model.view.display), layout.main
+    if layout.tabs is None:
+        return _cards(ui, controller, rects, model, chosen)
+    inner = {
+        slot: Rect(rect.x - area.x, rect.y - area.y, rect.width, rect.height) for slot, rect in rects.items()
+    }
 
-    window: tuple[float, float, float, float]
-    boxes: Mapping[int, Box]
+    def draw_cards(ui: UiContext) -> ft.Control:
+        all_cards = _cards(ui, controller, inner, model, chosen)
+        return ft.Stack(all_cards, width=area.width, height=area.height)
 
-    def middle(self, thing: str, /) -> tuple[float, float]:
-        """The middle of a card, by its slot; without one, of the lowest row, where cards are taken next."""
-        if thing:
-            box = self.boxes[int(thing)]
-            return box.x + box.w / 2, box.y + box.h / 2
-        x, y, w, h = self.window
-        return x + w / 2, y + h
-
-
-def display(look: Look, spots: Places, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
-    """The display; on a phone under a lens, which two fingers or a button bring nearer."""
-    boxes = card_boxes(spots.main, shown.view.display)
-    box = spots.main
-    if spots.tabs is None:
-        return _cards(look, boxes, shown, desk, 0, 0)
-
-    def lying() -> ft.Control:
-        return ft.Stack(_cards(look, boxes, shown, desk, box.x, box.y), width=box.w, height=box.h)
-
-    sight = Sight(spots.window, boxes)
-    near = desk.lens.near
-    name, label = ("whole", _("Show all cards")) if near else ("nearer", _("Bring the cards nearer"))
-    button = icon_button(look, "lens", name, label, desk.turn_lens)
+    zoom = controller.zoom
+    name, label = ("nearer", _("Bring the cards nearer"))
+    if zoom.is_zoomed:
+        name, label = ("whole", _("Show all cards"))
+    button = icon_button(ui, "lens", name, label, controller.toggle_zoom)
+    left, top = area.right - ZOOM_BUTTON_SIZE, _free_corner_top(area, model.view.chapter)
     return [
-        at(box, desk.lens.over(lying, sight), key="display"),
-        ft.Container(button, left=box.right - 50, top=_free_corner(box, shown), key="lens"),
+        placed(area, zoom.view(ui, draw_cards), key="display"),
+        ft.Container(button, left=left, top=top, key="lens"),
     ]
 
 
-def _free_corner(box: Box, shown: Table) -> float:
-    """The corner of the display in which no card ever lies: above in the first chapter, else below."""
-    return box.y + 2 if shown.view.chapter == 1 else box.foot - 50
+def _free_corner_top(area: Rect, chapter: int) -> float:
+    """The corner of the display in which no card ever lies: at the top in the first chapter, else below."""
+    return area.y + 2 if chapter == 1 else area.bottom - ZOOM_BUTTON_SIZE
 
 
 def _cards(
-    look: Look, boxes: Mapping[int, Box], shown: Table, desk: MiddleEarthDesk, left: float, top: float
+    ui: UiContext,
+    controller: MiddleEarthController,
+    rects: Mapping[int, Rect],
+    model: MiddleEarthTableModel,
+    chosen: str | None,
 ) -> list[ft.Control]:
-    """The cards as they overlap: the upper rows first, so that each lies over those it covers."""
-    boxes = {slot: Box(box.x - left, box.y - top, box.w, box.h) for slot, box in boxes.items()}
-    ghosts = [place for place in shown.view.display if not place.present]
-    lying = [place for place in shown.view.display if place.present]
-    parts: list[ft.Control] = [at(boxes[place.slot], _ghost(boxes[place.slot])) for place in ghosts]
-    for place in lying:
-        spot = boxes[place.slot]
-        parts.append(at(spot, _card(look, spot, shown, desk, place), key=f"slot-{place.slot}"))
-    return parts
+    """The cards as they overlap: the upper rows first, so that each lies over those that it covers."""
+    slots = model.view.display
+    ghosts = [_ghost(rects[slot.slot]) for slot in slots if not slot.present]
+    shown = [
+        placed(
+            rects[slot.slot],
+            display_card(
+                ui,
+                controller,
+                rects[slot.slot].width,
+                slot,
+                model.view.chapter,
+                is_chosen=slot.card is not None and slot.card == chosen,
+                is_new=slot.slot in model.just_revealed_slots,
+            ),
+            key=f"slot-{slot.slot}",
+        )
+        for slot in slots
+        if slot.present
+    ]
+    return [*ghosts, *shown]
 
 
-def _ghost(box: Box) -> ft.Control:
-    return picture(cards.gone(), box.w, box.h)
+def _ghost(rect: Rect) -> ft.Control:
+    """The place of a card that was taken."""
+    return placed(rect, picture(cards.gone(), rect.width, rect.height))
 
 
-def _card(look: Look, box: Box, shown: Table, desk: MiddleEarthDesk, place: Place) -> ft.Control:
-    label = place_label(shown.view, place)
-    if place.card is None:
-        back = picture(cards.back(shown.view.chapter), box.w, box.h)
-        return ft.Semantics(content=back, label=label, identifier=f"slot-{place.slot}", container=True)
-    tag = words.tag(place.price) if place.accessible else None
-    chosen = desk.chosen == place.card
-    fresh = place.slot in desk.fresh
-    edge = RIM if chosen else "#F4E6C2" if place.accessible else None
+@memo_component
+def display_card(
+    ui: UiContext,
+    controller: MiddleEarthController,
+    width: float,
+    slot: DisplaySlot,
+    chapter: int,
+    *,
+    is_chosen: bool,
+    is_new: bool,
+    key: str | None = None,
+) -> ft.Control:
+    """A card of the display. One that lies face up can be chosen; one that was just turned up glows."""
+    label, height, radius = slot_label(chapter, slot), width * CARD_ASPECT, width / 11
+    if slot.card is None:
+        back = picture(cards.back(chapter), width, height)
+        return ft.Semantics(content=back, label=label, identifier=f"slot-{slot.slot}", container=True)
+    tag = price_tag(slot.price) if slot.accessible else None
+    rim = RIM_COLOR if is_chosen else cards.PALE if slot.accessible else None
+    shade = None if slot.accessible else ft.BoxDecoration(bgcolor="#3D0D0B09", border_radius=radius)
+    shadow = ft.BoxShadow(blur_radius=7, color="#A0000000", offset=ft.Offset(0, 2))
     glow = ft.BoxShadow(blur_radius=11, spread_radius=2, color="#B0FFC27A")
     face = ft.Container(
-        picture(cards.face(place.card, tag), box.w, box.h),
-        border=ft.Border.all(3 if chosen else 1.6, edge) if edge else None,
-        border_radius=box.w / 11,
-        shadow=glow if fresh else ft.BoxShadow(blur_radius=7, color="#A0000000", offset=ft.Offset(0, 2)),
-        foreground_decoration=None
-        if place.accessible
-        else ft.BoxDecoration(bgcolor="#3D0D0B09", border_radius=box.w / 11),
+        picture(cards.face(slot.card, tag), width, height),
+        border=ft.Border.all(3 if is_chosen else 1.6, rim) if rim else None,
+        border_radius=radius,
+        shadow=glow if is_new else shadow,
+        foreground_decoration=shade,
     )
-    return press(
-        look,
-        f"slot-{place.slot}",
+    return pressable(
+        ui,
+        f"slot-{slot.slot}",
         label,
         face,
-        partial(desk.touch_card, place.slot, place.card),
-        on_hold=partial(desk.explain, place.card),
-        radius=box.w / 11,
-        selected=chosen or None,
+        partial(controller.on_card_touched, slot.slot, slot.card),
+        on_long_press=partial(controller.explain, slot.card),
+        radius=radius,
+        selected=is_chosen or None,
     )
 
 
-def flight(spots: Places, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
-    """A card that has just been taken, on its way to the side that played it, or fading into the discard."""
-    card = desk.flight
-    if card is None:
+def price_tag(price: Price | None) -> cards.Tag | None:
+    return None if price is None else cards.Tag(price.total, bool(price.chain), price.affordable)
+
+
+def flying_card(
+    ui: UiContext, layout: MiddleEarthLayout, model: MiddleEarthTableModel, flight: CardFlight | None
+) -> list[ft.Control]:
+    """The card that was just taken, on its way to the side that played it, or fading into the discard."""
+    if flight is None:
         return []
-    box = card_boxes(spots.main, shown.view.display).get(card.slot)
-    if box is None:
+    start = card_rects(layout.main, model.view.display).get(flight.slot)
+    if start is None:
         return []
-    goal = spots.own if card.seat == (shown.seat or desk.near) else spots.rival
-    x, y = (goal.x + goal.w / 2 - box.w / 2, goal.y + goal.h / 2 - box.h / 2) if card.seat else (box.x, box.y)
-    away = ft.Animation(380, ft.AnimationCurve.EASE_IN_OUT_CUBIC)
+    x, y = start.x, start.y
+    if flight.seat and flight.has_left:
+        goal = layout.own_side if flight.seat == model.bottom_seat else layout.other_side
+        x, y = goal.x + (goal.width - start.width) / 2, goal.y + (goal.height - start.height) / 2
+    milliseconds = round(FLIGHT_SECONDS * 900 / ui.animation_speed)
+    animation = ft.Animation(milliseconds, ft.AnimationCurve.EASE_IN_OUT_CUBIC)
     return [
         ft.Container(
-            picture(cards.face(card.card), box.w, box.h),
-            left=x if card.landed else box.x,
-            top=y if card.landed else box.y,
-            scale=(0.4 if card.seat else 1.25) if card.landed else 1,
-            opacity=0.0 if card.landed and not card.seat else 1.0,
-            animate_position=away,
-            animate_scale=away,
-            animate_opacity=away,
-            key=f"flight-{card.card}",
+            picture(cards.face(flight.card), start.width, start.height),
+            left=x,
+            top=y,
+            scale=(0.4 if flight.seat else 1.25) if flight.has_left else 1,
+            opacity=0.0 if flight.has_left and not flight.seat else 1.0,
+            animate_position=animation,
+            animate_scale=animation,
+            animate_opacity=animation,
+            key=f"flight-{flight.card}",
         )
     ]
 
@@ -168,193 +207,205 @@ def flight(spots: Places, shown: Table, desk: MiddleEarthDesk) -> list[ft.Contro
 # What lies before a side
 
 
-def panel(look: Look, box: Box, shown: Table, desk: MiddleEarthDesk, seat: str) -> list[ft.Control]:
-    """Name, coins, the quest, peoples, skills and pieces of one side; a touch shows its cards."""
-    look = look.compact()
-    side, low = shown.side(seat), box.h < 70
-    acting = shown.view.to_act == seat
-    counts = dict(side.skills)
-    room = box.w - 62
-    strip = art.strip(tuple(counts.values()), side.choices, side.wild, side.units_left, side.fortresses_left)
+@memo_component
+def side_panel(
+    ui: UiContext,
+    controller: MiddleEarthController,
+    width: float,
+    height: float,
+    side: Side,
+    *,
+    is_acting: bool,
+    key: str | None = None,
+) -> ft.Control:
+    """Name, coins, quest, races, skills and pieces of one side; a touch shows its cards."""
+    ui = ui.capped_scale()
+    is_low = height < LOW_PANEL_HEIGHT
     races = tuple(race for race, count in side.races if count)
-    purse = art.purse(side.coins, side.quest, races)
-    tall = 24 if low else 27
-    pouch = tall * art.purse_width(len(races)) / art.TOP_HEIGHT
-    beside = 188 if box.w > BROAD else 0
-    name, letters = words.name(seat), room - pouch - beside - 8
-    size = min(17.0, (box.h - 34) / look.scale, letters / (CAPITAL * len(name) * look.scale))
-    wide = min(room, art.STRIP_WIDTH * 1.15, (box.h - tall - 6) * art.STRIP_WIDTH / art.STRIP_HEIGHT)
-    top = ft.Row(
+    inner_width = width - 62
+    purse_height = 24 if is_low else 27
+    purse_width = purse_height * panels.purse_width(len(races)) / panels.TOP_HEIGHT
+    counts_width = CARD_COUNTS_WIDTH if width > CARD_COUNTS_MIN_WIDTH else 0
+    name, name_width = wording.seat_name(side.seat), inner_width - purse_width - counts_width - 8
+    name_size = min(
+        17.0,
+        (height - 34) / ui.text_scale,
+        name_width / (CAPITAL_WIDTH_RATIO * len(name) * ui.text_scale),
+    )
+    top_row = ft.Row(
         [
-            ft.Container(text(look, name, size, CAPS, PALE, lines=1), expand=True),
-            picture(purse, pouch, tall),
+            ft.Container(text(ui, name, name_size, CAPS, PALE, lines=1), expand=True),
+            picture(panels.purse(side.coins, side.quest, races), purse_width, purse_height),
         ],
         spacing=4,
     )
-    height = wide * art.STRIP_HEIGHT / art.STRIP_WIDTH
+    strip = panels.strip(
+        tuple(count for _skill, count in side.skills),
+        side.choices,
+        side.wild,
+        side.units_left,
+        side.fortresses_left,
+    )
+    strip_aspect = panels.STRIP_WIDTH / panels.STRIP_HEIGHT
+    strip_width = min(inner_width, panels.STRIP_WIDTH * 1.15, (height - purse_height - 6) * strip_aspect)
+    rows: list[ft.Control] = [top_row, picture(strip, strip_width, strip_width / strip_aspect)]
     body = ft.Row(
         [
-            picture(art.stone(seat), 32 if low else 38, 41 if low else 48),
-            ft.Column([top, picture(strip, wide, height)], spacing=1 if low else 3, tight=True, expand=True),
-            *([picture(_tableau(side), 180, 20)] if beside else []),
+            picture(panels.stone(side.seat), 32 if is_low else 38, 41 if is_low else 48),
+            ft.Column(rows, spacing=1 if is_low else 3, tight=True, expand=True),
+            *([picture(_card_counts(side), 180, 20)] if counts_width else []),
         ],
         spacing=8,
     )
     face = ft.Container(
         body,
-        width=box.w,
-        height=box.h,
-        bgcolor=GROUND,
-        border=ft.Border.all(2.4 if acting else 1.2, RIM if acting else EDGES[seat]),
+        width=width,
+        height=height,
+        bgcolor=PANEL_COLOR,
+        border=ft.Border.all(2.4, RIM_COLOR) if is_acting else ft.Border.all(1.2, SIDE_RIM_COLORS[side.seat]),
         border_radius=9,
         padding=ft.Padding.symmetric(horizontal=8, vertical=2),
         alignment=ft.Alignment.CENTER,
     )
-    button = press(look, f"side-{seat}", side_label(side), face, partial(desk.open, f"side-{seat}"), radius=9)
-    return [at(box, button)]
+    open_side = partial(controller.open_dialog, f"side-{side.seat}")
+    return pressable(ui, f"side-{side.seat}", side_label(side), face, open_side, radius=9)
 
 
-def _tableau(side: Side) -> str:
-    return art.tableau(tuple(len(dict(side.cards)[colour]) for colour in COLOURS))
+def _card_counts(side: Side) -> str:
+    counts = {colour: len(cards_held) for colour, cards_held in side.cards}
+    return panels.tableau(tuple(counts[colour] for colour in COLOURS))
 
 
-def spread(look: Look, desk: MiddleEarthDesk, held: tuple[str, ...], width: float = 62) -> ft.Control:
+def small_cards(
+    ui: UiContext, controller: MiddleEarthController, card_ids: Iterable[str], width: float = 62
+) -> ft.Control:
     """Cards side by side; a touch shows one in full."""
-    found = [
-        press(
-            look,
+    buttons = [
+        pressable(
+            ui,
             f"card-{card}",
             card_label(card),
-            picture(cards.face(card), width, width * TALL),
-            partial(desk.explain, card),
+            picture(cards.face(card), width, width * CARD_ASPECT),
+            partial(controller.explain, card),
             radius=6,
         )
-        for card in held
+        for card in card_ids
     ]
-    return ft.Row(found, wrap=True, spacing=6, run_spacing=6)
+    return ft.Row(list(buttons), wrap=True, spacing=6, run_spacing=6)
 
 
-# Tiles and tokens
+# Landmarks and tokens
 
 
-def tile(look: Look, shown: Table, desk: MiddleEarthDesk, found: Tile, width: float) -> ft.Control:
-    """A landmark that may be taken, with what it costs now."""
-    region = words.LANDMARK_REGIONS[found.landmark]
-    chosen = desk.chosen == found.landmark
+def landmark_tile(
+    ui: UiContext, controller: MiddleEarthController, offer: FaceUpLandmark, width: float, *, is_chosen: bool
+) -> ft.Control:
+    """A landmark that can be taken, with its name, its region and what it costs now."""
+    region = LANDMARK_REGIONS[offer.landmark]
     facts = ft.Column(
         [
-            text(look, words.thing_name(found.landmark), 15.5, SERIF, PALE, lines=2),
-            text(look, words.region_name(region), 14.5, color="#DCCFAE", lines=1),
-            _costs(look, found),
+            text(ui, wording.thing_name(offer.landmark), 15.5, SERIF, PALE, lines=2),
+            text(ui, wording.region_name(region), 14.5, color="#DCCFAE", lines=1),
+            _price_row(ui, offer),
         ],
         spacing=0,
         tight=True,
         expand=True,
     )
     face = ft.Container(
-        ft.Row([picture(art.landmark(found.landmark, region), 58, 58), facts], spacing=10),
+        ft.Row([picture(panels.landmark(offer.landmark, region), 58, 58), facts], spacing=10),
         width=width,
-        bgcolor=GROUND,
-        border=ft.Border.all(3 if chosen else 1.2, RIM if chosen else "#C9B27C"),
+        bgcolor=PANEL_COLOR,
+        border=ft.Border.all(3, RIM_COLOR) if is_chosen else ft.Border.all(1.2, LANDMARK_RIM_COLOR),
         border_radius=10,
         padding=8,
     )
-    return _offered(look, desk, found, "tile", face, chosen or None)
+    return _landmark_button(ui, controller, offer, "tile", face, is_chosen=is_chosen)
 
 
-def tile_chip(look: Look, desk: MiddleEarthDesk, found: Tile) -> ft.Control:
-    """A landmark that may be taken, in little: its picture and what it costs now."""
-    region = words.LANDMARK_REGIONS[found.landmark]
+def landmark_chip(ui: UiContext, controller: MiddleEarthController, offer: FaceUpLandmark) -> ft.Control:
+    """A landmark that can be taken, small: its picture and what it costs now."""
+    region = LANDMARK_REGIONS[offer.landmark]
     face = ft.Container(
         ft.Row(
-            [picture(art.landmark(found.landmark, region), 38, 38), _costs(look, found)],
+            [picture(panels.landmark(offer.landmark, region), 38, 38), _price_row(ui, offer)],
             spacing=5,
             tight=True,
         ),
-        border=ft.Border.all(1.2, "#C9B27C" if found.price.affordable else "#6B5636"),
+        border=ft.Border.all(1.2, LANDMARK_RIM_COLOR if offer.price.affordable else FAINT_RIM_COLOR),
         border_radius=10,
         padding=ft.Padding.only(left=4, right=10, top=4, bottom=4),
     )
-    return _offered(look, desk, found, "chip", face)
+    return _landmark_button(ui, controller, offer, "chip", face)
 
 
-def _costs(look: Look, found: Tile) -> ft.Control:
+def _price_row(ui: UiContext, offer: FaceUpLandmark) -> ft.Control:
     """What a landmark costs now, paler while it is too dear."""
-    ink = PALE if found.price.affordable else "#B9AD94"
-    total = text(look, str(found.price.total), 18, SANS_BOLD, ink)
+    ink = PALE if offer.price.affordable else FAINT
+    total = text(ui, str(offer.price.total), 18, SANS_BOLD, ink)
     return ft.Row([picture(cards.sign_of_coin(), 18, 18), total], spacing=5, tight=True)
 
 
-def _offered(
-    look: Look, desk: MiddleEarthDesk, found: Tile, prefix: str, face: ft.Control, chosen: bool | None = None
+def _landmark_button(
+    ui: UiContext,
+    controller: MiddleEarthController,
+    offer: FaceUpLandmark,
+    prefix: str,
+    face: ft.Control,
+    *,
+    is_chosen: bool = False,
 ) -> ft.Control:
-    """A landmark that can be touched to be chosen, and held to be explained."""
-    return press(
-        look,
-        f"{prefix}-{found.landmark}",
-        tile_label(found),
+    """A landmark is chosen by a touch, and explained when it is held."""
+    return pressable(
+        ui,
+        f"{prefix}-{offer.landmark}",
+        landmark_label(offer),
         face,
-        partial(desk.choose, found.landmark),
-        on_hold=partial(desk.explain, found.landmark),
+        partial(controller.choose, offer.landmark),
+        on_long_press=partial(controller.explain, offer.landmark),
         radius=10,
-        selected=chosen,
+        selected=is_chosen or None,
     )
 
 
-def stack(look: Look, desk: MiddleEarthDesk, found: Stack, width: float) -> ft.Control:
+def token_stack(
+    ui: UiContext, controller: MiddleEarthController, stack: TokenStack, width: float
+) -> ft.Control:
     """A race's tokens: how many are left, and the one on top if it was seen."""
-    rank = int(found.top[-1]) if found.top else None
-    body = ft.Row(
+    rank = int(stack.top[-1]) if stack.top else None
+    names = ft.Column(
         [
-            picture(art.token(found.race, rank), 40, 40),
-            ft.Column(
-                [
-                    text(look, words.race_name(found.race), 15, SANS_BOLD, PALE, lines=1),
-                    text(look, _("{count} left").format(count=found.left), 14, color=SOFT, lines=1),
-                ],
-                spacing=0,
-                tight=True,
-                expand=True,
-            ),
+            text(ui, wording.race_name(stack.race), 15, SANS_BOLD, PALE, lines=1),
+            text(ui, _("{count} left").format(count=stack.left), 14, color=SOFT, lines=1),
         ],
-        spacing=8,
-        width=width,
+        spacing=0,
+        tight=True,
+        expand=True,
     )
-    return press(
-        look,
-        f"stack-{found.race}",
-        stack_label(found),
-        body,
-        partial(desk.open, f"stack-{found.race}"),
-        radius=10,
-    )
+    body = ft.Row([picture(panels.token(stack.race, rank), 40, 40), names], spacing=8, width=width)
+    open_stack = partial(controller.open_dialog, f"stack-{stack.race}")
+    return pressable(ui, f"stack-{stack.race}", stack_label(stack), body, open_stack, radius=10)
 
 
 def token_button(
-    look: Look, token: str, on_press: Handler, size: float = 44, chosen: bool = False
+    ui: UiContext, token: str, on_press: PressHandler, size: float = 44, *, is_chosen: bool = False
 ) -> ft.Control:
-    """A token that may be kept, with what it does."""
-    race, _rank, rank = token.rpartition("_")
+    """A token that can be kept, with what it does."""
+    race, _underscore, rank = token.rpartition("_")
+    lines = ft.Column(
+        [
+            text(ui, wording.thing_name(token), 17, SERIF, PALE, lines=1),
+            text(ui, wording.thing_text(token), 15, color=SOFT),
+        ],
+        spacing=0,
+        tight=True,
+        expand=True,
+    )
     body = ft.Container(
-        ft.Row(
-            [
-                picture(art.token(race, int(rank)), size, size),
-                ft.Column(
-                    [
-                        text(look, words.thing_name(token), 17, SERIF, PALE, lines=1),
-                        text(look, words.thing_text(token), 15, color=SOFT),
-                    ],
-                    spacing=0,
-                    tight=True,
-                    expand=True,
-                ),
-            ],
-            spacing=12,
-        ),
-        border=ft.Border.all(3 if chosen else 1.2, RIM if chosen else "#6B5636"),
+        ft.Row([picture(panels.token(race, int(rank)), size, size), lines], spacing=12),
+        border=ft.Border.all(3, RIM_COLOR) if is_chosen else ft.Border.all(1.2, FAINT_RIM_COLOR),
         border_radius=12,
         padding=4,
     )
-    return press(
-        look, f"token-{token}", token_label(token), body, on_press, radius=12, selected=chosen or None
-    )
+    label = token_label(token)
+    return pressable(ui, f"token-{token}", label, body, on_press, radius=12, selected=is_chosen or None)

@@ -8,43 +8,37 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from app.i18n import _, ngettext, word
-from app.text.phrases import sentence
+from app.games.middle_earth.model import GAME
+from app.i18n import _, game_text, ngettext
+from app.text.phrases import capitalized
 from engine import Action
 from engine.middle_earth.components import (
     BONUS_STEPS,
     BONUSES,
     CARD_IDS,
     CARDS,
+    COLOUR_OCCASIONS,
     COLOURS,
     DISCARD_COINS,
-    DWARVES_EXTRA_TURN,
-    DWARVES_MOVES,
     ELVES_ANY_REGION,
-    ELVES_EXTRA_TURN,
-    EREBOR,
-    HOBBITS_CHAIN_COINS,
-    HOBBITS_UNIT,
     HUMANS_DISCARD_COINS,
-    HUMANS_STEP,
     HUMANS_UNIT,
     LANDMARK_IDS,
     LANDMARKS,
+    ON_CHAIN,
+    ON_LANDMARK,
     QUEST_GOAL,
     RACES_TO_WIN,
-    REGIONS,
     TOKENS,
     Card,
+    Effect,
+    token_effects,
 )
-from engine.middle_earth.effects import CHAIN_COINS
 from engine.middle_earth.prices import Price
-from engine.middle_earth.threats import TILE_STEPS, TILE_UNITS
-from engine.middle_earth.view import MiddleEarthView, Place, Side, Tile
+from engine.middle_earth.view import DisplaySlot, FaceUpLandmark, MiddleEarthView, Side
 
-GAME = "middle_earth"
 EAGLES = "eagles"
-COSTS = {tile.id: tile.cost for tile in LANDMARKS} | {card.id: card.cost for card in CARDS}
-TILE_COINS = {EREBOR: 5}
+COSTS = {landmark.id: landmark.cost for landmark in LANDMARKS} | {card.id: card.cost for card in CARDS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,50 +46,51 @@ class Fact:
     """One thing that would happen, with the sign that stands before it."""
 
     sign: str
-    said: str
-    grave: bool = False
-    """Nobody should miss it."""
+    text: str
+    is_important: bool = False
 
 
-def sides(view: MiddleEarthView) -> tuple[Side, Side]:
-    """The side of whoever looks, and the other."""
+def own_and_other_side(view: MiddleEarthView) -> tuple[Side, Side]:
+    """The side of the seat that looks, and the other."""
     first, second = view.sides
     return (first, second) if first.seat == view.seat else (second, first)
-
-
-def piece(card: str) -> Card:
-    return CARDS[CARD_IDS.index(card)]
 
 
 def _has(side: Side, token: int) -> bool:
     return TOKENS[token] in side.tokens
 
 
+def _reactions(side: Side, occasions: int) -> tuple[Effect, ...]:
+    """What the side's tokens do on these occasions."""
+    tokens = sum(1 << TOKENS.index(token) for token in side.tokens)
+    return tuple(effect for _token, effect in token_effects(tokens, occasions))
+
+
 # What it costs
 
 
 def symbols(view: MiddleEarthView, thing: str) -> tuple[tuple[str, bool], ...]:
-    """Each skill symbol that is asked for, and whether one has it, a choice or the Elves' token included."""
-    own, _other = sides(view)
+    """Each skill symbol that is asked for, and whether the side has it, by a choice or the Elves' token, too."""
+    own, _other = own_and_other_side(view)
     left = dict(own.skills)
     helpers = [*own.choices, *([tuple(left)] if own.wild else [])]
-    found: list[tuple[str, bool]] = []
+    result: list[tuple[str, bool]] = []
     for skill in (part for part in COSTS[thing].split() if not part.isdigit()):
-        covered = left[skill] > 0
-        if covered:
+        is_covered = left[skill] > 0
+        if is_covered:
             left[skill] -= 1
         else:
             helper = next((options for options in helpers if skill in options), None)
-            covered = helper is not None
+            is_covered = helper is not None
             if helper is not None:
                 helpers.remove(helper)
-        found.append((skill, covered))
-    return tuple(found)
+        result.append((skill, is_covered))
+    return tuple(result)
 
 
 def discard_coins(view: MiddleEarthView) -> int:
     """What a discarded card brings now."""
-    own, _other = sides(view)
+    own, _other = own_and_other_side(view)
     coins = DISCARD_COINS[view.chapter - 1] * (2 if _has(own, HUMANS_DISCARD_COINS) else 1)
     return coins if view.reserve is None else min(coins, view.reserve)
 
@@ -103,194 +98,183 @@ def discard_coins(view: MiddleEarthView) -> int:
 # What it does
 
 
-def of_card(view: MiddleEarthView, place: Place) -> tuple[Fact, ...]:
-    """What playing a card of the display would bring; what taking it would free."""
-    assert place.card is not None and place.price is not None
-    card = piece(place.card)
-    own, _other = sides(view)
-    facts = [*_victory(view, card.id)]
-    facts += _purse(view, place.price, _coins_of(own, card, place.price))
-    facts += _quest(own, _steps_of(own, card))
-    facts += _races(view, own, card)
-    facts += _army(view, own, card)
-    facts += _tokens(own, card)
-    facts += _freed(view, place)
-    if place.rival_price is not None:
-        facts.append(_rival(place.rival_price))
+def preview_card(view: MiddleEarthView, slot: DisplaySlot) -> tuple[Fact, ...]:
+    """What playing a card of the display would bring; what taking it would make accessible."""
+    assert slot.card is not None and slot.price is not None
+    card = CARDS[CARD_IDS.index(slot.card)]
+    own, _other = own_and_other_side(view)
+    reactions = _reactions(own, COLOUR_OCCASIONS[card.colour] | (ON_CHAIN if slot.price.chain else 0))
+    colour = COLOURS[card.colour]
+    coins = (card.amount if colour == "yellow" else 0) + sum(effect.coins for effect in reactions)
+    steps = (card.amount if colour == "blue" else 0) + sum(effect.steps for effect in reactions)
+    facts = [
+        *_victory_facts(view, card.id),
+        *_coin_facts(view, slot.price, coins),
+        *_quest_facts(own, steps),
+        *_race_facts(view, own, card),
+        *_army_facts(view, own, card),
+        *_reaction_facts(reactions),
+        *_uncovering_facts(view, slot),
+    ]
+    if slot.opponent_price is not None:
+        facts.append(_opponent_price_fact(slot.opponent_price))
     return tuple(facts)
 
 
-def of_landmark(view: MiddleEarthView, tile: Tile) -> tuple[Fact, ...]:
-    own, _other = sides(view)
-    number = LANDMARK_IDS.index(tile.landmark)
-    region = LANDMARKS[number].region
-    facts = [*_victory(view, tile.landmark)]
-    facts += _purse(view, tile.price, TILE_COINS.get(number, 0))
-    facts.append(Fact("fortress", _("A fortress {where}").format(where=_in(region))))
-    units = min(TILE_UNITS.get(number, 0), own.units_left)
+def preview_landmark(view: MiddleEarthView, offer: FaceUpLandmark) -> tuple[Fact, ...]:
+    """What taking a landmark would bring."""
+    own, _other = own_and_other_side(view)
+    landmark = LANDMARKS[LANDMARK_IDS.index(offer.landmark)]
+    effect = landmark.effect
+    facts = [
+        *_victory_facts(view, landmark.id),
+        *_coin_facts(view, offer.price, effect.coins),
+        Fact("fortress", _("A fortress {where}").format(where=_in_region(landmark.region))),
+    ]
+    units = min(effect.units_here, own.units_left)
     if units:
-        facts.append(_clash(view, region, units))
-    facts += _quest(own, TILE_STEPS.get(number, 0))
-    if _has(own, DWARVES_EXTRA_TURN):
-        facts.append(_another_turn())
-    facts.append(_rival(tile.rival_price))
+        facts.append(_clash_fact(view, landmark.region, units))
+    facts += _quest_facts(own, effect.steps)
+    facts += _reaction_facts(_reactions(own, ON_LANDMARK))
+    facts.append(_opponent_price_fact(offer.opponent_price))
     return tuple(facts)
 
 
-def of_action(view: MiddleEarthView, action: Action) -> tuple[Fact, ...]:
+def preview_action(view: MiddleEarthView, action: Action) -> tuple[Fact, ...]:
     """What a touch on the map would bring."""
-    _own, other = sides(view)
+    own, other = own_and_other_side(view)
     match action.verb:
         case "place":
-            own, _other = sides(view)
-            waiting = view.pending[0]
-            return (_clash(view, action.args[0], min(waiting.amount, own.units_left)),)
+            return (_clash_fact(view, action.args[0], min(view.pending[0].amount, own.units_left)),)
         case "move":
-            return (_clash(view, action.args[1], 1),)
+            return (_clash_fact(view, action.args[1], 1),)
         case "remove_unit":
             left = dict(other.units)[action.args[0]] - 1
-            said = ngettext("{count} enemy unit stays there", "{count} enemy units stay there", left)
-            return (Fact("remove", said),)
+            text = ngettext("{count} enemy unit stays there", "{count} enemy units stay there", left)
+            return (Fact("remove", text),)
         case _:
             return ()
 
 
-def _victory(view: MiddleEarthView, thing: str) -> Iterator[Fact]:
+def _victory_facts(view: MiddleEarthView, thing: str) -> Iterator[Fact]:
     for threat in view.threats:
-        if threat.seat == view.seat and thing in threat.by:
-            reason = word(GAME, f"reason.{threat.reason}")
-            yield Fact("free", _("This can win at once: {reason}").format(reason=reason), grave=True)
+        if threat.seat == view.seat and thing in threat.wins_with:
+            reason = game_text(GAME, f"reason.{threat.reason}")
+            text = _("This can win at once: {reason}").format(reason=reason)
+            yield Fact("free", text, is_important=True)
 
 
-def _coins_of(own: Side, card: Card, price: Price) -> int:
-    """The coins that a card brings by itself, by its chain and by a bonus on the way."""
-    coins = card.amount if COLOURS[card.colour] == "yellow" else 0
-    return coins + (CHAIN_COINS if price.chain and _has(own, HOBBITS_CHAIN_COINS) else 0)
-
-
-def _purse(view: MiddleEarthView, price: Price, gained: int) -> Iterator[Fact]:
-    own, _other = sides(view)
+def _coin_facts(view: MiddleEarthView, price: Price, gained: int) -> Iterator[Fact]:
+    own, _other = own_and_other_side(view)
     if not price.affordable:
         lacking = price.total - own.coins
-        said = ngettext("You are {count} coin short", "You are {count} coins short", lacking)
-        yield Fact("coin", said, grave=True)
+        text = ngettext("You are {count} coin short", "You are {count} coins short", lacking)
+        yield Fact("coin", text, is_important=True)
         return
     if view.reserve is not None:
         gained = min(gained, view.reserve + price.total)
     if price.total or gained:
         after = own.coins - price.total + gained
-        said = _("Your coins: {before} → {after}").format(before=own.coins, after=after)
-        yield Fact("coin", said)
+        text = _("Your coins: {before} → {after}").format(before=own.coins, after=after)
+        yield Fact("coin", text)
 
 
-def _steps_of(own: Side, card: Card) -> int:
-    colour = COLOURS[card.colour]
-    if colour == "blue":
-        return card.amount
-    return int(colour == "yellow" and _has(own, HUMANS_STEP))
-
-
-def _quest(own: Side, steps: int) -> Iterator[Fact]:
+def _quest_facts(own: Side, steps: int) -> Iterator[Fact]:
     if not steps:
         return
     after = min(own.quest + steps, QUEST_GOAL)
-    said = _("Quest: {before} → {after} of {goal}").format(before=own.quest, after=after, goal=QUEST_GOAL)
-    yield Fact("ring", said)
+    text = _("Quest: {before} → {after} of {goal}").format(before=own.quest, after=after, goal=QUEST_GOAL)
+    yield Fact("ring", text)
     if after < QUEST_GOAL:
         for step, bonus in zip(BONUS_STEPS, BONUSES, strict=True):
             if own.quest < step <= after:
-                said = _("Bonus on the way: {bonus}").format(bonus=word(GAME, f"bonus.{bonus}"))
-                yield Fact("again" if bonus == "bonus_turn" else "ring", said)
+                text = _("Bonus on the way: {bonus}").format(bonus=game_text(GAME, f"bonus.{bonus}"))
+                yield Fact("again" if bonus == "bonus_turn" else "ring", text)
 
 
-def _races(view: MiddleEarthView, own: Side, card: Card) -> Iterator[Fact]:
+def _race_facts(view: MiddleEarthView, own: Side, card: Card) -> Iterator[Fact]:
     if not card.race:
         return
     counts = dict(own.races)
     different = [race for race, count in own.races if count]
     if counts[card.race]:
-        shown = min(2, next(stack.left for stack in view.stacks if stack.race == card.race))
-        if shown:
-            said = ngettext("A pair: you get {count} token", "A pair: you choose 1 of {count} tokens", shown)
-            yield Fact(card.race, said, grave=True)
+        tokens = min(2, next(stack.left for stack in view.stacks if stack.race == card.race))
+        if tokens:
+            text = ngettext("A pair: you get {count} token", "A pair: you choose 1 of {count} tokens", tokens)
+            yield Fact(card.race, text, is_important=True)
         return
     after = len(different) + 1
     yield Fact(card.race, _("Races: {count} of {goal}").format(count=after, goal=RACES_TO_WIN))
     if len([race for race in different if race != EAGLES]) == 2:
-        yield Fact(card.race, _("A third race: you choose an alliance token"), grave=True)
+        yield Fact(card.race, _("A third race: you choose an alliance token"), is_important=True)
 
 
-def _army(view: MiddleEarthView, own: Side, card: Card) -> Iterator[Fact]:
-    """What the units of a red card would meet in the regions that they may go to."""
+def _army_facts(view: MiddleEarthView, own: Side, card: Card) -> Iterator[Fact]:
+    """What the units of a red card would meet in the regions that they can go to."""
     if not card.regions:
         return
-    amount = min(card.amount + (_has(own, HUMANS_UNIT)), own.units_left)
+    amount = min(card.amount + _has(own, HUMANS_UNIT), own.units_left)
     if _has(own, ELVES_ANY_REGION):
-        said = ngettext("{count} unit into any region", "{count} units into any region", amount)
-        yield Fact("unit", said)
+        text = ngettext("{count} unit into any region", "{count} units into any region", amount)
+        yield Fact("unit", text)
         return
     for region in card.regions.split():
-        yield _clash(view, region, amount)
+        yield _clash_fact(view, region, amount)
 
 
-def _clash(view: MiddleEarthView, region: str, amount: int) -> Fact:
-    """How a region stands once units of one's own have come and the conflict there is over."""
-    own, other = sides(view)
-    mine, theirs = dict(own.units)[region] + amount, dict(other.units)[region]
-    lost = min(mine, theirs)
-    where = sentence(_in(region))
+def _clash_fact(view: MiddleEarthView, region: str, amount: int) -> Fact:
+    """How a region stands once own units have come and the conflict there is over."""
+    own, other = own_and_other_side(view)
+    own_units, other_units = dict(own.units)[region] + amount, dict(other.units)[region]
+    lost = min(own_units, other_units)
+    where = capitalized(_in_region(region))
     if not lost:
-        return Fact("unit", _("{where}: then {own} of yours").format(where=where, own=mine))
-    said = ngettext(
+        return Fact("unit", _("{where}: then {own} of yours").format(where=where, own=own_units))
+    text = ngettext(
         "{where}: conflict, {count} lost on each side; then {own} of yours, {other} of theirs",
         "{where}: conflict, {count} lost on each side; then {own} of yours, {other} of theirs",
         lost,
         where=where,
-        own=mine - lost,
-        other=theirs - lost,
+        own=own_units - lost,
+        other=other_units - lost,
     )
-    return Fact("unit", said)
+    return Fact("unit", text)
 
 
-def _tokens(own: Side, card: Card) -> Iterator[Fact]:
-    """What one's own tokens add."""
-    colour = COLOURS[card.colour]
-    if colour == "yellow" and _has(own, ELVES_EXTRA_TURN):
-        yield _another_turn()
-    if colour == "blue" and _has(own, HOBBITS_UNIT):
-        yield Fact("unit", _("Your token: 1 unit into any region"))
-    if colour == "green" and _has(own, DWARVES_MOVES):
-        yield Fact("move", _("Your token: 2 movements"))
+def _reaction_facts(reactions: tuple[Effect, ...]) -> Iterator[Fact]:
+    """What the own tokens add besides coins and steps."""
+    for effect in reactions:
+        if effect.extra_turns:
+            yield Fact("again", _("Your token: another turn"))
+        if effect.units_anywhere:
+            yield Fact("unit", _("Your token: 1 unit into any region"))
+        if effect.moves:
+            yield Fact("move", _("Your token: 2 movements"))
 
 
-def _another_turn() -> Fact:
-    return Fact("again", _("Your token: another turn"))
-
-
-def _freed(view: MiddleEarthView, place: Place) -> Iterator[Fact]:
+def _uncovering_facts(view: MiddleEarthView, slot: DisplaySlot) -> Iterator[Fact]:
     """What becomes accessible for the other side."""
-    if not place.accessible or not place.uncovers:
+    if not slot.accessible or not slot.uncovers:
         return
-    hidden = sum(1 for slot in place.uncovers if view.display[slot].card is None)
-    count = len(place.uncovers)
-    said = ngettext("Frees {count} card", "Frees {count} cards", count)
+    hidden = sum(1 for number in slot.uncovers if view.display[number].card is None)
+    count = len(slot.uncovers)
+    text = ngettext("Frees {count} card", "Frees {count} cards", count)
     if hidden:
-        said = ngettext(
-            "{freed}, {count} of them hidden", "{freed}, {count} of them hidden", hidden, freed=said
+        text = ngettext(
+            "{freed}, {count} of them hidden", "{freed}, {count} of them hidden", hidden, freed=text
         )
-    yield Fact("display", said)
+    yield Fact("display", text)
 
 
-def _rival(price: Price) -> Fact:
+def _opponent_price_fact(price: Price) -> Fact:
     """What it would cost the other side."""
     if price.total == 0:
         return Fact("coin", _("For the other side it is free"))
-    said = ngettext(
+    text = ngettext(
         "The other side would pay {count} coin", "The other side would pay {count} coins", price.total
     )
-    return Fact("coin", said)
+    return Fact("coin", text)
 
 
-def _in(region: str) -> str:
-    assert region in REGIONS
-    return word(GAME, f"region.{region}.in")
+def _in_region(region: str) -> str:
+    return game_text(GAME, f"region.{region}.in")

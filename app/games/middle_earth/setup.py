@@ -1,48 +1,51 @@
-"""A new match of Duel for Middle-earth: who plays whom, on which side, with which rules."""
+"""The screen for a new match of Duel for Middle-earth."""
 
 from __future__ import annotations
 
 import flet as ft
 
-from app.application import Application
-from app.games.middle_earth import wording as words
+from app.app_context import AppContext
+from app.games.middle_earth import wording
 from app.games.middle_earth.art import cards, panels
-from app.games.middle_earth.wording import FELLOWSHIP, GAME, SEATS
+from app.games.middle_earth.model import FELLOWSHIP, GAME
 from app.i18n import _
 from app.match import seating as seats
 from app.screens import new_game
-from app.screens.new_game import Asked, Plan
-from app.ui.error_boundary import component
+from app.screens.new_game import NewGameQuestions, NewMatchPlan
+from app.ui.error_boundary import safe_component
 from app.ui.widgets import picture
+from engine.middle_earth.components import SEATS
 
-SHOWN = ("c1_16", "c2_05", "c2_18", "c2_03", "c2_19", "c3_23")
+PICTURE_CARDS = ("c1_16", "c2_05", "c2_18", "c2_03", "c2_19", "c3_23")
 """A card of each colour."""
+PICTURE_CARD_WIDTH = 50
 
 
-@component
-def NewMiddleEarth(app: Application) -> ft.Control:  # noqa: N802 - named like a control
-    plan, put = ft.use_state(Plan(FELLOWSHIP))
-    asked = Asked(
+@safe_component
+def NewMiddleEarth(ctx: AppContext) -> ft.Control:  # noqa: N802 - named like a control
+    plan, set_plan = ft.use_state(NewMatchPlan(FELLOWSHIP))
+    questions = NewGameQuestions(
         game=GAME,
         picture=_picture(),
-        names={seat: words.name(seat) for seat in SEATS},
+        seat_names={seat: wording.seat_name(seat) for seat in SEATS},
         emblem=panels.stone,
-        sitting=_sitting_notes(),
-        further=_("House rules, a deal by its code"),
-        begin=_("Deal the cards"),
+        seating_notes=_seating_notes(),
+        more_label=_("House rules, a deal by its code"),
+        start_label=_("Deal the cards"),
     )
-    return new_game.page(app, app.look, plan, put, asked)
+    return new_game.new_game_page(ctx, ctx.ui, plan, set_plan, questions)
 
 
 def _picture() -> ft.Control:
+    height = PICTURE_CARD_WIDTH * cards.HEIGHT / cards.WIDTH
     faces: list[ft.Control] = [
-        picture(cards.face(card), 50, 50 * cards.HEIGHT / cards.WIDTH) for card in SHOWN
+        picture(cards.face(card), PICTURE_CARD_WIDTH, height) for card in PICTURE_CARDS
     ]
     return ft.Row(faces, spacing=4, alignment=ft.MainAxisAlignment.CENTER)
 
 
-def _sitting_notes() -> dict[str, str]:
-    """Nothing is hidden at first: a gate closes only once somebody has seen what the other has not."""
+def _seating_notes() -> dict[str, str]:
+    """Nothing is hidden at first: a gate closes only once one person has seen what the other has not."""
     return {
         seats.PASS: _(
             "All lies open. A gate closes only once one of you has seen something that the other has not."

@@ -1,117 +1,190 @@
-"""The table of Duel for Middle-earth: display, preview, both sides; map and tracks beside it or in tabs."""
+"""The table of Duel for Middle-earth: the display and its panel, both sides, the board beside it or in tabs."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import flet as ft
 
-from app.application import Application
 from app.art.palette import BALROG, GANDALF
 from app.games.duel.art.board import gate_leaf
-from app.games.middle_earth import board_panels
-from app.games.middle_earth import wording as words
-from app.games.middle_earth.action_panel import foot
+from app.games.middle_earth import wording
+from app.games.middle_earth.action_panel import action_panel
 from app.games.middle_earth.art.board import LAMPLIGHT, wood
-from app.games.middle_earth.controller import MiddleEarthDesk
-from app.games.middle_earth.dialogs import sheet
-from app.games.middle_earth.layout import Places, places
-from app.games.middle_earth.mirrored_table import between
-from app.games.middle_earth.pieces import PALE, display, flight, panel
-from app.games.middle_earth.wording import SEATS, Table
+from app.games.middle_earth.board_panels import board, open_tab, tab_bar
+from app.games.middle_earth.controller import DISPLAY_TAB, MiddleEarthController
+from app.games.middle_earth.dialogs import dialog
+from app.games.middle_earth.layout import MiddleEarthLayout
+from app.games.middle_earth.mirrored_table import mirrored_table
+from app.games.middle_earth.model import FELLOWSHIP, GAME, MiddleEarthTableModel, other_seat
+from app.games.middle_earth.panel_content import panel_model
+from app.games.middle_earth.pieces import AMBER, PALE, display, flying_card, placed, side_panel
 from app.i18n import _
-from app.match.session import Session
-from app.table.controller import desk_for
-from app.table.dialogs import beneath
-from app.table.handover_gate import gate
+from app.table.dialogs import layer, table_under_dialog
+from app.table.handover_gate import handover_gate
 from app.table.replay_bar import replay_bar
-from app.text.phrases import sentence
-from app.ui.background import Backcloth, behind
+from app.text.phrases import capitalized
+from app.ui.background import Background, use_background
 from app.ui.buttons import icon_button
-from app.ui.error_boundary import component
-from app.ui.rect import Box
-from app.ui.theme import CAPS, DARK, TOUCH
-from app.ui.widgets import Look, fitting, text
+from app.ui.components import memo_component
+from app.ui.rect import Rect
+from app.ui.theme import CAPS, DARK, TOUCH_TARGET_SIZE
+from app.ui.ui_context import UiContext
+from app.ui.widgets import fitting_size, text
 
-ROOMY = 200.0
+LONG_REPLAY_MIN_HEIGHT = 200.0
 """From this height on a replay says more than two lines."""
-READABLE = 12.0
+MIN_TEXT_SIZE = 12.0
 """What would have to be smaller than this in the header is said in fewer words."""
-NARROW = 380.0
+RULES_BUTTON_MIN_WIDTH = 380.0
 """Below this width the rules are reached by the menu alone, so that it can be said whose turn it is."""
 
 
-@component
-def MiddleEarthTable(app: Application, session: Session) -> ft.Control:  # noqa: N802 - named like a control
-    _version, bump = ft.use_state(0)
-    desk = desk_for(app, session, MiddleEarthDesk)
-    desk.redraw = lambda: bump(lambda version: version + 1)
-    drawn = draw(desk)
-    return ft.RotatedBox(quarter_turns=2, content=drawn, expand=True) if desk.turned else drawn
+def middle_earth_table(ui: UiContext, controller: MiddleEarthController) -> ft.Control:
+    """A hook: the table as it stands, or the closed gate alone."""
+    state, ctx = controller.state, controller.ctx
+    host = None if controller.is_mirrored else ctx.browser
+    background = use_background(host, _background(ui, upside_down=controller.upside_down))
+    gate = _gate(ui, controller)
+    if gate and not state.gate_opening:
+        drawn: ft.Control = ft.Container(ft.Stack(gate), bgcolor=ui.colors.ground_deep, expand=True)
+    elif controller.is_mirrored:
+        return mirrored_table(ui, controller, partial(_table_layers, background))
+    else:
+        layers = _table_layers(background, ui, controller, controller.model)
+        drawn = ft.Stack([*layers, layer(gate, "gate")], expand=True)
+    return ft.RotatedBox(quarter_turns=2, content=drawn, expand=True) if controller.upside_down else drawn
 
 
-def draw(desk: MiddleEarthDesk) -> ft.Control:
-    look = desk.app.look
-    if desk.gate and not desk.opening:
-        return ft.Container(ft.Stack(_gate(look, desk)), bgcolor=look.colors.ground_deep, expand=True)
-    if desk.mirrored:
-        return between(look, desk, _table)
-    spots = places(look.width, look.height, look.scale)
-    opening = _layer(_gate(look, desk) if desk.gate else [], "gate")
-    return ft.Stack([*_table(look, spots, desk.table, desk), opening], expand=True)
+def _background(ui: UiContext, *, upside_down: bool) -> Background:
+    """The dark table; between two people the picture turns by itself within its edges."""
+    whole = Rect(0, 0, ui.width, ui.height)
+    return Background(LAMPLIGHT, ((wood(round(whole.width), round(whole.height)), whole),), upside_down)
 
 
-def _table(look: Look, spots: Places, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
+def _table_layers(
+    background: list[ft.Control],
+    ui: UiContext,
+    controller: MiddleEarthController,
+    model: MiddleEarthTableModel,
+) -> list[ft.Control]:
     """Everything but the gate; between two people without what lies before each of them.
 
     The table is of dark wood whatever the theme; what opens over it follows the theme.
     """
-    plain, look = look, replace(look, colors=DARK)
-    if desk.reading:
-        spots = spots.reading()
-    if desk.tab == "map":
-        spots = spots.on_the_map()
-    near = shown.seat or desk.near
-    layers: list[list[ft.Control]] = [
-        _wood(look, desk),
-        _header(look, spots, shown, desk),
-        panel(look, spots.rival, shown, desk, words.other(near)) if spots.rival.h else [],
-        _middle(look, spots, shown, desk),
-        _below(look, spots, shown, desk),
-        panel(look, spots.own, shown, desk, near) if spots.own.h else [],
-        board_panels.beside(look, spots.side, shown, desk) if spots.side else [],
-        board_panels.tabs(look, spots.tabs, desk) if spots.tabs else [],
-        flight(spots, shown, desk),
-    ]
-    opened = sheet(plain, shown, desk)
-    under = beneath([_layer(parts, f"layer-{index}") for index, parts in enumerate(layers)], bool(opened))
-    return [under, _layer(opened, "sheet")]
+    table_ui, state, layout = replace(ui, colors=DARK), controller.state, controller.layout
+    layers = {
+        "background": background,
+        "header": [_placed_header(table_ui, controller, layout, model)],
+        "other-side": _side(table_ui, controller, layout.other_side, model, other_seat(model.bottom_seat)),
+        "main": _main(table_ui, controller, layout, model),
+        "panel": [_panel(table_ui, controller, layout.panel, model)],
+        "own-side": _side(table_ui, controller, layout.own_side, model, model.bottom_seat),
+        "board": [board(table_ui, controller, layout.board, model, state)] if layout.board else [],
+        "tabs": _tabs(table_ui, controller, layout.tabs, model.bottom_seat) if layout.tabs else [],
+        "flight": flying_card(table_ui, layout, model, controller.card_flight),
+    }
+    opened = dialog(ui, controller, model)
+    table = table_under_dialog([layer(parts, name) for name, parts in layers.items()], bool(opened))
+    return [table, layer(opened, "sheet")]
 
 
-def _wood(look: Look, desk: MiddleEarthDesk) -> list[ft.Control]:
-    """What all lies on; between two people the table turns by itself within its edges."""
-    whole = Box(0, 0, look.width, look.height)
-    cloth = Backcloth(LAMPLIGHT, ((wood(round(whole.w), round(whole.h)), whole),), desk.turned)
-    return behind(None if desk.mirrored else desk.app.platform, cloth)
+def _side(
+    ui: UiContext, controller: MiddleEarthController, rect: Rect, model: MiddleEarthTableModel, seat: str
+) -> list[ft.Control]:
+    """What lies before a side, if the layout has a place for it."""
+    if not rect.height:
+        return []
+    is_acting = model.view.to_act == seat
+    panel = side_panel(ui, controller, rect.width, rect.height, model.side(seat), is_acting=is_acting)
+    return [placed(rect, panel)]
 
 
-def _layer(parts: list[ft.Control], name: str) -> ft.Control:
-    """One layer of the table, open to touches where nothing lies; each is compared by itself."""
-    return ft.Stack(parts, left=0, top=0, right=0, bottom=0, visible=bool(parts), key=name)
+def _main(
+    ui: UiContext,
+    controller: MiddleEarthController,
+    layout: MiddleEarthLayout,
+    model: MiddleEarthTableModel,
+) -> list[ft.Control]:
+    """The display; on a phone another tab can stand in its place."""
+    state = controller.state
+    if layout.board is None and state.active_tab != DISPLAY_TAB:
+        return [open_tab(ui, controller, layout.main, model, state)]
+    return display(ui, controller, layout, model, state.chosen)
 
 
-def _header(look: Look, spots: Places, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
-    look = look.compact()
-    width = spots.width - spots.column
-    ways = 3 if width >= NARROW else 2
-    said, room = _turn(shown, desk), (width - 22 - ways * (TOUCH + 12)) * 0.93
-    if desk.may_act and fitting(look, said, 14.5, room) < READABLE:
-        said = _("Your turn")
+def _panel(
+    ui: UiContext, controller: MiddleEarthController, rect: Rect, model: MiddleEarthTableModel
+) -> ft.Control:
+    """The panel under the display, or the bar of the replay."""
+    if controller.state.replay_step is not None:
+        lines = 5 if rect.height >= LONG_REPLAY_MIN_HEIGHT else 2
+        event_text = controller.last_event_text
+        bar = replay_bar(ui, controller, event_text, available_width=rect.width, lines=lines)
+        return placed(rect, ft.Stack([bar]), key="replay")
+    panel = action_panel(ui, controller, rect.width, rect.height, model, panel_model(controller))
+    return placed(rect, panel, key="foot")
+
+
+def _tabs(ui: UiContext, controller: MiddleEarthController, rect: Rect, bottom_seat: str) -> list[ft.Control]:
+    bar = tab_bar(ui, controller, rect.width, rect.height, controller.state.active_tab, bottom_seat)
+    return [placed(rect, bar)]
+
+
+# The header
+
+
+def _placed_header(
+    ui: UiContext,
+    controller: MiddleEarthController,
+    layout: MiddleEarthLayout,
+    model: MiddleEarthTableModel,
+) -> ft.Control:
+    rect = Rect(layout.header_left, 0, layout.width - layout.header_left, layout.header_height)
+    chapter_text, turn_text = wording.chapter_name(model.view.chapter), _turn_text(model)
+    return placed(
+        rect,
+        header(ui, controller, rect.width, rect.height, chapter_text, turn_text, can_act=model.can_act),
+    )
+
+
+def _turn_text(model: MiddleEarthTableModel) -> str:
+    view = model.view
+    if view.outcome is not None:
+        return _("The game is over")
+    name = wording.seat_name(view.to_act or view.turn)
+    if model.ai_thinks:
+        return _("{name} is thinking").format(name=name)
+    if model.can_act:
+        return capitalized(_("your move, {name}").format(name=name))
+    return _("{name} to move").format(name=name)
+
+
+@memo_component
+def header(
+    ui: UiContext,
+    controller: MiddleEarthController,
+    width: float,
+    height: float,
+    chapter_text: str,
+    turn_text: str,
+    *,
+    can_act: bool,
+    key: str | None = None,
+) -> ft.Control:
+    """The chapter, whose turn it is, and the buttons for rules, log and menu."""
+    ui = ui.capped_scale()
+    button_count = 3 if width >= RULES_BUTTON_MIN_WIDTH else 2
+    turn_width = (width - 22 - button_count * (TOUCH_TARGET_SIZE + 12)) * 0.93
+    if can_act and fitting_size(ui, turn_text, 14.5, turn_width) < MIN_TEXT_SIZE:
+        turn_text = _("Your turn")
+    turn_size = fitting_size(ui, turn_text, 14.5, turn_width)
     title = ft.Column(
         [
-            text(look, words.chapter_name(shown.view.chapter), 20, CAPS, PALE, lines=1),
+            text(ui, chapter_text, 20, CAPS, PALE, lines=1),
             ft.Semantics(
-                content=text(look, said, fitting(look, said, 14.5, room), color="#FFC27A", lines=1),
+                content=text(ui, turn_text, turn_size, color=AMBER, lines=1),
                 identifier="turn",
                 live_region=True,
             ),
@@ -119,60 +192,27 @@ def _header(look: Look, spots: Places, shown: Table, desk: MiddleEarthDesk) -> l
         spacing=0,
         tight=True,
     )
-    rules = icon_button(look, "rules", "rules", _("Rules"), lambda: desk.app.go("/rules/middle_earth"))
+    open_rules = partial(controller.ctx.navigator.go, f"/rules/{GAME}")
     buttons = [
-        *([rules] if ways == 3 else []),
-        icon_button(look, "log", "log", _("Log"), lambda: desk.open("log")),
-        icon_button(look, "menu", "menu", _("Menu"), lambda: desk.open("menu")),
-    ]
-    return [
-        ft.Container(
-            ft.Row([ft.Container(title, expand=True), *buttons], spacing=4),
-            left=spots.column,
-            right=0,
-            top=0,
-            height=spots.header,
-            bgcolor="#14100D",
-            border=ft.Border(bottom=ft.BorderSide(1, "#6B4A2C")),
-            padding=ft.Padding.only(left=14, right=6),
-        )
-    ]
+        icon_button(ui, "rules", "rules", _("Rules"), open_rules),
+        icon_button(ui, "log", "log", _("Log"), partial(controller.open_dialog, "log")),
+        icon_button(ui, "menu", "menu", _("Menu"), partial(controller.open_dialog, "menu")),
+    ][-button_count:]
+    return ft.Container(
+        ft.Row([ft.Container(title, expand=True), *buttons], spacing=4),
+        width=width,
+        height=height,
+        bgcolor="#14100D",
+        border=ft.Border(bottom=ft.BorderSide(1, "#6B4A2C")),
+        padding=ft.Padding.only(left=14, right=6),
+    )
 
 
-def _turn(shown: Table, desk: MiddleEarthDesk) -> str:
-    view = shown.view
-    if view.outcome is not None:
-        return _("The game is over")
-    name = words.name(str(view.to_act))
-    if desk.opponent.thinking:
-        return _("{name} is thinking").format(name=name)
-    if desk.may_act:
-        return sentence(_("your move, {name}").format(name=name))
-    return _("{name} to move").format(name=name)
+# The gate
 
 
-def _middle(look: Look, spots: Places, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
-    """The display; on a phone another tab may stand in its place."""
-    if spots.side is None and desk.tab != "display":
-        return board_panels.tab(look, spots.main, shown, desk)
-    return display(look, spots, shown, desk)
-
-
-def _below(look: Look, spots: Places, shown: Table, desk: MiddleEarthDesk) -> list[ft.Control]:
-    if desk.step is not None:
-        told = (
-            [desk.say(event) for event in desk.session.events(desk.looker, desk.step - 1)[:1]]
-            if desk.step
-            else []
-        )
-        room = spots.sheet
-        bar = replay_bar(look, desk, " ".join(told), room=room.w, lines=5 if room.h >= ROOMY else 2)
-        return [ft.Stack([bar], left=room.x, top=room.y, width=room.w, height=room.h, key="replay")]
-    return foot(look, spots.sheet, shown, desk)
-
-
-def _gate(look: Look, desk: MiddleEarthDesk) -> list[ft.Control]:
+def _gate(ui: UiContext, controller: MiddleEarthController) -> list[ft.Control]:
     def leaf(seat: str, width: int, height: int, right: bool) -> str:
-        return gate_leaf(GANDALF if seat == SEATS[0] else BALROG, width, height, right)
+        return gate_leaf(GANDALF if seat == FELLOWSHIP else BALROG, width, height, right)
 
-    return gate(look, desk, leaf, _("What only one of you knows is covered until then"))
+    return handover_gate(ui, controller, leaf, _("What only one of you knows is covered until then"))

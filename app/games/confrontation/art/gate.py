@@ -6,9 +6,21 @@ import math
 import random
 from functools import lru_cache
 
-from app.art.palette import BLACK, EMBER, FLAME, MOON, MOON_SOFT
-from app.art.scenery import threshold
-from app.art.svg import Drawing, circle, ellipse, lozenge, mirrored, mountains, num, path, rays, rect, star
+from app.art.palette import BLACK, COAL, EMBER, FLAME, MOON, MOON_SOFT
+from app.art.scenery import floor_y
+from app.art.svg import (
+    Drawing,
+    both_sides,
+    circle,
+    ellipse,
+    lozenge,
+    mountains,
+    num,
+    path,
+    rays,
+    rect,
+    star,
+)
 
 LEAF_WIDTH = 0.38
 """Half of the gate's width, of the width of the picture."""
@@ -45,7 +57,7 @@ def _cracks(w: float, h: float, count: int, seed: int) -> str:
 
 
 def _starlit_door(drawing: Drawing, w: float, h: float) -> list[str]:
-    middle, floor = w / 2, threshold(w, h)
+    middle, floor = w / 2, floor_y(w, h)
     peak = min(max(44.0, h * 0.07), floor * 0.12)
     half = _half(w, floor - peak)
     shoulder = peak + half
@@ -57,11 +69,17 @@ def _starlit_door(drawing: Drawing, w: float, h: float) -> list[str]:
         rect(middle - half, 0, 2 * half, floor, slab),
         circle(*heart, half * 1.5, glow),
         rays(*heart, half * 0.3, half * 1.3, 48, MOON_SOFT, width=1.8, opacity=0.3, seed=2),
-        mirrored(*_tree(half, shoulder, floor), about=middle),
+        both_sides(*_tree(half, shoulder, floor), about=middle),
         star(*heart, half * 0.34, MOON, waist=0.34),
         _arc_of_stars(middle, shoulder, half * 0.7),
         path(f"M{num(middle)} {num(peak)}V{num(floor)}", "none", BLACK, 3),
-        path(f"M{num(middle + 2)} {num(peak)}V{num(floor)}", "none", MOON_SOFT, 0.8, opacity=0.5),
+        path(
+            f"M{num(middle + 2)} {num(peak)}V{num(floor)}",
+            "none",
+            MOON_SOFT,
+            0.8,
+            opacity=0.5,
+        ),
     ]
     return [
         rect(0, 0, w, h, night),
@@ -158,7 +176,7 @@ def _steps(middle: float, half: float, floor: float, w: float, h: float) -> list
 
 
 def _iron_gate(drawing: Drawing, w: float, h: float) -> list[str]:
-    middle, floor = w / 2, threshold(w, h)
+    middle, floor = w / 2, floor_y(w, h)
     top = min(max(96.0, h * 0.17), floor * 0.3)
     half = _half(w, floor - top)
     sky = drawing.linear([(0, "#6A2412"), (0.4, "#2C110B"), (1, "#120807")])
@@ -174,7 +192,7 @@ def _iron_gate(drawing: Drawing, w: float, h: float) -> list[str]:
         *_eye(*eye, half * 0.52),
         path(f"M{num(middle)} {num(top)}V{num(floor)}", "none", BLACK, 6),
         path(f"M{num(middle)} {num(top)}V{num(floor)}", "none", EMBER, 2),
-        mirrored(*_tower(half, w, top, floor), about=middle),
+        both_sides(*_tower(half, w, top, floor), about=middle),
         rect(0, floor, w, 10, "#3A221B"),
         rect(0, floor + 10, w, h - floor - 10, "#120807"),
         *_embers(middle, w, floor, h),
@@ -217,7 +235,7 @@ def _eye(x: float, y: float, r: float) -> list[str]:
     return [
         lozenge(x, y, r * 1.28, "#150D0B", "#C9703F", 3),
         lozenge(x, y, r * 1.12, "none", EMBER, 1.4, stroke_dasharray="2 7"),
-        path(lid, EMBER, "#2B1410", 2),
+        path(lid, EMBER, COAL, 2),
         rays(x, y, r * 0.2, r * 0.72, 26, FLAME, width=2.2, opacity=0.85, seed=3),
         path(slit, "#0D0605"),
     ]
@@ -242,7 +260,13 @@ def _tower(half: float, w: float, top: float, floor: float) -> list[str]:
     return [
         path(body, "#1D110E", BLACK, 3),
         path(courses, "none", "#0D0706", 1.6, opacity=0.9),
-        path(f"M{num(inner + 3)} {num(floor)}V{num(top - 4)}", "none", "#8A4428", 1.6, opacity=0.9),
+        path(
+            f"M{num(inner + 3)} {num(floor)}V{num(top - 4)}",
+            "none",
+            "#8A4428",
+            1.6,
+            opacity=0.9,
+        ),
         windows,
     ]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from app.art.glyphs import CUT, CUT_LINE, FILL, LINE, Stroke, alone, drawn
+from app.art.glyphs import CUT, CUT_LINE, FILL, LINE, Stroke, glyph_svg, placed_glyph
 
 GLYPHS: dict[str, tuple[Stroke, ...]] = {
     "frodo": (
@@ -191,10 +191,10 @@ GLYPHS: dict[str, tuple[Stroke, ...]] = {
 
 def glyph(name: str, x: float, y: float, size: float, color: str, cut: str = "#15120E") -> str:
     """A sign around a point; `cut` is the colour of what lies below it."""
-    return drawn(GLYPHS[name], x, y, size, color, cut)
+    return placed_glyph(GLYPHS[name], x, y, size, color, cut)
 
 
 @lru_cache(maxsize=256)
 def glyph_picture(name: str, color: str, cut: str = "#15120E") -> str:
     """A sign as a drawing of its own."""
-    return alone(GLYPHS[name], color, cut)
+    return glyph_svg(GLYPHS[name], color, cut)

@@ -1,4 +1,4 @@
-"""What the lands of The Confrontation's map look like: mountains, woods, meadows, hills, waste."""
+"""The ground of the map's regions: mountains, woods, meadows, hills, waste."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ WOODS = {"fangorn": "#34452F", "mirkwood": "#22301F"}
 MEADOWS = ("rohan", "enedwaith", "cardolan")
 DOWNS = ((-50, 8), (46, 6), (-10, 0), (20, 30), (-44, 32))
 FOOTHILLS = ((-24, -10), (20, -16), (-10, 34), (26, 28))
-"""Where the hills of the Shire and of Gondor rise, from the middle of the land."""
+"""The hills of the Shire and of Gondor, from the centre of the region."""
 
 
 def terrain(region: str, x: float, y: float) -> list[str]:
-    """The ground of a land round its middle."""
+    """The ground of a region round its centre."""
     if REGIONS.index(region) in MOUNTAINS:
-        return _mountain_land(region, x, y)
+        return _mountain_region(region, x, y)
     if region in WOODS:
         return _wood(region, x, y)
     if region in MEADOWS:
@@ -89,7 +89,7 @@ def _hills_and_groves(x: float, y: float) -> list[str]:
     ]
 
 
-def _mountain_land(region: str, x: float, y: float) -> list[str]:
+def _mountain_region(region: str, x: float, y: float) -> list[str]:
     if region == "gap_of_rohan":
         return [
             peak(x - 30, y + 34, 42, 46, "#211E1D", "#5D574F", 4),
@@ -145,5 +145,8 @@ def _hill(x: float, y: float, w: float, h: float, color: str) -> str:
         for k in range(3)
     )
     return path(
-        f"M{num(x - w / 2)} {num(y)}q{num(w / 2)} {num(-h * 2)} {num(w)} 0", color, "#12110C", 1
+        f"M{num(x - w / 2)} {num(y)}q{num(w / 2)} {num(-h * 2)} {num(w)} 0",
+        color,
+        "#12110C",
+        1,
     ) + path(cuts, "none", "#12110C", 0.7, opacity=0.7)

@@ -10,6 +10,7 @@ from app.art.palette import (
     BASE,
     BLACK,
     COAL,
+    DARK_RED,
     EMBER,
     FLAME,
     GANDALF,
@@ -17,16 +18,29 @@ from app.art.palette import (
     INK,
     INK_BLUE,
     MIDNIGHT,
+    MIST,
     MOON,
     MOON_SOFT,
     PARCHMENT,
     PREVIEW,
-    PREVIEW_TEXT,
 )
-from app.art.scenery import hall, threshold
-from app.art.svg import Drawing, at, circle, figures, flame, lozenge, num, path, rays, rect, signed, star
+from app.art.scenery import floor_y, hall
+from app.art.svg import (
+    Drawing,
+    circle,
+    digits,
+    flame,
+    lozenge,
+    num,
+    path,
+    placed,
+    rays,
+    rect,
+    star,
+)
 from app.games.duel.art.bridge import Bridge, ground_marks, side_view
 from app.games.duel.art.cards import HEIGHT, ROWS, SOCKET, WIDTH, card_back
+from app.text.phrases import true_minus
 
 TRACK_WIDTH = 72
 TRACK_MARGIN = 18
@@ -59,12 +73,12 @@ def track(height: int, top: int, bottom: int, start: int, final: int, first_spac
         y = notch(value, top, bottom, height)
         if value in (start, final):
             fill, ink = ("#FFFFFF", INK) if value == start else (EMBER, "#1A0B06")
-            drawing.add(rect(20, y - plate / 2, 32, plate, fill), figures(str(value), middle, y + 5, 14, ink))
+            drawing.add(rect(20, y - plate / 2, 32, plate, fill), digits(str(value), middle, y + 5, 14, ink))
         elif value % 5 == 0 and value != 0 and abs(value - start) > 1 and abs(value - final) > 1:
             color = PARCHMENT if value > 0 else "#FFB59A"
-            drawing.add(figures(signed(value), middle, y + 4.4, 13, color))
+            drawing.add(digits(true_minus(value), middle, y + 4.4, 13, color))
         else:
-            drawing.add(path(f"M{num(middle - 5)} {num(y)}h10", "none", "#AEB9CC", 1.4, opacity=0.7))
+            drawing.add(path(f"M{num(middle - 5)} {num(y)}h10", "none", MIST, 1.4, opacity=0.7))
     return drawing.svg()
 
 
@@ -81,10 +95,10 @@ def marker(side: str, value: int, ghost: bool = False) -> str:
             )
     elif side == GANDALF:
         drawing.add(path("M39 20L30 12V28Z", MOON), circle(20, 20, 14.5, MOON, INK_BLUE, 2.5))
-        drawing.add(figures(signed(value), 20, 25.6, 17 if value >= 0 else 14, INK))
+        drawing.add(digits(true_minus(value), 20, 25.6, 17 if value >= 0 else 14, INK))
     else:
         drawing.add(path("M1 20L10 12V28Z", FLAME), lozenge(20, 20, 17.5, COAL, FLAME, 2.5))
-        drawing.add(figures(signed(value), 20, 25.4, 16 if value >= 0 else 13, "#FFE2B0"))
+        drawing.add(digits(true_minus(value), 20, 25.4, 16 if value >= 0 else 13, "#FFE2B0"))
     return drawing.svg()
 
 
@@ -93,7 +107,7 @@ def _burst(preview: bool) -> str:
     return (
         star(0, 0, 31, INK, points=9, waist=0.68, turn=0)
         + star(0, 0, 26.5, PREVIEW if preview else HIT, points=9, waist=0.66, turn=0)
-        + figures("−1", -1, 8, 24, PREVIEW_TEXT if preview else "#FFFFFF")
+        + digits("−1", -1, 8, 24, DARK_RED if preview else "#FFFFFF")
     )
 
 
@@ -110,7 +124,7 @@ def _ring(preview: bool) -> str:
 def hit(preview: bool = False) -> str:
     """The burst over a socket that strikes: it stands on the side that loses."""
     drawing = Drawing(64, 64)
-    drawing.add(at(32, 32, _burst(preview)))
+    drawing.add(placed(32, 32, _burst(preview)))
     return drawing.svg()
 
 
@@ -118,7 +132,7 @@ def hit(preview: bool = False) -> str:
 def clasp(preview: bool = False) -> str:
     """The ring that joins two sockets which meet."""
     drawing = Drawing(64, 64)
-    drawing.add(at(32, 32, _ring(preview)))
+    drawing.add(placed(32, 32, _ring(preview)))
     return drawing.svg()
 
 
@@ -133,10 +147,10 @@ def seam(attack: tuple[int, ...], defence: tuple[int, ...]) -> str:
     drawing = Drawing(WIDTH, HEIGHT)
     for row, y in enumerate(ROWS):
         if attack[row] and defence[row]:
-            drawing.add(at(WIDTH / 2, y, _ring(False), scale=RING_SIZE / 64))
+            drawing.add(placed(WIDTH / 2, y, _ring(False), scale=RING_SIZE / 64))
         elif attack[row] or defence[row]:
             x = WIDTH / 2 + (BURST_OFFSET if attack[row] else -BURST_OFFSET)
-            drawing.add(at(x, y, _burst(False), scale=BURST_SIZE / 64))
+            drawing.add(placed(x, y, _burst(False), scale=BURST_SIZE / 64))
     return drawing.svg()
 
 
@@ -147,8 +161,8 @@ def fan(side: str, count: int) -> str:
     drawing = Drawing(step * max(0, count - 1) + 28, 36)
     for index in range(count):
         turn = (index - (count - 1) / 2) * 3.4
-        card = at(-10, -15, card_back(drawing, side), scale=0.1)
-        drawing.add(at(14 + step * index, 18, card, turn=turn))
+        card = placed(-10, -15, card_back(drawing, side), scale=0.1)
+        drawing.add(placed(14 + step * index, 18, card, turn=turn))
     return drawing.svg()
 
 
@@ -226,7 +240,7 @@ def gate_leaf(side: str, width: int, height: int, right: bool) -> str:
 
 def _gate(drawing: Drawing, side: str, w: float, h: float) -> str:
     top, foot, door_top, door_foot, stone, ray, dark = GATE_COLORS[side]
-    middle, floor = w / 2, threshold(w, h)
+    middle, floor = w / 2, floor_y(w, h)
     peak = min(max(60.0, h * 0.09), floor * 0.13)
     half = min(w * 0.37, 210.0, (floor - peak) / 1.9)
     shoulder = peak + half * 1.2
@@ -308,7 +322,7 @@ def shelf(width: int, height: int, gold: str, dark: bool, aside: bool = False, d
     Below the table the rim falls by `dip` towards both edges.
     """
     drawing = Drawing(width, height)
-    fill = drawing.linear([(0, "#0A0D14"), (1, "#07090E")] if dark else [(0, "#E6DCC5"), (1, "#D9CBAA")])
+    fill = drawing.linear([(0, BLACK), (1, "#07090E")] if dark else [(0, "#E6DCC5"), (1, "#D9CBAA")])
     middle = (height if aside else width) / 2
     edge = num(dip)
     above = f"M0 {edge}Q{num(middle)} {num(10 - dip)} {width} {edge}"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from app.art.emblems import pawn
 from app.art.palette import BALROG, GANDALF, GOLD, PARCHMENT
-from app.art.svg import Drawing, circle, figures, num, path, rect, star
+from app.art.svg import Drawing, circle, digits, num, path, rect, star
 
 STEPS = 5
 SEAM = "#0B0E15"
@@ -131,7 +131,7 @@ def _edges(place: Bridge) -> str:
 def _number(place: Bridge, side: str, step: int) -> str:
     x, y = place.stand(side, step)
     color = "#0E1624" if side == GANDALF else "#FBE3C8"
-    return figures(str(step), x, y + min(14, place.rise + 2), min(11, place.rise + 1), color)
+    return digits(str(step), x, y + min(14, place.rise + 2), min(11, place.rise + 1), color)
 
 
 def plan_view(x: float, y: float, w: float, h: float, gandalf: int, balrog: int) -> str:
@@ -187,7 +187,7 @@ def _climbed(step: int, tread: float) -> float:
 
 def _plan_number(side: str, step: int, middle: float, wide: float, y: float) -> str:
     color = "#FFFFFF" if side == BALROG or step < 3 else "#0E1624"
-    sign = figures(str(step + 1), 0, 6, 16, color)
+    sign = digits(str(step + 1), 0, 6, 16, color)
     offset, turn = (-wide * 0.36, 0) if side == GANDALF else (wide * 0.36, 180)
     return f'<g transform="translate({num(middle + offset)} {num(y)}) rotate({turn})">{sign}</g>'
 

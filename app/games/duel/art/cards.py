@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from app.art.palette import (
-    BALROG,
     BLOOD,
+    CHAR,
     DEEP_BLUE,
     EMBER,
     FLAME,
@@ -26,6 +26,7 @@ from app.art.palette import (
 )
 from app.art.svg import Drawing, circle, flame, lozenge, num, path, rays, rect, star
 from app.games.duel.art.motifs import MOTIFS
+from app.games.duel.model import has_text, side_of
 
 WIDTH = 200
 HEIGHT = 300
@@ -47,15 +48,6 @@ def face(card: str, defence: tuple[int, ...], attack: tuple[int, ...]) -> str:
     return drawing.svg()
 
 
-def side_of(card: str) -> str:
-    return GANDALF if card in MOTIFS[GANDALF] else BALROG
-
-
-def is_special(card: str) -> bool:
-    """Has the card a text?"""
-    return not card.startswith("trance") and not card[1:].isdigit()
-
-
 def card_face(drawing: Drawing, card: str, defence: Bits, attack: Bits) -> str:
     """A card inside a larger drawing, in its own coordinates of 200 by 300."""
     side = side_of(card)
@@ -69,7 +61,7 @@ def card_face(drawing: Drawing, card: str, defence: Bits, attack: Bits) -> str:
         _corners(light),
         rect(1.5, 1.5, WIDTH - 3, HEIGHT - 3, stroke=frame, width=3, rx=RADIUS - 1),
     ]
-    if is_special(card):
+    if has_text(card):
         parts += _marks_of_power()
     parts += sockets(side, defence, attack)
     return "".join(parts)
@@ -137,7 +129,7 @@ def _pointed(x: float, y: float, inward: int, filled: bool) -> str:
     if not filled:
         return path(_half_lozenge(x, y, r - 5, inward), "#080404", "#B96545", 2.5)
     return (
-        path(_half_lozenge(x, y, r, inward), FLAME, "#150B0A", 3)
+        path(_half_lozenge(x, y, r, inward), FLAME, CHAR, 3)
         + path(_half_lozenge(x, y, r - 11, inward) + "Z", "#C8401A")
         + path(_half_lozenge(x, y, r - 19, inward) + "Z", FLAME)
     )

@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping
 from functools import lru_cache
 
-from app.art.svg import Drawing, circle, figures, num, path, rect, star
+from app.art.svg import Drawing, circle, digits, num, path, rect, star
 from app.games.middle_earth.art.cards import AMBER, DIM, PALE, coin, glyph
 from app.games.middle_earth.art.lands import CENTRES, LANDS, MAP_HEIGHT, MAP_WIDTH
 from engine.middle_earth.components import BONUS_STEPS, BONUSES, CONNECTIONS, QUEST_GOAL
@@ -193,7 +193,7 @@ def _counter(x: float, y: float, seat: int, units: int, fortress: int) -> list[s
     drawn = [rect(left, y - 16, width, 34, paper, stroke=edge, width=1.8, rx=17 if light else 4)]
     at = left + 17
     if units:
-        drawn += [glyph("unit", at, y + 1, 20, ink, paper), figures(str(units), at + 20, y + 9, 22, ink)]
+        drawn += [glyph("unit", at, y + 1, 20, ink, paper), digits(str(units), at + 20, y + 9, 22, ink)]
         at += 45
     if fortress:
         drawn.append(glyph("fortress", at, y + 1, 20, ink, paper))

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from app.art.glyphs import alone, drawn
-from app.art.svg import Drawing, circle, figures, num, path, rays, rect
+from app.art.glyphs import glyph_svg, placed_glyph
+from app.art.svg import Drawing, circle, digits, num, path, rays, rect
 from app.games.middle_earth.art.glyphs import GLYPHS
 from app.games.middle_earth.art.lands import LANDS, MAP_HEIGHT, MAP_WIDTH
 from engine.middle_earth.components import CARDS, COLOURS, Card
@@ -62,13 +62,13 @@ class Tag:
 
 def glyph(name: str, x: float, y: float, size: float, color: str, cut: str = DARK) -> str:
     """A sign around a point; `cut` is the colour of what lies below it."""
-    return drawn(GLYPHS[name], x, y, size, color, cut)
+    return placed_glyph(GLYPHS[name], x, y, size, color, cut)
 
 
 @lru_cache(maxsize=128)
 def sign(name: str, color: str, cut: str = DARK) -> str:
     """A sign as a drawing of its own."""
-    return alone(GLYPHS[name], color, cut)
+    return glyph_svg(GLYPHS[name], color, cut)
 
 
 def skill(name: str, x: float, y: float, r: float, *, faint: bool = False) -> str:
@@ -88,7 +88,7 @@ def coin(x: float, y: float, r: float, worth: int | None = None) -> str:
     )
     if worth is None:
         return face + shine + path(f"M{num(x)} {num(y - r * 0.4)}v{num(r * 0.8)}", "none", "#5D3F10", r / 5)
-    return face + shine + figures(str(worth), x, y + r * 0.45, r * 1.35, "#2A1A05")
+    return face + shine + digits(str(worth), x, y + r * 0.45, r * 1.35, "#2A1A05")
 
 
 @lru_cache(maxsize=16)
@@ -220,11 +220,11 @@ def _manoeuvre(piece: Card, middle: float, y: float) -> list[str]:
     """Purple: units to remove, coins to take away, steps to move, in the printed order."""
     parts: list[str] = []
     kinds = [("removes", piece.removes), ("taxes", piece.taxes), ("moves", piece.moves)]
-    shown = [(kind, amount) for kind, amount in kinds if amount]
-    step = 100 / max(len(shown), 1)
-    for n, (kind, amount) in enumerate(shown):
-        x = middle + step * (n - (len(shown) - 1) / 2)
-        parts += [*_motion(kind, x, y), figures(str(amount), x, y + 38, 22, PALE)]
+    model = [(kind, amount) for kind, amount in kinds if amount]
+    step = 100 / max(len(model), 1)
+    for n, (kind, amount) in enumerate(model):
+        x = middle + step * (n - (len(model) - 1) / 2)
+        parts += [*_motion(kind, x, y), digits(str(amount), x, y + 38, 22, PALE)]
     return parts
 
 
@@ -267,7 +267,7 @@ def _tag(tag: Tag) -> list[str]:
     if tag.chained:
         return [*parts, glyph("chain", 44, middle, 22, AMBER), glyph("free", 76, middle, 22, AMBER)]
     ink = PALE if tag.affordable else DIM
-    return [*parts, coin(42, middle, 13), figures(str(tag.coins), 74, middle + 10.5, 31, ink)]
+    return [*parts, coin(42, middle, 13), digits(str(tag.coins), 74, middle + 10.5, 31, ink)]
 
 
 @lru_cache(maxsize=4)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from app.art.svg import Drawing, circle, figures, num, path, rect, star
+from app.art.svg import Drawing, circle, digits, num, path, rect, star
 from app.games.middle_earth.art.board import GROUND
 from app.games.middle_earth.art.cards import (
     AMBER,
@@ -55,11 +55,11 @@ def strip(skills: tuple[int, ...], choices: Choices, wild: bool, units: int, for
         x = 14 + place * 40
         drawing.add(
             skill(name, x, 15, 11.5, faint=not count),
-            figures(str(count), x + 19, 22, 18, PALE if count else "#9A8C70"),
+            digits(str(count), x + 19, 22, 18, PALE if count else "#9A8C70"),
         )
     drawing.add(*_open_skills(choices, wild, 207))
-    drawing.add(glyph("unit", 284, 14, 21, UNIT_INK), figures(str(units), 304, 22, 18, PALE))
-    drawing.add(glyph("fortress", 330, 14, 20, DIM), figures(str(fortresses), 349, 22, 18, PALE))
+    drawing.add(glyph("unit", 284, 14, 21, UNIT_INK), digits(str(units), 304, 22, 18, PALE))
+    drawing.add(glyph("fortress", 330, 14, 20, DIM), digits(str(fortresses), 349, 22, 18, PALE))
     return drawing.svg()
 
 
@@ -83,8 +83,8 @@ def purse(coins: int, quest: int, races: tuple[str, ...]) -> str:
     """Races that lend support, the place on the quest, and the coins."""
     width = purse_width(len(races))
     drawing = Drawing(width, TOP_HEIGHT)
-    drawing.add(coin(width - 44, 14, 12), figures(str(coins), width - 15, 22, 23, PALE))
-    drawing.add(glyph("ring", width - 102, 14, 20, RING_INK), figures(str(quest), width - 78, 22, 19, PALE))
+    drawing.add(coin(width - 44, 14, 12), digits(str(coins), width - 15, 22, 23, PALE))
+    drawing.add(glyph("ring", width - 102, 14, 20, RING_INK), digits(str(quest), width - 78, 22, 19, PALE))
     for place, race in enumerate(reversed(races)):
         drawing.add(glyph(race, width - 124 - place * 18, 14, 17, RACE_INK))
     return drawing.svg()
@@ -99,7 +99,7 @@ def tableau(counts: tuple[int, ...]) -> str:
         ink = INK[colour] if count else "#6B6355"
         drawing.add(
             glyph(f"colour_{colour}", x, 12, 15, ink),
-            figures(str(count), x + 17, 18, 16, PALE if count else DIM),
+            digits(str(count), x + 17, 18, 16, PALE if count else DIM),
         )
     return drawing.svg()
 

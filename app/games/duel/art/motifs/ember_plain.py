@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from app.art.palette import BLOOD, CHAR, EMBER, FLAME, RUST
-from app.art.svg import circle, flame, lozenge, mirrored, path, rays
+from app.art.svg import both_sides, circle, flame, lozenge, path, rays
 from app.games.duel.art.motifs.ember import RED, blaze, heat
 
 
@@ -22,7 +22,7 @@ def horns() -> str:
         + flame(100, 222, 150, 64, EMBER)
         + flame(100, 218, 100, 40, FLAME)
         + flame(100, 214, 54, 20, CHAR)
-        + mirrored(horn)
+        + both_sides(horn)
     )
 
 
@@ -37,7 +37,7 @@ def wings() -> str:
     return (
         rays(100, 190, 20, 190, 30, BLOOD, width=2.6, opacity=0.8, start=190, end=350, seed=8)
         + blaze()
-        + mirrored(wing)
+        + both_sides(wing)
         + flame(100, 236, 100, 34, FLAME)
         + flame(100, 232, 52, 16, CHAR)
     )
@@ -123,7 +123,7 @@ def axe() -> str:
     return (
         heat(100, 90, 50, 180, 36, 16)
         + blaze()
-        + mirrored(bit)
+        + both_sides(bit)
         + path("M94 40H106L108 262H92Z", RED, FLAME, 3)
         + path("M100 22L110 42H90Z", FLAME)
         + path("M93 160L107 168M92 180L108 188M92 200L108 208", "none", FLAME, 3)

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Mapping
 
 from app.art.palette import INK_BLUE, MOON, MOON_SOFT, STEEL
-from app.art.svg import circle, flame, mirrored, num, path, rays, rect, star
+from app.art.svg import both_sides, circle, flame, num, path, rays, rect, star
 from app.games.duel.art.motifs.moon import WHITE, glow, ground
 
 
@@ -80,7 +80,7 @@ def eagle() -> str:
     return (
         rays(100, 70, 30, 190, 34, STEEL, width=1.5, opacity=0.55, start=20, end=160, seed=9)
         + ground(10)
-        + mirrored(wing)
+        + both_sides(wing)
         + path("M92 112Q100 92 108 112L104 128H96Z", INK_BLUE)
         + path("M90 170L100 212L110 170Z", INK_BLUE)
         + circle(100, 108, 2.5, WHITE)
@@ -105,7 +105,7 @@ def tree() -> str:
         glow(100, 130, 70, 140, 46, 6)
         + ground(11)
         + path("M92 262C96 230 94 200 96 150H104C106 200 104 230 108 262Z", INK_BLUE)
-        + mirrored(branch + leaves)
+        + both_sides(branch + leaves)
         + star(100, 52, 14, INK_BLUE, waist=0.34)
         + star(58, 44, 6, INK_BLUE, points=4, waist=0.3)
         + star(142, 44, 6, INK_BLUE, points=4, waist=0.3)

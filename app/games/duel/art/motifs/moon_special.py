@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Mapping
 
 from app.art.palette import EMBER, INK_BLUE, MOON, MOON_SOFT, STEEL
-from app.art.svg import circle, ellipse, flame, mirrored, path, rays, rect, star
+from app.art.svg import both_sides, circle, ellipse, flame, path, rays, rect, star
 from app.games.duel.art.motifs.moon import WHITE, glow, ground
 
 
@@ -37,7 +37,7 @@ def balance() -> str:
     )
     return (
         glow(100, 90, 30, 160, 44, 14)
-        + mirrored(pan)
+        + both_sides(pan)
         + path("M56 82Q100 58 144 82", "none", INK_BLUE, 7, stroke_linecap="round")
         + path("M96 66H104L108 226H92Z", INK_BLUE)
         + path("M70 242C72 228 84 224 100 224C116 224 128 228 130 242Z", INK_BLUE)

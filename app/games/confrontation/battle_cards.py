@@ -1,0 +1,88 @@
+"""The cards of a battle between the combatants: face down, then face up, what they count as, and the sums."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app.games.confrontation import wording as words
+from app.games.confrontation.art import cards as card_art
+from app.games.confrontation.battle_model import BattleModel, CombatantModel
+from app.games.confrontation.cards import card_back, card_face, card_height
+from app.games.confrontation.labels import card_label
+from app.games.confrontation.wording import GAME
+from app.i18n import _
+from app.text.names import sentence_for
+from app.ui.components import memo_component
+from app.ui.theme import SERIF
+from app.ui.ui_context import UiContext
+from app.ui.widgets import icon, text
+
+CARD_WIDTH = 58.0
+CROSS_COLOR = "#CF2E1B"
+
+
+def battle_cards(ui: UiContext, battle: BattleModel) -> ft.Control:
+    """Both sides, each below its combatant."""
+    return ft.Row(
+        [
+            ft.Container(laid_card(ui, side, key=f"laid-{side.seat}"), expand=True)
+            for side in (battle.light, battle.dark)
+        ],
+        spacing=0,
+    )
+
+
+@memo_component
+def laid_card(ui: UiContext, side: CombatantModel, *, key: str | None = None) -> ft.Control:
+    """The card of one side, and under it its strength, the value of the card, and their sum."""
+    cards = _cards(ui, side)
+    return ft.Column(
+        [
+            ft.Semantics(
+                content=ft.Row(
+                    cards, spacing=4, alignment=ft.MainAxisAlignment.CENTER, height=card_height(CARD_WIDTH)
+                ),
+                label=_label(side),
+                exclude_semantics=True,
+                container=True,
+            ),
+            ft.Semantics(
+                content=text(ui, sum_text(side), 17, SERIF, align=ft.TextAlign.CENTER),
+                label=_("{count} in all").format(count=side.total) if side.total is not None else "",
+                exclude_semantics=True,
+            ),
+        ],
+        spacing=2,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _cards(ui: UiContext, side: CombatantModel) -> list[ft.Control]:
+    if side.card is None:
+        return [card_back(side.seat, CARD_WIDTH)] if side.has_laid_card else []
+    face = card_face(side.card, CARD_WIDTH)
+    if side.is_card_cancelled:
+        cross = icon(ui, "close", CARD_WIDTH - 2, CROSS_COLOR, 3)
+        return [ft.Stack([face, cross], alignment=ft.Alignment.CENTER)]
+    if side.card_counts_as is not None and side.card_counts_as != side.card:
+        return [face, icon(ui, "right", 18), card_face(side.card_counts_as, CARD_WIDTH)]
+    return [face]
+
+
+def _label(side: CombatantModel) -> str:
+    if side.card is not None:
+        return card_label(side.card_counts_as or side.card)
+    if side.has_laid_card:
+        return sentence_for(GAME, "label.has_chosen", values={"name": words.seat_name(side.seat)})
+    return ""
+
+
+def sum_text(side: CombatantModel) -> str:
+    """The sum of a side: until it is known its strength alone."""
+    if side.total is None:
+        return str(side.strength)
+    if side.card is None:
+        return str(side.total)
+    value = card_art.card_value(side.card_counts_as) if side.card_counts_as else 0
+    return f"{side.strength} + {value} = {side.total}"

@@ -1,0 +1,43 @@
+"""What has happened in a battle so far, line by line, and the way on."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app.games.confrontation import wording as words
+from app.games.confrontation.controller import ConfrontationController
+from app.games.confrontation.pieces import accent_color
+from app.i18n import _
+from app.ui.buttons import gold_button, pressable
+from app.ui.components import memo_component
+from app.ui.theme import SANS_BOLD, SERIF
+from app.ui.ui_context import UiContext
+from app.ui.widgets import centered_row, icon, secondary_text, text
+from engine import Event
+
+STRONG_KINDS = ("eliminated", "strengths")
+
+
+def battle_lines(ui: UiContext, events: tuple[Event, ...]) -> list[ft.Control]:
+    """A sentence for each event."""
+    return [battle_line(ui, event, key=f"line-{index}") for index, event in enumerate(events)]
+
+
+@memo_component
+def battle_line(ui: UiContext, event: Event, *, key: str | None = None) -> ft.Control:
+    is_strong = event.kind in STRONG_KINDS
+    value = text(ui, words.event_sentence(event), 17 if is_strong else 16, SERIF if is_strong else SANS_BOLD)
+    line = ft.Row(
+        [icon(ui, "right", 16, accent_color(ui)), ft.Container(value, expand=True)],
+        spacing=8,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+    return ft.Semantics(content=line, live_region=True, identifier="news")
+
+
+def way_on(ui: UiContext, controller: ConfrontationController) -> ft.Control:
+    """Once all has been shown, a button to go on; before that, a touch shows the rest."""
+    if controller.state.news:
+        return centered_row(gold_button(ui, "go-on", _("Go on"), controller.dismiss_news, autofocus=True))
+    label = ft.Container(secondary_text(ui, _("touch to go on"), 16), padding=12)
+    return centered_row(pressable(ui, "skip", _("Show all"), label, controller.skip, radius=20))

@@ -1,0 +1,119 @@
+"""Cards of The Confrontation as controls: of a hand, face up, used, and small."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app.games.confrontation import wording as words
+from app.games.confrontation.art import cards as card_art
+from app.games.confrontation.art.glyphs import glyph_picture
+from app.games.confrontation.art.palette import IRON_INK, PALE_INK
+from app.games.confrontation.labels import card_label
+from app.games.confrontation.model import DARK, side_of
+from app.games.confrontation.pieces import explainable, in_lines
+from app.ui.theme import SANS_BOLD, SERIF
+from app.ui.ui_context import UiContext
+from app.ui.widgets import PressHandler, picture
+
+TWO_LINE_NAME_MAX_CHARS = 24
+"""Longer names of cards stand in three lines."""
+SMALL_CARD_ASPECT = 46 / 36
+"""Height to width of a small card."""
+USED_OPACITY = 0.2
+USED_LINE = "#75684F"
+
+
+def card(
+    ui: UiContext,
+    name: str,
+    width: float,
+    on_press: PressHandler | None,
+    on_explain: PressHandler,
+    *,
+    is_chosen: bool = False,
+    is_used: bool = False,
+    prefix: str = "card",
+) -> ft.Control:
+    """A card of a hand, or the place of a used one."""
+    return explainable(
+        ui,
+        f"{prefix}-{name}",
+        card_label(name, is_used) if name in words.CARD_NAMES else words.card_name(name),
+        _used_card(ui, name, width) if is_used else card_face(name, width, is_chosen),
+        None if is_used else on_press,
+        on_explain,
+        radius=6,
+        selected=is_chosen or None,
+    )
+
+
+def card_height(width: float) -> float:
+    return width * card_art.CARD_HEIGHT / card_art.CARD_WIDTH
+
+
+def card_face(name: str, width: float, is_chosen: bool = False) -> ft.Control:
+    """A card face up, with its name where it carries a sign."""
+    height = card_height(width)
+    parts: list[ft.Control] = [picture(card_art.card_face(name, is_chosen), width, height)]
+    if not card_art.card_value(name):
+        parts.append(_name(name, width))
+    return ft.Stack(parts, width=width, height=height)
+
+
+def card_back(seat: str, width: float) -> ft.Control:
+    """A card face down."""
+    return picture(card_art.card_back(seat), width, card_height(width))
+
+
+def _name(name: str, width: float) -> ft.Control:
+    short_name = words.short_card_name(name)
+    is_long = len(short_name) > TWO_LINE_NAME_MAX_CHARS
+    value = in_lines(short_name, 3 if is_long else 2)
+    return ft.Container(
+        ft.Text(
+            value,
+            style=ft.TextStyle(
+                size=min(width * 0.19, width * 1.72 / max(6, *map(len, value.split("\n")))),
+                font_family=SANS_BOLD,
+                color=IRON_INK if side_of(name) == DARK else PALE_INK,
+                height=0.95,
+            ),
+            text_align=ft.TextAlign.CENTER,
+            max_lines=3,
+        ),
+        left=3,
+        right=3,
+        bottom=width * (0.08 if is_long else 0.14),
+        alignment=ft.Alignment.CENTER,
+        ignore_interactions=True,
+    )
+
+
+def _used_card(ui: UiContext, name: str, width: float) -> ft.Control:
+    """The empty place of a used card, with its strength or its sign."""
+    height, strength = card_height(width), card_art.card_value(name)
+    if strength:
+        style = ft.TextStyle(size=width * 0.44, font_family=SERIF, color="#9A8C70")
+        content: ft.Control = ft.Text(str(strength), style=style)
+    else:
+        glyph = glyph_picture(card_art.card_glyph(name), USED_LINE, "#1B1712")
+        content = picture(glyph, width * 0.4, width * 0.4)
+    return ft.Stack(
+        [
+            picture(card_art.used_card_outline(round(width), round(height)), width, height),
+            ft.Container(content, left=0, right=0, top=0, bottom=0, alignment=ft.Alignment.CENTER),
+        ],
+        width=width,
+        height=height,
+    )
+
+
+def small_card(name: str, width: float, is_used: bool) -> ft.Control:
+    """A card of the strip below the map, where only its strength or its sign fits."""
+    height = width * SMALL_CARD_ASPECT
+    if not is_used:
+        return picture(card_art.card_chip(name), width, height)
+    faded = picture(card_art.card_chip(name), width - 2, height - 2, opacity=USED_OPACITY)
+    return ft.Container(
+        faded, width=width, height=height, border=ft.Border.all(1, USED_LINE), border_radius=4
+    )

@@ -1,0 +1,116 @@
+"""The badges on the regions that the chosen piece may go to: each says what kind of move that is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+import flet as ft
+
+from app.games.confrontation import wording as words
+from app.games.confrontation.art.glyphs import glyph_picture
+from app.games.confrontation.art.palette import EMBER, EMBER_LIGHT
+from app.games.confrontation.controller import ConfrontationController
+from app.games.confrontation.labels import route_label
+from app.games.confrontation.layout import ConfrontationLayout
+from app.games.confrontation.model import ConfrontationTableModel, MoveTarget, SelectionModel
+from app.games.confrontation.pieces import badge, badge_word
+from app.games.confrontation.regions import drop_target
+from app.ui.buttons import pressable
+from app.ui.components import memo_component
+from app.ui.ui_context import UiContext
+from app.ui.widgets import picture
+
+MAX_TEXT_SCALE = 1.15
+BADGE_WIDTH = 112.0
+HALF_BADGE_HEIGHT = 11.0
+MEDAL_SIZE = 22.0
+MEDAL_OFFSET = (33.0, -20.0)
+"""From the centre of Moria to the warning of the Balrog, on the unscaled map."""
+DARK_GROUND = "#1A0F0A"
+
+
+def target_badges(
+    ui: UiContext,
+    controller: ConfrontationController,
+    layout: ConfrontationLayout,
+    model: ConfrontationTableModel,
+    selection: SelectionModel,
+) -> list[ft.Control]:
+    """A badge for every target, and a warning where the Balrog may wait."""
+    ui = replace(ui, text_scale=min(ui.text_scale, MAX_TEXT_SCALE))
+    chosen = model.find_piece(selection.chosen)
+    character = chosen.character if chosen else None
+    parts: list[ft.Control] = []
+    for target in selection.targets:
+        is_occupied = bool(model.pieces_in(target.region))
+        parts.append(
+            target_badge(
+                ui,
+                controller,
+                target,
+                layout.badge_center(target.region, is_occupied),
+                character if target.kind == "power" else None,
+                target.region == selection.aimed_region,
+                key=f"target-{target.region}",
+            )
+        )
+        if target.may_be_ambushed:
+            x, y = layout.center("moria")
+            dx, dy = MEDAL_OFFSET
+            parts.append(_warning(x + dx * layout.map_scale, y + dy * layout.map_scale))
+    return parts
+
+
+@memo_component
+def target_badge(
+    ui: UiContext,
+    controller: ConfrontationController,
+    target: MoveTarget,
+    center: tuple[float, float],
+    character: str | None,
+    is_aimed: bool,
+    *,
+    key: str | None = None,
+) -> ft.Control:
+    """A badge; the move of a power of its own shows the sign of its character."""
+    x, y = center
+    kind = "attack" if target.is_hostile and target.kind == "march" else target.kind
+    attacks_on_the_way = target.is_hostile and target.kind in ("tunnel", "river")
+    second_glyph = character or ("attack" if attacks_on_the_way else None)
+    route = route_label(_route(target))
+    width = BADGE_WIDTH * max(1.0, ui.text_scale)
+    button = pressable(
+        ui,
+        f"target-{target.region}",
+        f"{badge_word(kind)}. {words.region_name(target.region)}. {route}",
+        badge(ui, kind, second_glyph, is_aimed),
+        partial(controller.touch_region, target.region),
+        radius=12,
+    )
+    return ft.Container(
+        drop_target(controller, target.region, button),
+        left=x - width / 2,
+        top=y - HALF_BADGE_HEIGHT * ui.text_scale,
+        width=width,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def _route(target: MoveTarget) -> str:
+    return {"power": "ability", "tunnel": "tunnel", "river": "river"}.get(target.kind, "step")
+
+
+def _warning(x: float, y: float) -> ft.Control:
+    return ft.Container(
+        picture(glyph_picture("warning", EMBER_LIGHT, DARK_GROUND), 15, 15),
+        left=x - MEDAL_SIZE / 2,
+        top=y - MEDAL_SIZE / 2,
+        width=MEDAL_SIZE,
+        height=MEDAL_SIZE,
+        bgcolor=DARK_GROUND,
+        border=ft.Border.all(1.4, EMBER),
+        border_radius=MEDAL_SIZE / 2,
+        alignment=ft.Alignment.CENTER,
+        ignore_interactions=True,
+    )

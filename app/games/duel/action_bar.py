@@ -1,0 +1,177 @@
+"""The bottom of The Duel's table: the sentence on what is due, the golden button, the buttons beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from app.games.duel import wording as words
+from app.games.duel.controller import DuelController
+from app.games.duel.film import WHOLE_FRAME
+from app.games.duel.layout import DuelLayout
+from app.games.duel.log import card_name
+from app.games.duel.model import GANDALF, DuelTableModel, ExchangeResult, has_text
+from app.games.duel.pieces import placed
+from app.i18n import _, ngettext
+from app.table.dialogs import layer
+from app.ui.buttons import gold_button, icon_button, pressable
+from app.ui.components import memo_component
+from app.ui.theme import SERIF
+from app.ui.ui_context import UiContext
+from app.ui.widgets import fitting_size, secondary_text, text
+from engine.duel.events import ExchangeScored
+
+BUTTON_ICON_MIN_WIDTH = 200.0
+"""On a narrower button the words need the space of the icon."""
+BUTTON_HEIGHT = 50.0
+SENTENCE_SIZE = 19.0
+MIN_SENTENCE_SIZE = 14.5
+TWO_LINES_MIN_HEIGHT = 34.0
+
+
+def action_bar(
+    ui: UiContext,
+    controller: DuelController,
+    layout: DuelLayout,
+    model: DuelTableModel,
+    preview: ExchangeResult | None,
+) -> ft.Control:
+    """The sentence, the golden button or the way to skip what is shown, undo and help."""
+    state = controller.state
+    chosen = state.chosen
+    shorter = card_name(chosen) if chosen else ""
+    parts = [sentence(ui, layout, sentence_text(controller, model, preview), shorter)]
+    label = action_label(model) if controller.can_act else None
+    if label:
+        parts.append(_confirm_button(ui, layout, label, controller.confirm if chosen else None))
+    elif state.animating or controller.ai_player.thinking or controller.ai_stalled:
+        parts.append(_skip_button(ui, layout, controller.skip))
+    power = chosen if chosen and has_text(chosen) else None
+    parts.append(_corner_buttons(ui, controller, layout, controller.can_undo, power))
+    return layer(parts, "action-bar")
+
+
+def action_label(model: DuelTableModel) -> str | None:
+    """The words on the golden button for what is due; None where nothing is done with a card of the hand."""
+    labels = {"play": _("Play the card"), "fill": _("Fill the gap"), "keep": _("Keep it")}
+    return labels.get(model.view.due or "")
+
+
+@memo_component
+def sentence(ui: UiContext, layout: DuelLayout, value: str, shorter: str) -> ft.Control:
+    """A sentence as large as its place allows; the shorter one, if any, where it would be too small."""
+    ui, area = ui.capped_scale(), layout.sentence
+    lines = 2 if area.height >= TWO_LINES_MIN_HEIGHT * ui.text_scale else 1
+    max_size = SENTENCE_SIZE if lines == 1 else area.height / lines / 1.15
+    size = min(fitting_size(ui, value, SENTENCE_SIZE, area.width, lines), max_size)
+    if size < MIN_SENTENCE_SIZE and shorter:
+        value, size = shorter, SENTENCE_SIZE
+    line = ft.Semantics(
+        content=text(ui, value, max(size, MIN_SENTENCE_SIZE), SERIF, align=ft.TextAlign.CENTER, lines=2),
+        identifier="due",
+        live_region=True,
+    )
+    return ft.Container(
+        line,
+        left=area.x,
+        width=area.width,
+        top=area.y,
+        height=area.height,
+        alignment=ft.Alignment.CENTER,
+        key="sentence",
+    )
+
+
+@memo_component
+def _confirm_button(
+    ui: UiContext, layout: DuelLayout, label: str, on_press: Callable[[], None] | None
+) -> ft.Control:
+    width = layout.confirm.width
+    has_icon = width >= BUTTON_ICON_MIN_WIDTH
+    button = gold_button(
+        ui,
+        "confirm",
+        label,
+        on_press,
+        icon_name="check" if has_icon else None,
+        width=width,
+        height=BUTTON_HEIGHT,
+        size=fitting_size(ui, label, 21, width - (86 if has_icon else 40)),
+    )
+    return placed(button, layout.confirm.x, layout.confirm.y, key="confirm")
+
+
+@memo_component
+def _skip_button(ui: UiContext, layout: DuelLayout, on_press: Callable[[], None]) -> ft.Control:
+    area, value = layout.confirm, _("touch to go on")
+    size = fitting_size(ui, value, 16, area.width - 24)
+    content = ft.Container(secondary_text(ui, value, size, lines=1), padding=12)
+    button = pressable(ui, "skip", _("Go on"), content, on_press, radius=20)
+    return ft.Container(
+        button, left=area.x, width=area.width, top=area.y, alignment=ft.Alignment.CENTER, key="skip"
+    )
+
+
+@memo_component
+def _corner_buttons(
+    ui: UiContext, controller: DuelController, layout: DuelLayout, can_undo: bool, power: str | None
+) -> ft.Control:
+    """Undo, and the rules; while a card with a power is chosen, what that power is."""
+    undo = icon_button(ui, "undo", "undo", _("Take back"), controller.undo if can_undo else None)
+    if power is not None:
+        label = _("What {card} does").format(card=card_name(power))
+        help_button = icon_button(ui, "power", "info", label, partial(controller.explain, power))
+    else:
+        rules = partial(controller.ctx.navigator.go, "/rules/duel")
+        help_button = icon_button(ui, "rules", "rules", _("Rules"), rules)
+    left, right = layout.corner_buttons_x
+    top = layout.buttons_top + 1
+    return layer([placed(undo, left, top), placed(help_button, right, top)], "corner-buttons")
+
+
+# The sentence
+
+
+def sentence_text(controller: DuelController, model: DuelTableModel, preview: ExchangeResult | None) -> str:
+    """What happens, or what is due, or what the chosen card would do."""
+    view = model.view
+    if controller.state.animating:
+        return _film_text(controller, model)
+    if view.outcome is not None:
+        return _("The game is over")
+    if controller.ai_player.thinking:
+        return _("{name} is thinking").format(name=words.seat_name(view.to_act or GANDALF))
+    if not controller.can_act:
+        return _("{side} decides").format(side=words.seat_name(view.to_act or GANDALF))
+    return _due_text(model, controller.state.chosen, preview)
+
+
+def _film_text(controller: DuelController, model: DuelTableModel) -> str:
+    """What has just happened; an exchange is told once all its rows are open."""
+    film, last = controller.state.film, model.exchanges[-1] if model.exchanges else None
+    if film is None:
+        return words.exchange_summary(last, model.seat) if last is not None else ""
+    if not isinstance(film.frame.event, ExchangeScored):
+        return controller.log_entry(film.frame.event)
+    if last is None or controller.phase != WHOLE_FRAME:
+        return ""
+    return words.exchange_summary(last, model.seat)
+
+
+def _due_text(model: DuelTableModel, chosen: str | None, preview: ExchangeResult | None) -> str:
+    """What the person has to do now."""
+    due = model.view.due
+    if due == "keep":
+        count = model.view.to_keep
+        return ngettext("Choose {count} more for the final", "Choose {count} more for the final", count)
+    if due == "fill":
+        return _("Choose a card for the gap")
+    if due != "play":
+        return ""
+    if preview is not None:
+        return words.exchange_summary(preview, model.seat)
+    if chosen:
+        return words.card_text(model.cards, chosen) or card_name(chosen)
+    return _("Choose your answer") if model.row else _("Lay the first card of this duel")

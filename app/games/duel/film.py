@@ -1,0 +1,75 @@
+"""How The Duel's frames are shown: how long each kind of event stays, and in which phases."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from app.games.duel.art.cards import ROWS
+from app.games.duel.model import GANDALF
+from app.table.film import Film
+from engine.duel.events import ExchangeScored, FigureClimbed
+from engine.duel.view import DuelView
+
+ROW_COUNT = len(ROWS)
+ROW_SECONDS = 0.16
+"""Each row of an exchange opens for so long."""
+MARKER_SECONDS = 0.45
+"""How long the energy markers take to their new places."""
+STEP_SECONDS = 0.42
+"""How long a figure takes for a step on the bridge."""
+
+FRAME_SECONDS: Mapping[str, float] = {
+    "card_played": 0.36,
+    "card_accepted": 0.36,
+    "card_rejected": 0.6,
+    "whip_swapped": 0.5,
+    "card_recalled": 0.5,
+    "gap_filled": 0.36,
+    "attack_reflected": 0.4,
+    "energy_shifted": MARKER_SECONDS,
+    "hand_opened": 0.4,
+    "card_drawn": 0.4,
+    "duel_ended": 0.9,
+    "reserve_kept": 0.35,
+    "duel_began": 0.5,
+    "dealt": 0.3,
+    "reserve_taken_up": 0.4,
+    "match_ended": 0.6,
+}
+"""How long the table stays as it is after each kind of event. One that is not named is not shown by itself.
+
+What is new on the table moves to its place meanwhile: see the animations in `pieces.py`.
+"""
+CLEARING_KINDS = ("reserve_kept", "duel_began", "sides_swapped")
+"""With these the cards of a duel are cleared from the table: news about it are told before."""
+
+
+@dataclass(frozen=True, slots=True)
+class DuelPhase:
+    """How far a frame has come; what is not None is drawn instead of the frame's own values."""
+
+    open_rows: int = ROW_COUNT
+    """The rows of the last exchange whose result is seen."""
+    energy: tuple[int, int] | None = None
+    steps: tuple[int, int] | None = None
+
+
+WHOLE_FRAME = DuelPhase()
+
+
+def phases(film: Film[DuelView]) -> Iterable[tuple[DuelPhase, float]]:
+    """The phases of the frame that the film has come to, each with its seconds."""
+    event = film.frame.event
+    if isinstance(event, ExchangeScored):
+        before = film.previous_view.energy
+        for rows in range(1, ROW_COUNT + 1):
+            yield DuelPhase(rows, energy=before), ROW_SECONDS
+        yield WHOLE_FRAME, MARKER_SECONDS
+    elif isinstance(event, FigureClimbed):
+        gandalf, balrog = film.frame.view.steps
+        for step in range(event.step - event.steps + 1, event.step + 1):
+            steps = (step, balrog) if event.seat == GANDALF else (gandalf, step)
+            yield DuelPhase(steps=steps), STEP_SECONDS
+    else:
+        yield WHOLE_FRAME, FRAME_SECONDS.get(event.kind, 0)

@@ -1,0 +1,179 @@
+"""The model of The Duel's table: plain values, made of what one seat may see, that the table draws."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import pairwise
+
+import engine
+from engine import Event
+from engine.duel.components import CARD_NUMBER, CARDS_PER_SIDE, HAS_TEXT, Deck
+from engine.duel.events import DuelBegan, ExchangeScored
+from engine.duel.rulings import deck_of
+from engine.duel.view import DuelView
+
+GAME = "duel"
+GANDALF, BALROG = "gandalf", "balrog"
+SEATS = (GANDALF, BALROG)
+FINAL_DUEL = 4
+Sockets = tuple[int, ...]
+"""Of each row of an edge: 1 with a symbol, 0 without, from top to bottom."""
+
+
+def other_seat(seat: str) -> str:
+    return BALROG if seat == GANDALF else GANDALF
+
+
+def side_of(card: str) -> str:
+    """The seat to which a card belongs."""
+    return SEATS[CARD_NUMBER[card] // CARDS_PER_SIDE]
+
+
+def has_text(card: str) -> bool:
+    """Whether the card has a power."""
+    return HAS_TEXT[CARD_NUMBER[card]]
+
+
+@dataclass(frozen=True, slots=True)
+class DuelCards:
+    """The cards as this match plays them: their symbols depend on its deck, some texts on its rulings."""
+
+    deck: Deck = field(compare=False)
+    options: Mapping[str, str] = field(compare=False)
+    key: tuple[tuple[str, str], ...]
+
+    def attack_of(self, card: str) -> Sockets:
+        return self.deck.sockets(card)[0]
+
+    def defence_of(self, card: str) -> Sockets:
+        return self.deck.sockets(card)[1]
+
+
+@lru_cache(maxsize=8)
+def _cards_for(options: tuple[tuple[str, str], ...]) -> DuelCards:
+    return DuelCards(deck_of(dict(options)), dict(options), options)
+
+
+def cards_for(options: Mapping[str, str]) -> DuelCards:
+    """The cards of a match with these options."""
+    return _cards_for(tuple(options.items()))
+
+
+def standard_cards() -> DuelCards:
+    """The cards of a match for which nothing special was chosen."""
+    return cards_for(engine.GAMES[GAME].rulings.resolve())
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeResult:
+    """The symbols on either side of the place where two cards meet, and the energy that each side lost."""
+
+    attacker: str
+    attack: Sockets
+    defence: Sockets
+    gandalf_loss: int
+    balrog_loss: int
+
+    @property
+    def met_count(self) -> int:
+        """How many symbols of the attack met one of the defence."""
+        return sum(a and d for a, d in zip(self.attack, self.defence, strict=True))
+
+    def loss(self, seat: str) -> int:
+        return self.gandalf_loss if seat == GANDALF else self.balrog_loss
+
+
+@dataclass(frozen=True, slots=True)
+class DuelTableModel:
+    """All that a table shows; without secrets, only what lies open."""
+
+    seat: str | None
+    """The seat whose secrets the table shows; None for the open table."""
+    view: DuelView
+    cards: DuelCards
+    final_start: int
+    """Where the markers start in the final duel."""
+    exchanges: tuple[ExchangeResult | None, ...]
+    """Between the cards of the row: one fewer than there are cards."""
+    hand: tuple[str, ...]
+    known_hand: tuple[str, ...]
+    """Cards of the other side's hand that this seat knows, because they lie open or were seen."""
+
+    @property
+    def row(self) -> tuple[str | None, ...]:
+        return self.view.row
+
+    @property
+    def is_final(self) -> bool:
+        return self.view.duel == FINAL_DUEL
+
+    def energy(self, seat: str) -> int:
+        return self.view.energy[SEATS.index(seat)]
+
+    def step(self, seat: str) -> int:
+        """Where the figure of this seat stands on the bridge."""
+        return self.view.steps[SEATS.index(seat)]
+
+    def hand_count(self, seat: str) -> int:
+        return self.view.hand_counts[SEATS.index(seat)]
+
+    def reserve_count(self, seat: str) -> int:
+        index = SEATS.index(seat)
+        return self.view.reserve_counts[index] + len(self.view.set_aside[index])
+
+    def supply_count(self, seat: str) -> int:
+        return self.view.supply_counts[SEATS.index(seat)]
+
+    def plays_left(self, seat: str) -> int:
+        return self.view.plays - self.view.played[SEATS.index(seat)]
+
+    def cards_for_verb(self, verb: str) -> tuple[str, ...]:
+        """The cards with which this may be done now."""
+        return tuple(action.args[0] for action in self.view.legal if action.verb == verb and action.args)
+
+
+def table_model(
+    view: DuelView, events: Iterable[Event], options: Mapping[str, str], with_secrets: bool
+) -> DuelTableModel:
+    """The table as the seat of this view sees it after these events; without secrets, only what lies open."""
+    is_open_hand = view.hands_open[1 - SEATS.index(view.seat)]
+    return DuelTableModel(
+        seat=view.seat if with_secrets else None,
+        view=view,
+        cards=cards_for(options),
+        final_start=int(options["final_start"]),
+        exchanges=_exchanges_in(view.row, events),
+        hand=view.hand if with_secrets else (),
+        known_hand=view.other_hand if with_secrets or is_open_hand else (),
+    )
+
+
+def _exchanges_in(row: Sequence[str | None], events: Iterable[Event]) -> tuple[ExchangeResult | None, ...]:
+    """An exchange belongs between two neighbours as long as both still lie side by side."""
+    results: dict[tuple[str, str], ExchangeResult] = {}
+    for event in events:
+        if isinstance(event, DuelBegan):
+            results.clear()
+        elif isinstance(event, ExchangeScored):
+            results[event.attack_card, event.defence_card] = exchange_result(event)
+    return tuple(results.get((left, right)) if left and right else None for left, right in pairwise(row))
+
+
+def exchange_result(event: ExchangeScored) -> ExchangeResult:
+    losses = {event.attacker: event.attacker_loss, other_seat(event.attacker): event.defender_loss}
+    return ExchangeResult(event.attacker, event.attack, event.defence, losses[GANDALF], losses[BALROG])
+
+
+def preview_exchange(model: DuelTableModel, card: str) -> ExchangeResult | None:
+    """What the exchange would be if this card answered the attack that lies on the table."""
+    view = model.view
+    if view.attack is None or card in ("mirror", "whip"):
+        return None
+    attack, defence = view.attack, model.cards.defence_of(card)
+    hits = sum(a and not d for a, d in zip(attack, defence, strict=True))
+    counter_hits = sum(d and not a for a, d in zip(attack, defence, strict=True))
+    defender = side_of(card)
+    losses = {defender: hits * (2 if view.attack_doubled else 1), other_seat(defender): counter_hits}
+    return ExchangeResult(other_seat(defender), attack, defence, losses[GANDALF], losses[BALROG])

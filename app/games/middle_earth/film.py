@@ -1,0 +1,70 @@
+"""How the frames of Duel for Middle-earth are shown: how long each kind of event stays, and how a card flies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from app.table.film import Film
+from engine import Event
+from engine.middle_earth.events import CardDiscarded, CardPlayed
+from engine.middle_earth.view import MiddleEarthView
+
+FLIGHT_START_SECONDS = 0.05
+"""The card is drawn where it lay before it moves."""
+FLIGHT_SECONDS = 0.42
+
+FRAME_SECONDS: Mapping[str, float] = {
+    "chapter_started": 0.5,
+    "landmarks_shown": 0.3,
+    "card_turned_up": 0.35,
+    "discarded_card_played": 0.4,
+    "landmark_taken": 0.4,
+    "grey_card_discarded": 0.4,
+    "coins_gained": 0.25,
+    "coins_lost": 0.35,
+    "race_joined": 0.2,
+    "quest_advanced": 0.35,
+    "bonus_reached": 0.3,
+    "units_placed": 0.35,
+    "unit_moved": 0.35,
+    "unit_recalled": 0.3,
+    "unit_removed": 0.4,
+    "conflict": 0.5,
+    "fortress_placed": 0.35,
+    "fortress_removed": 0.5,
+    "token_revealed": 0.2,
+    "token_taken": 0.4,
+    "extra_turn_gained": 0.3,
+    "match_ended": 0.6,
+}
+"""How long the table stays as it is after each kind of event. A kind that is not named is not shown by itself."""
+
+CLEARING_KINDS = ("chapter_started",)
+"""With these the display is cleared: news about the chapter before are told first."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardFlight:
+    """A card on its way from the display to the side that played it, or out of the game."""
+
+    card: str
+    slot: int
+    seat: str | None
+    """The side before which it will lie; None when it is discarded."""
+    has_left: bool
+
+
+def phases(film: Film[MiddleEarthView]) -> Iterable[tuple[CardFlight | None, float]]:
+    """The phases of the frame that the film has come to, each with its seconds."""
+    event = film.frame.event
+    if isinstance(event, CardPlayed | CardDiscarded):
+        yield _flight(event, has_left=False), FLIGHT_START_SECONDS
+        yield _flight(event, has_left=True), FLIGHT_SECONDS
+    else:
+        yield None, FRAME_SECONDS.get(event.kind, 0)
+
+
+def _flight(event: Event, *, has_left: bool) -> CardFlight:
+    seat = event["seat"] if isinstance(event, CardPlayed) else None
+    return CardFlight(event["card"], event["slot"], seat, has_left)

@@ -1,1 +1,0 @@
-"""From events and views to words, signs, movement and announcements: the only room with sentences."""

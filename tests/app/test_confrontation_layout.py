@@ -1,0 +1,156 @@
+"""A map that fits: every size of screen, lands that touch but never overlap, stones that stay in them."""
+
+from __future__ import annotations
+
+from dataclasses import astuple
+from itertools import combinations, pairwise
+from xml.etree import ElementTree
+
+import pytest
+
+from app.games.confrontation.art import cards as card_art
+from app.games.confrontation.art import (
+    glyphs as confrontation_glyphs_art,
+)
+from app.games.confrontation.art import map as map_art
+from app.games.confrontation.art import map_geometry
+from app.games.confrontation.art import pieces as piece_art
+from app.games.confrontation.art.map_geometry import UPRIGHT_MAP, MapGeometry
+from app.games.confrontation.layout import ConfrontationLayout, confrontation_layout
+from app.games.confrontation.placement import FRONTS, home_region
+from engine.confrontation.components import CAPACITY, CARDS, PIECES, REGIONS, SPECIALS
+from tests.app.tables import SCREENS
+
+SVG = "{http://www.w3.org/2000/svg}svg"
+FINGER = 44
+
+
+@pytest.fixture(params=SCREENS, ids=lambda size: f"{size[0]}x{size[1]}")
+def layout(request: pytest.FixtureRequest) -> ConfrontationLayout:
+    return confrontation_layout(*request.param)
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_lands_never_overlap(layout: ConfrontationLayout, turned: bool) -> None:
+    rotated_layout = confrontation_layout(layout.width, layout.height, rotated=turned)
+    for first, second in combinations(REGIONS, 2):
+        ax, ay, aw, ah = astuple(rotated_layout.region(first))
+        bx, by, bw, bh = astuple(rotated_layout.region(second))
+        apart = ax + aw <= bx + 0.1 or bx + bw <= ax + 0.1 or ay + ah <= by + 0.1 or by + bh <= ay + 0.1
+        assert apart, f"{first} lies over {second}"
+
+
+def test_lands_are_large_enough_for_a_finger(layout: ConfrontationLayout) -> None:
+    for region in REGIONS:
+        _x, _y, width, height = astuple(layout.region(region))
+        assert width >= FINGER
+        assert height >= FINGER
+
+
+def test_the_map_lies_between_header_and_bar(layout: ConfrontationLayout) -> None:
+    for region in REGIONS:
+        x, y, width, height = astuple(layout.region(region))
+        assert x >= -1
+        assert x + width <= layout.width + 1
+        assert y >= (0 if layout.landscape_phone else layout.header_height) - 1
+        if layout.is_wide:
+            assert x + width <= layout.action_bar.x + 1
+            assert y + height <= layout.height + 1
+        else:
+            assert y + height <= layout.action_bar.y + 1
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("seat", ["light", "dark"])
+def test_whoever_places_sees_all_of_their_half_and_larger(
+    layout: ConfrontationLayout, seat: str, turned: bool
+) -> None:
+    near = confrontation_layout(layout.width, layout.height, placing_seat=seat, rotated=turned)
+    left, top, width, height = near.window
+    for region in (*FRONTS[seat], home_region(seat)):
+        x, y, w, h = astuple(near.region(region))
+        assert left - 1 <= x
+        assert x + w <= left + width + 1
+        assert top - 1 <= (y if near.landscape_phone else y - 0.1 * h)
+        assert y + h <= top + height + 1
+    assert near.piece_size[0] > layout.piece_size[0]
+
+
+def test_as_many_stones_as_a_land_holds_stand_apart(layout: ConfrontationLayout) -> None:
+    for number, region in enumerate(REGIONS):
+        count = CAPACITY[number]
+        stands = [layout.piece_position(region, index, count) for index in range(count)]
+        for (x, y), (later, below) in pairwise(stands):
+            assert later - x >= 34 or below - y >= layout.piece_size[1], "each can be touched"
+        left, _top, width, _height = astuple(layout.region(region))
+        over = 14 if layout.landscape_phone else 8
+        assert min(stands)[0] >= left - over
+        assert max(stands)[0] + layout.piece_size[0] <= left + width + over
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_on_a_phone_held_sideways_the_map_lies_on_its_side(turned: bool) -> None:
+    layout = confrontation_layout(844, 390, rotated=turned)
+    home, far = ("mordor", "shire") if turned else ("shire", "mordor")
+    assert layout.middle(home)[0] < layout.middle("moria")[0] < layout.middle(far)[0]
+    assert layout.piece_size[0] >= 40, "stones as large as on a phone that stands upright"
+    assert layout.action_bar.x >= layout.middle(far)[0]
+
+
+def test_bar_and_tray_are_on_the_screen(layout: ConfrontationLayout) -> None:
+    for left, top, width, height in map(astuple, (layout.action_bar, layout.card_strip)):
+        assert left >= 0
+        assert left + width <= layout.width + 1
+        assert top + height <= layout.height + 1
+
+
+def test_larger_text_leaves_the_map_on_the_screen() -> None:
+    for width, height in SCREENS:
+        layout = confrontation_layout(width, height, 2.0)
+        _left, top, _width, _height = astuple(layout.region("mordor"))
+        assert top >= layout.header_height - 1
+
+
+def test_whoever_is_turned_has_their_home_at_the_foot() -> None:
+    assert UPRIGHT_MAP.center("shire")[1] > UPRIGHT_MAP.center("mordor")[1]
+    turned = MapGeometry(is_rotated=True)
+    for region in REGIONS:
+        x, y = UPRIGHT_MAP.center(region)
+        assert turned.center(region) == pytest.approx((map_geometry.MAP_WIDTH - x, UPRIGHT_MAP.height - y))
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("pitch", [60, 86, 104])
+def test_maps_are_whole_drawings(pitch: int, turned: bool) -> None:
+    sheet = MapGeometry(pitch, turned)
+    for drawing in (
+        map_art.board_picture(sheet),
+        map_art.marks_picture(sheet, (("moria", "attack"), ("fangorn", "tunnel")), "eregion"),
+        map_art.trail_picture(sheet, "eregion", "fangorn"),
+    ):
+        assert ElementTree.fromstring(drawing).tag == SVG
+
+
+def test_neighbours_share_their_border() -> None:
+    """Every wobble of a border between two lands belongs to both of them."""
+    first = set(map_geometry.region_outline("rhudaur")[1:-1].split("L"))
+    second = set(map_geometry.region_outline("eregion")[1:-1].split("L"))
+    assert len(first & second) == 6
+
+
+@pytest.mark.parametrize("piece", PIECES)
+def test_every_character_has_its_own_sign(piece: str) -> None:
+    assert piece in confrontation_glyphs_art.GLYPHS
+    drawn = piece_art.piece_face(piece)
+    assert ElementTree.fromstring(drawn).tag == SVG
+    assert drawn not in [piece_art.piece_face(other) for other in PIECES if other != piece]
+
+
+@pytest.mark.parametrize("card", (*CARDS, *SPECIALS))
+def test_every_card_is_drawn(card: str) -> None:
+    for drawn in (card_art.card_face(card), card_art.card_face(card, True)):
+        assert ElementTree.fromstring(drawn).tag == SVG
+
+
+def test_backs_tell_nothing_but_the_side() -> None:
+    assert piece_art.piece_back("light") != piece_art.piece_back("dark")

@@ -1,0 +1,301 @@
+"""What an action did is shown step by step, frame by frame: nothing is skipped, nothing comes too early."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+import pytest
+
+import engine
+from app.app_context import AppContext
+from app.games.duel.controller import DuelController
+from app.games.duel.film import ROW_COUNT, WHOLE_FRAME, DuelPhase
+from app.games.duel.log import card_name
+from app.games.duel.model import standard_cards
+from app.games.duel.pieces import card_drawing
+from app.games.duel.table import duel_table
+from app.match import seating
+from app.match.seating import Seating, against_ai
+from app.match.session import Session
+from app.table import controller as table_controller
+from app.table.film import FilmRun
+from engine import Event, Match
+from engine.duel.components import SEATS
+from engine.duel.view import DuelView
+from tests.app.contexts import FakePage, make_context, still_settings
+from tests.app.tables import drawn, texts
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What was on the table for a while."""
+
+    event: Event | None
+    phase: DuelPhase
+    row: tuple[str | None, ...]
+    energy: tuple[int, int]
+    steps: tuple[int, int]
+    hand: tuple[str, ...]
+    news: tuple[str, ...]
+
+    @property
+    def kind(self) -> str:
+        return self.event.kind if self.event is not None else ""
+
+
+def shown_by(controller: DuelController) -> Shown:
+    film, model, phase = controller.state.film, controller.model, controller.phase
+    return Shown(
+        film.frame.event if film is not None else None,
+        phase,
+        model.row,
+        phase.energy or model.view.energy,
+        phase.steps or model.view.steps,
+        model.hand,
+        tuple(event.kind for event in controller.state.news),
+    )
+
+
+class Projector:
+    """Runs what a controller starts without waiting, and notes what is on the table at every pause."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, movement: str = "full") -> None:
+        self.page = FakePage("/")
+        settings = replace(still_settings(), movement=movement)
+        self.ctx: AppContext = make_context(self.page, settings)
+        self.shown: list[Shown] = []
+        self.at_pause: Callable[[DuelController], None] = lambda _controller: None
+        self._controller: DuelController | None = None
+        monkeypatch.setattr(table_controller, "GATE_DELAY_SECONDS", 0)
+        monkeypatch.setattr(table_controller, "GATE_OPEN_SECONDS", 0)
+        monkeypatch.setattr(FilmRun, "pause", self._pause)
+        monkeypatch.setattr(FilmRun, "wait_for_reader", self._wait_for_reader)
+
+    def table(self, match: Match[DuelView], seats: Seating) -> DuelController:
+        self._controller = DuelController(self.ctx, Session(match, seats))
+        return self._controller
+
+    def _note(self) -> None:
+        assert self._controller is not None
+        self.shown.append(shown_by(self._controller))
+        self.at_pause(self._controller)
+
+    async def _pause(self, seconds: float) -> None:
+        if seconds > 0:
+            self._note()
+
+    async def _wait_for_reader(self) -> None:
+        self._note()
+        assert self._controller is not None
+        self._controller.dismiss_news()
+
+    def run(self) -> list[Shown]:
+        """Everything that was started; what was shown meanwhile."""
+        self.shown = []
+        while self.page.tasks:
+            task = self.page.tasks.pop(0)
+            asyncio.run(_done(task))
+        return self.shown
+
+
+async def _done(task: Callable[[], Any]) -> None:
+    await task()
+
+
+def before_the_last_card_of_a_duel(seed: int, duel: int = 1) -> tuple[Match[DuelView], engine.Action]:
+    """A match of which the next action scores the last exchange of a duel, and that action."""
+    match, chance = engine.new_match("duel", seed=seed), random.Random(seed)
+    while match.to_act is not None:
+        action = chance.choice(match.legal())
+        ahead = match.at(match.decisions)
+        kinds = [event.kind for event in ahead.play(action)]
+        if {"exchange", "duel_ended"} <= set(kinds) and match.view(SEATS[0]).duel == duel:
+            return match, action
+        match.play(action)
+    raise AssertionError("no duel has ended with an exchange")
+
+
+@pytest.mark.parametrize("mode", [seating.PASS, seating.ALONE])
+def test_the_last_exchange_of_a_duel_is_shown_before_the_table_is_cleared(
+    monkeypatch: pytest.MonkeyPatch, mode: str
+) -> None:
+    match, action = before_the_last_card_of_a_duel(3)
+    projector = Projector(monkeypatch)
+    actor = SEATS.index(match.to_act or "")
+    controller = projector.table(match, Seating(mode) if mode == seating.PASS else against_ai(actor, "easy"))
+    controller.session.reveal()
+    before = match.view(SEATS[0])
+    controller.act(action)
+    cards = len(before.row) + 1
+    assert len(controller.model.row) == cards, "the card lies there at once, and nothing later is seen"
+    assert controller.model.view.energy == before.energy
+    shown = projector.run()
+
+    exchange = [each for each in shown if each.kind == "exchange"]
+    assert [each.phase.open_rows for each in exchange] == [1, 2, 3, 4, ROW_COUNT]
+    assert {each.energy for each in exchange[:ROW_COUNT]} == {before.energy}, "the markers wait for the rows"
+    assert exchange[-1].phase == WHOLE_FRAME and exchange[-1].energy != before.energy
+
+    ended, climbed = (
+        [each for each in shown if each.kind == kind and not each.news]
+        for kind in ("duel_ended", "figure_climbed")
+    )
+    assert ended[0].steps == before.steps and ended[0].energy == exchange[-1].energy
+    heights = [sum(each.steps) - sum(before.steps) for each in climbed]
+    assert heights == list(range(1, len(heights) + 1)), "the figure climbs step by step"
+
+    news = next(each for each in shown if "duel_ended" in each.news)
+    assert len(news.row) == cards, "the news are told over the cards that they are about"
+    began = next(index for index, each in enumerate(shown) if each.kind == "duel_began")
+    assert shown.index(news) < began
+    assert all(len(each.row) == cards for each in shown[: shown.index(news)])
+    assert shown[began].row == () and shown[began].energy == (15, 15)
+    assert controller.state.film is None and not controller.state.animating
+    assert controller.model.row == ()
+
+
+def test_what_is_shown_is_each_time_what_its_event_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whole games of two people: every frame shows its own position, and the last one the present."""
+    chance = random.Random(1)
+    projector = Projector(monkeypatch)
+    controller = projector.table(engine.new_match("duel", seed=1), Seating(seating.PASS))
+    kinds = set()
+    while not controller.session.is_over:
+        controller.open_gate()
+        projector.run()
+        controller.act(chance.choice(controller.session.match.legal()))
+        assert controller.state.animating
+        for each in projector.run():
+            kinds.add(each.kind)
+        assert not controller.state.animating
+        assert controller.model.view == controller.session.match.view(controller.bottom_seat)
+    assert kinds >= {"card_played", "exchange", "duel_ended", "figure_climbed", "duel_began", "match_ended"}
+
+
+def test_nothing_secret_is_on_the_page_while_a_film_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between two people, from the action to the closed gate, only what lies open is drawn."""
+    looked = 0
+
+    def look(controller: DuelController) -> None:
+        nonlocal looked
+        looked += 1
+        assert controller.viewer is None or controller.session.is_over
+        tree, cards = texts(drawn(duel_table, controller.ctx.ui, controller)), standard_cards()
+        views = [controller.session.match.view(seat) for seat in SEATS]
+        hidden = {card for view in views for card in (*view.hand, *view.supply, *view.reserve)}
+        hidden -= {
+            card
+            for view, is_open in zip(views, views[0].hands_open, strict=True)
+            if is_open
+            for card in view.hand
+        }
+        hidden -= {card for event in controller.state.news for card in event.get("cards") or ()}
+        hidden -= {str(event.get("card")) for event in controller.session.match.public_events()}
+        for card in hidden:
+            assert card_drawing(cards, card) not in tree
+            assert not any(card_name(card) in text for text in tree if not text.startswith("<svg"))
+
+    chance = random.Random(5)
+    projector = Projector(monkeypatch)
+    controller = projector.table(engine.new_match("duel", seed=5), Seating(seating.PASS))
+    for _turn in range(26):
+        controller.open_gate()
+        projector.at_pause = lambda _controller: None
+        projector.run()
+        projector.at_pause = look
+        seat = controller.session.match.to_act
+        controller.act(chance.choice(controller.session.match.legal()))
+        if controller.session.match.to_act == seat:
+            projector.at_pause = lambda _controller: None
+        projector.run()
+    assert looked > 40
+
+
+def test_touching_skips_to_the_end_but_not_past_the_news(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, action = before_the_last_card_of_a_duel(3)
+    projector = Projector(monkeypatch)
+    controller = projector.table(match, Seating(seating.PASS))
+    controller.session.reveal()
+    projector.at_pause = lambda controller: controller.skip()
+    controller.act(action)
+    shown = projector.run()
+    assert len(shown) == 2, "what was begun, and the news"
+    assert "duel_ended" in shown[1].news and len(shown[1].row) > 0
+    assert controller.model.row == ()
+
+
+def test_without_motion_only_the_news_hold_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, action = before_the_last_card_of_a_duel(3)
+    projector = Projector(monkeypatch, movement="none")
+    controller = projector.table(match, Seating(seating.PASS))
+    controller.session.reveal()
+    controller.act(action)
+    shown = [each for each in projector.run() if each.news]
+    assert [each.news for each in shown] == [("duel_ended",)]
+    assert len(shown[0].row) > 0
+
+
+def test_the_last_exchange_is_shown_again_also_across_the_end_of_a_duel(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match, action = before_the_last_card_of_a_duel(3)
+    match.play(action)
+    projector = Projector(monkeypatch)
+    controller = projector.table(match, Seating(seating.PASS))
+    controller.session.reveal()
+    before = controller.model
+    controller.show_again()
+    shown = projector.run()
+    assert [each.phase.open_rows for each in shown if each.kind == "exchange"] == [1, 2, 3, 4, ROW_COUNT]
+    assert not any(each.news for each in shown), "it was told before"
+    assert controller.model == before
+
+
+def test_the_replay_shows_the_same_frames(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, action = before_the_last_card_of_a_duel(3)
+    match.play(action)
+    last = match.decisions
+    projector = Projector(monkeypatch)
+    controller = projector.table(match, Seating(seating.PASS))
+    controller.session.reveal()
+    controller.replay(last - 1)
+    assert len(controller.model.row) > 0
+    controller.replay_next()
+    assert controller.state.replay_step == last
+    shown = projector.run()
+    assert [each.kind for each in shown if each.kind in ("duel_ended", "duel_began")] == [
+        "duel_ended",
+        "duel_began",
+    ]
+    assert controller.state.replay_step == last and controller.state.film is None
+    assert controller.model.row == ()
+    controller.replay(None)
+    assert controller.can_act
+
+
+def test_the_replay_tells_nothing_that_is_not_public_while_nobody_may_look(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Neither at rest nor in a film may its text name a card that was chosen in secret."""
+    chance = random.Random(2)
+    projector = Projector(monkeypatch)
+    controller = projector.table(engine.new_match("duel", seed=2), Seating(seating.PASS))
+    asked = 0
+    for _turn in range(60):
+        if controller.session.is_over:
+            break
+        controller.session.reveal()
+        controller.session.act(chance.choice(controller.session.match.legal()))
+        if controller.viewer is not None:
+            continue
+        public = {controller.log_entry(event) for event in controller.session.match.public_events()}
+        for step in range(1, controller.session.match.decisions + 1):
+            controller.replay(step)
+            assert controller.last_event_text in public | {""}
+            asked += 1
+        controller.replay(None)
+    assert asked > 200
