@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from app.build.words import catalog_path, read_catalog
+from babel.messages.catalog import Message
+
+from app.build.catalogs import catalog_path, read_catalog
 
 ROOT = Path(__file__).resolve().parents[2]
 GLOSSARY = ROOT / "locales" / "glossary"
@@ -20,8 +22,13 @@ def words(domain: str, language: str) -> dict[str, tuple[str, ...]]:
     for message in read_catalog(catalog_path(domain, language), language):
         if message.id:
             key = message.id if isinstance(message.id, str) else message.id[0]
-            found[key] = (message.string,) if isinstance(message.string, str) else tuple(message.string)
+            found[key] = forms(message)
     return found
+
+
+def forms(message: Message) -> tuple[str, ...]:
+    """The translation: one text, or two where it changes with a number."""
+    return (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
 
 
 def texts(domain: str, language: str) -> Iterator[tuple[str, str]]:

@@ -13,11 +13,11 @@ from pathlib import Path
 
 import pytest
 
-from app.build import words as catalogs
+from app.build import catalogs
+from app.build.catalogs import APP_DOMAIN, DOMAINS, LANGUAGES, catalog_path, template_path
 from app.build.message_keys import GAMES, SHARED
-from app.build.words import DOMAINS, INTERFACE, LANGUAGES, catalog_path, template_path
-from app.rules_reader.markup import targets
-from app.rules_reader.sections import SECTIONS
+from app.games import GAME_UIS
+from app.rules_reader.markup import link_targets
 from tests.catalogs.catalogs import ROOT, texts, words
 
 KEYED = (SHARED, *GAMES)
@@ -31,7 +31,7 @@ def placeholders(text: str) -> frozenset[str]:
 
 @pytest.mark.parametrize("domain", DOMAINS)
 def test_extract_update_and_compile_are_clean(domain: str) -> None:
-    assert list(catalogs.disorder([domain])) == []
+    assert list(catalogs.faults([domain])) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -67,7 +67,7 @@ def test_interface_placeholders_are_those_of_the_english_sentence() -> None:
     astray = [
         (language, message, form)
         for language in LANGUAGES
-        for message, form in texts(INTERFACE, language)
+        for message, form in texts(APP_DOMAIN, language)
         if placeholders(form) - {"count"} != placeholders(message) - {"count"} or "" in placeholders(form)
     ]
     assert not astray
@@ -91,7 +91,7 @@ def test_all_languages_lead_to_the_same_places(game: str) -> None:
         (language, key)
         for language in LANGUAGES
         for key, form in texts(game, language)
-        if sorted(set(targets(form))) != sorted(set(targets(words(game, "en")[key][-1])))
+        if sorted(set(link_targets(form))) != sorted(set(link_targets(words(game, "en")[key][-1])))
     ]
     assert not astray
 
@@ -103,7 +103,7 @@ def test_every_link_mark_and_figure_resolves(game: str) -> None:
         (language, key, target)
         for language in LANGUAGES
         for key, form in texts(game, language)
-        for target in targets(form)
+        for target in link_targets(form)
         if not known & {target, f"{target}.title", f"{target}.name"}
     ]
     assert not broken
@@ -113,16 +113,18 @@ def test_every_link_mark_and_figure_resolves(game: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_rulebook_has_every_section_once(game: str, language: str) -> None:
     (contents,) = words(game, language)["rules.contents"]
-    assert Counter(contents.split()) == Counter(SECTIONS[game])
+    assert Counter(contents.split()) == Counter(GAME_UIS[game].sections)
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_markup_is_closed(game: str, language: str) -> None:
     """Whatever looks like markup is read as markup."""
-    from app.rules_reader.markup import plain
+    from app.rules_reader.markup import plain_text
 
-    left = [key for key, form in texts(game, language) if re.search(r"\*\*|\[!|\]\(|\[figure:", plain(form))]
+    left = [
+        key for key, form in texts(game, language) if re.search(r"\*\*|\[!|\]\(|\[figure:", plain_text(form))
+    ]
     assert not left
 
 

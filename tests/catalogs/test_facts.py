@@ -6,16 +6,16 @@ import re
 
 import pytest
 
+from app.build.catalogs import LANGUAGES
 from app.build.message_keys import GAMES, SHARED
-from app.build.words import LANGUAGES
-from app.rules_reader.markup import plain
+from app.rules_reader.markup import plain_text
 from engine.duel import components
-from engine.duel.components import BALROG, GANDALF, NAMED, PER_SIDE, PLAIN, TOP_STEP
+from engine.duel.components import BALROG, CARDS_PER_SIDE, GANDALF, NAMED_CARDS, PLAIN_CARDS, TOP_STEP
 from tests.catalogs.catalogs import words
 
 
 def numbers(text: str) -> set[int]:
-    return {int(found) for found in re.findall(r"\d+", plain(text))}
+    return {int(found) for found in re.findall(r"\d+", plain_text(text))}
 
 
 @pytest.mark.parametrize("game", (SHARED, *GAMES))
@@ -34,9 +34,9 @@ def test_all_languages_state_the_same_numbers(game: str) -> None:
 def test_the_box_of_the_duel_is_the_engines(language: str) -> None:
     """The Trance is no special card; it is named apart."""
     (text,) = words("duel", language)["rules.contents_of_box.text"]
-    cards = {2 * PER_SIDE, PER_SIDE}
-    cards |= {len(PLAIN[side]) for side in (GANDALF, BALROG)}
-    cards |= {len(NAMED[side]) - 1 for side in (GANDALF, BALROG)}
+    cards = {2 * CARDS_PER_SIDE, CARDS_PER_SIDE}
+    cards |= {len(PLAIN_CARDS[side]) for side in (GANDALF, BALROG)}
+    cards |= {len(NAMED_CARDS[side]) - 1 for side in (GANDALF, BALROG)}
     assert numbers(text) == cards
     assert TOP_STEP == 5 and re.search(r"five steps|cinq marches|fünf Stufen", text)
 
@@ -48,5 +48,5 @@ def test_the_figures_of_the_worked_example_are_those_of_its_text(language: str) 
     assert components.LOSS[attack][defence] == 2
     assert components.LOSS[defence][attack] == 1
     (text,) = words("duel", language)["rules.exchange.text"]
-    example = plain(text).rsplit("\n", 1)[1]
+    example = plain_text(text).rsplit("\n", 1)[1]
     assert numbers(example) == {1, 2, 3, 4}

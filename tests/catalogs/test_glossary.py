@@ -6,9 +6,9 @@ import re
 
 import pytest
 
+from app.build.catalogs import LANGUAGES
 from app.build.message_keys import GAMES
-from app.build.words import LANGUAGES
-from app.rules_reader.markup import plain
+from app.rules_reader.markup import plain_text
 from tests.catalogs.catalogs import glossary, texts, words
 
 COLUMNS = {"term", *LANGUAGES, *(f"never_{language}" for language in LANGUAGES), "except", "source"}
@@ -27,7 +27,7 @@ def prose(game: str, language: str) -> dict[str, str]:
     """The sentences of a game without markup and placeholders; names stand for themselves."""
     skipped = (".name", "contents")
     return {
-        key: PLACEHOLDER.sub(" ", plain(text))
+        key: PLACEHOLDER.sub(" ", plain_text(text))
         for key, text in texts(game, language)
         if not key.endswith(skipped)
     }

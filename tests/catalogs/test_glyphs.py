@@ -7,8 +7,8 @@ from functools import cache
 import pytest
 from fontTools.ttLib import TTFont
 
-from app.build.words import DOMAINS, LANGUAGES
-from app.rules_reader.markup import plain
+from app.build.catalogs import DOMAINS, LANGUAGES
+from app.rules_reader.markup import plain_text
 from tests.catalogs.catalogs import ROOT, texts
 
 FONTS = sorted((ROOT / "static" / "fonts").glob("*.woff2"))
@@ -27,7 +27,7 @@ def test_every_character_can_be_drawn(domain: str, language: str) -> None:
     missing = {
         character: key
         for key, text in texts(domain, language)
-        for character in plain(text)
+        for character in plain_text(text)
         if character not in covered() and character != "\n"
     }
     assert not missing

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.build.words import DOMAINS, LANGUAGES
+from app.build.catalogs import DOMAINS, LANGUAGES
 from tests.catalogs.catalogs import texts
 from tests.catalogs.shingles import RUN, SIZE, known, shingles
 

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from app.build.words import DOMAINS, LANGUAGES
-from app.rules_reader.markup import plain
+from app.build.catalogs import DOMAINS, LANGUAGES
+from app.rules_reader.markup import plain_text
 from tests.catalogs.catalogs import texts
 
 NARROW, WIDE = "\u202f", "\u00a0"
@@ -53,7 +53,7 @@ def test_typography(domain: str, language: str) -> None:
         (key, fault, found.group())
         for key, text in texts(domain, language)
         for fault, pattern in (EVERYWHERE | WRONG[language]).items()
-        if (found := re.search(pattern, plain(text)))
+        if (found := re.search(pattern, plain_text(text)))
     ]
     assert not faults
 
@@ -79,10 +79,10 @@ def test_faults_are_found(language: str, text: str, fault: str) -> None:
 def test_german_says_du(domain: str) -> None:
     """A capital within a sentence would be the formal address."""
     formal = re.compile(r"(?<=[a-zäöüß,] )(Sie|Ihnen|Ihr|Ihre[mnrs]?)\b")
-    assert not [key for key, text in texts(domain, "de") if formal.search(plain(text))]
+    assert not [key for key, text in texts(domain, "de") if formal.search(plain_text(text))]
 
 
 @pytest.mark.parametrize("domain", DOMAINS)
 def test_french_says_vous(domain: str) -> None:
     familiar = re.compile(r"(?<!\w)(tu|toi|ton|tes)(?!\w)", re.IGNORECASE)
-    assert not [key for key, text in texts(domain, "fr") if familiar.search(plain(text))]
+    assert not [key for key, text in texts(domain, "fr") if familiar.search(plain_text(text))]

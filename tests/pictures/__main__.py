@@ -14,11 +14,11 @@ from PIL import Image
 from playwright.sync_api import Playwright, sync_playwright
 
 import engine
-from app.art.app_icon import SAFE, app_icon
+from app.art.app_icon import SAFE_ZONE, app_icon
 from app.build.__main__ import DIST, build
 from app.build.serve import serving
 from app.build.steps import ROOT
-from engine.ai.levels import choose
+from engine.ai.levels import choose_action
 from tests.browser.tables import gone, here, touch
 from tests.browser.visits import PHONE, TABLET, visiting
 from tests.pictures import share
@@ -26,7 +26,7 @@ from tests.pictures import share
 ICONS = ROOT / "static" / "icons"
 PICTURES = ROOT / "static" / "pictures"
 ROUNDED = app_icon(corner=96)
-FULL = app_icon(shrink=SAFE)
+FULL = app_icon(shrink=SAFE_ZONE)
 DRAWINGS = {
     "icon-192": (ROUNDED, 192),
     "icon-512": (ROUNDED, 512),
@@ -54,7 +54,7 @@ class Scene:
     def link(self) -> str:
         match = engine.new_match(self.game, seed=self.seed)
         for _ in range(self.decisions):
-            match.play(choose(match, "medium"))
+            match.play(choose_action(match, "medium"))
         return f"#/open/{engine.pack(match.dumps())}"
 
 

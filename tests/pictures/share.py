@@ -6,13 +6,12 @@ from base64 import b64encode
 
 from playwright.sync_api import Page
 
-from app.art.doors import door
-from app.art.scenery import night
-from app.build.html_page import words_in_all_languages
-from app.build.release import FACES
-from app.i18n import CATALOGS
+from app.art.scenery import night_sky
+from app.build.html_page import sentences_by_language
+from app.build.release import FONTS_FOLDER
+from app.games import GAME_UIS
+from app.i18n import CATALOGS_FOLDER
 from app.ui.theme import DARK
-from engine import GAMES
 
 WIDTH, HEIGHT = 1200, 630
 SKY = 2000
@@ -30,11 +29,11 @@ h1 { font: 88px/1.3 Caps; margin: 0; text-align: center; position: relative; top
 
 def draw(page: Page) -> bytes:
     """As PNG."""
-    titles = "".join(f"<h1>{said['title']}</h1>" for said in words_in_all_languages(CATALOGS).values())
-    doors = "".join(_picture(door(game)) for game in GAMES)
+    titles = "".join(f"<h1>{said['title']}</h1>" for said in sentences_by_language(CATALOGS_FOLDER).values())
+    doors = "".join(_picture(game_ui.door.load()()) for game_ui in GAME_UIS.values())
     main = f'<main><div>{titles}</div><div id="doors">{doors}</div></main>'
     page.set_viewport_size({"width": WIDTH, "height": HEIGHT})
-    page.set_content(f"<style>{_look()}</style>{_picture(night(SKY, HEIGHT, True))}{main}")
+    page.set_content(f"<style>{_look()}</style>{_picture(night_sky(SKY, HEIGHT, True))}{main}")
     page.evaluate("document.fonts.ready")
     return page.screenshot()
 
@@ -44,5 +43,5 @@ def _picture(svg: str) -> str:
 
 
 def _look() -> str:
-    caps = b64encode((FACES / "alegreya-caps.woff2").read_bytes()).decode()
+    caps = b64encode((FONTS_FOLDER / "alegreya-caps.woff2").read_bytes()).decode()
     return LOOK % {"caps": caps, "ground": DARK.ground, "text": DARK.text}

@@ -11,8 +11,8 @@ import pytest
 from babel.messages.catalog import Catalog
 
 import engine
-from app.build import words
-from app.build.message_keys import GAMES, game_keys, reasons
+from app.build import catalogs
+from app.build.message_keys import GAMES, error_reasons, game_keys
 
 MARKS = ("_", "ngettext")
 
@@ -21,7 +21,7 @@ MARKS = ("_", "ngettext")
 def french(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where this test's catalog of The Duel lies."""
     path = tmp_path / "duel.po"
-    monkeypatch.setattr(words, "catalog_path", lambda domain, language: path)
+    monkeypatch.setattr(catalogs, "catalog_path", lambda domain, language: path)
     return path
 
 
@@ -52,59 +52,60 @@ def test_keys_come_once_and_in_a_stable_order() -> None:
 
 
 def test_reasons_of_errors_are_read_from_the_engine() -> None:
-    assert {"not_legal", "damaged_save", "unknown_option", "deck_wrong_count"} <= set(reasons())
-    assert "unreadable_file" not in reasons()
+    assert {"not_legal", "damaged_save", "unknown_option", "deck_wrong_count"} <= set(error_reasons())
+    assert "unreadable_file" not in error_reasons()
 
 
 def test_marked_sentences_are_found() -> None:
-    found = words.template("app")
+    found = catalogs.template("app")
     assert found.get("Rules") is not None
-    assert found.get("{count} game") is not None and found.get("{count} game").pluralizable
+    counted = found.get("{count} game")
+    assert counted is not None and counted.pluralizable
 
 
 def test_every_marked_sentence_is_extracted() -> None:
     """Babel does not look into f-strings: a sentence marked there would be English in all languages."""
-    found = words.template("app")
+    found = catalogs.template("app")
     marked = {
         (path.name, node.args[0].value)
-        for path in sorted((words.ROOT / "app").rglob("*.py"))
+        for path in sorted((catalogs.ROOT / "app").rglob("*.py"))
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKS
-        if node.args and isinstance(node.args[0], ast.Constant)
+        if node.args and isinstance(node.args[0], ast.Constant) and isinstance(node.args[0].value, str)
     }
     assert len(marked) > 200
     assert not [(name, text) for name, text in sorted(marked) if found.get(text) is None]
 
 
 def test_words_without_use_are_kept_and_come_back(french: Path) -> None:
-    catalog = words.updated("duel", "fr", wanted("a", "b"))
+    catalog = catalogs.updated("duel", "fr", wanted("a", "b"))
     catalog["a"].string, catalog["b"].string = "un", "deux"
-    french.write_bytes(words.as_bytes(catalog))
-    without = words.updated("duel", "fr", wanted("a"))
+    french.write_bytes(catalogs.as_bytes(catalog))
+    without = catalogs.updated("duel", "fr", wanted("a"))
     assert [old.string for old in without.obsolete.values()] == ["deux"]
-    assert list(words.defects(without)) == ["unused: b"]
-    french.write_bytes(words.as_bytes(without))
-    again = words.updated("duel", "fr", wanted("a", "b"))
+    assert list(catalogs.defects(without)) == ["unused: b"]
+    french.write_bytes(catalogs.as_bytes(without))
+    again = catalogs.updated("duel", "fr", wanted("a", "b"))
     assert again["b"].string == "deux"
     assert not again.obsolete
 
 
 def test_pruned_words_are_gone(french: Path) -> None:
-    french.write_bytes(words.as_bytes(wanted("a", "b")))
-    assert not words.updated("duel", "fr", wanted("a"), prune=True).obsolete
+    french.write_bytes(catalogs.as_bytes(wanted("a", "b")))
+    assert not catalogs.updated("duel", "fr", wanted("a"), prune=True).obsolete
 
 
 def test_languages_share_no_message(french: Path) -> None:
     asked = wanted("a")
-    first, second = words.updated("duel", "fr", asked), words.updated("duel", "de", asked)
+    first, second = catalogs.updated("duel", "fr", asked), catalogs.updated("duel", "de", asked)
     first["a"].string = "un"
     assert not second["a"].string
     assert not asked["a"].string
 
 
 def test_english_sentences_are_their_own_translation(french: Path) -> None:
-    assert words.updated("app", "en", wanted("Rules"))["Rules"].string == "Rules"
-    assert not words.updated("app", "fr", wanted("Rules"))["Rules"].string
+    assert catalogs.updated("app", "en", wanted("Rules"))["Rules"].string == "Rules"
+    assert not catalogs.updated("app", "fr", wanted("Rules"))["Rules"].string
 
 
 def test_defects_are_named() -> None:
@@ -112,7 +113,7 @@ def test_defects_are_named() -> None:
     catalog.add("gap")
     catalog.add("guess", "peut-être", flags={"fuzzy"})
     catalog.add(("{count} card", "{count} cards"), ("une", ""))
-    assert sorted(words.defects(catalog)) == [
+    assert sorted(catalogs.defects(catalog)) == [
         "fuzzy: guess",
         "missing: ('{count} card', '{count} cards')",
         "missing: gap",
@@ -120,15 +121,15 @@ def test_defects_are_named() -> None:
 
 
 def test_the_same_words_give_the_same_bytes() -> None:
-    catalog = words.template("core")
-    assert words.as_bytes(catalog) == words.as_bytes(words.template("core"))
+    catalog = catalogs.template("core")
+    assert catalogs.as_bytes(catalog) == catalogs.as_bytes(catalogs.template("core"))
 
 
 def test_the_standard_library_reads_what_is_compiled(tmp_path: Path) -> None:
     catalog = Catalog(locale="fr")
     catalog.add("card.mirror.name", "Miroir")
     catalog.add(("step", "step"), ("{count} marche", "{count} marches"))
-    words.compile_catalog(catalog, tmp_path / "duel.mo")
+    catalogs.compile_catalog(catalog, tmp_path / "duel.mo")
     read = gettext.GNUTranslations(io.BytesIO((tmp_path / "duel.mo").read_bytes()))
     assert read.gettext("card.mirror.name") == "Miroir"
     assert [read.ngettext("step", "step", n) for n in (0, 1, 2)] == [
@@ -143,11 +144,11 @@ def test_a_catalog_that_cannot_be_read_is_named(content: bytes, tmp_path: Path) 
     path = tmp_path / "duel.po"
     path.write_bytes(content)
     with pytest.raises(SystemExit, match=r"duel\.po"):
-        words.read_catalog(path, "fr")
+        catalogs.read_catalog(path, "fr")
 
 
 def test_an_unknown_domain_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stopped:
-        words.main(["chess"])
+        catalogs.main(["chess"])
     assert stopped.value.code == 2
     assert "unknown domain: chess" in capsys.readouterr().err
