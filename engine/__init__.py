@@ -23,6 +23,7 @@ from .core.event import Event
 from .core.frame import Frame
 from .core.match import Match
 from .core.match import load_match as _load_match
+from .core.preview import Preview
 from .core.save import pack, unpack
 from .core.view import Outcome, View
 
@@ -39,6 +40,7 @@ __all__ = [
     "IllegalMove",
     "Match",
     "Outcome",
+    "Preview",
     "UnknownGame",
     "View",
     "deal_code",
@@ -111,7 +113,7 @@ def load_match(text: str) -> Match[Any]:
 
 
 def deal_code(match: Match[Any]) -> str:
-    """The deal of a match as a short code: whoever enters it plays with the same cards and options."""
+    """The deal of a match as a short code: the same cards and options for the person who enters it."""
     return _deal.encode(match.game, match.seed, match.options, GAMES)
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TextIO
 
-from . import GAMES, BadSave, EngineError, terminal
+from . import GAMES, BadOption, BadSave, EngineError, terminal
 
 
-def main(arguments: Sequence[str], stdin: TextIO, out: TextIO) -> int:
-    """Run a command; returns 0 for success, 2 for bad input, which `out` names, and 130 when interrupted."""
+def main(arguments: Sequence[str], lines: Iterable[str], out: TextIO) -> int:
+    """Run a command, which may read `lines`; returns 0, or 2 for bad input, or 130 when interrupted."""
     if list(arguments[:1]) == ["arena"]:
         from .ai import arena
 
@@ -21,8 +21,7 @@ def main(arguments: Sequence[str], stdin: TextIO, out: TextIO) -> int:
     asked = _parser().parse_args(arguments)
     try:
         if asked.command == "play":
-            options = dict(pair.split("=", 1) if "=" in pair else (pair, "") for pair in asked.option)
-            terminal.play(asked.game, asked.seed, options, asked.random, stdin, out)
+            terminal.play(asked.game, asked.seed, _options(asked.option), asked.random, lines, out)
         elif asked.command == "replay":
             terminal.replay(_read(asked.file), asked.seat, out)
         elif asked.command == "options":
@@ -35,6 +34,15 @@ def main(arguments: Sequence[str], stdin: TextIO, out: TextIO) -> int:
     except KeyboardInterrupt:
         return 130
     return 0
+
+
+def _options(pairs: Sequence[str]) -> dict[str, str]:
+    options: dict[str, str] = {}
+    for pair in pairs:
+        name, _, value = pair.partition("=")
+        if options.setdefault(name, value) != value:
+            raise BadOption("option_given_twice", option=name[:40])
+    return options
 
 
 def _read(file: Path) -> str:

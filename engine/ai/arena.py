@@ -263,5 +263,6 @@ def _options(pairs: Iterable[str]) -> dict[str, object]:
         name, equals, value = pair.partition("=")
         if not equals:
             raise BadOption("bad_option_value", option=pair[:40])
-        options[name] = value
+        if options.setdefault(name, value) != value:
+            raise BadOption("option_given_twice", option=name[:40])
     return options

@@ -258,11 +258,7 @@ class Search:
                 if self._has_phases and self._advice.phase(state) != self._phase:
                     return path
             elif actor == CHANCE:
-                is_told_apart = self._advice.max_chance_children and not self._advice.is_private_draw(state)
-                outcome = state.draw(pick)
-                state.apply(outcome)
-                if is_told_apart:
-                    node = self._node_after_draw(node, outcome)
+                node = self._draw(state, node)
             else:
                 return path
             if self._has_public_information:
@@ -279,6 +275,13 @@ class Search:
             node.has_hidden_moves = True
             child.opponent_node = _child_by_observation(node.opponent_node or node, observation)
         return _Edge(child)
+
+    def _draw(self, state: State[Any], node: _Node) -> _Node:
+        """Let chance decide; returns the point of the tree that follows."""
+        is_told_apart = self._advice.max_chance_children and not self._advice.is_private_draw(state)
+        outcome = state.draw(self._pick)
+        state.apply(outcome)
+        return self._node_after_draw(node, outcome) if is_told_apart else node
 
     def _node_after_draw(self, node: _Node, outcome: Move) -> _Node:
         """The point that follows a draw: one for each of the first few outcomes, one for all others."""

@@ -104,3 +104,6 @@ class Game(Generic[S, V]):
     """Goes up when the same record would be played out differently; see `Rulings.earlier_defaults`."""
     load_advice: Callable[[], Advice[S]] | None = None
     """Imports and makes the game's advice, which only the AI players need."""
+    possible_worlds: Callable[[S, int, Pick], Sequence[S]] | None = None
+    """A few positions as `State.determinize` draws them for a seat, which between them show everything that
+    may be hidden from it at every place; for previews, which call known what is the same in all of them."""

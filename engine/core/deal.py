@@ -15,7 +15,8 @@ from .chance import SEED_LIMIT
 from .contract import Game
 from .errors import BadSave
 from .rulings import Options
-from .safe_json import read_json
+from .safe_json import RepeatedName, read_json
+from .save import repeated_option
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 LOOK_ALIKES = str.maketrans("OIL", "011")
@@ -69,6 +70,8 @@ def _options(packed: bytes) -> dict[str, object]:
         return {}
     try:
         options = read_json(zlib.decompressobj().decompress(packed, MAX_OPTIONS_BYTES).decode())
+    except RepeatedName as error:
+        raise repeated_option(error) from error
     except (ValueError, zlib.error) as error:
         raise BadSave("bad_deal_code") from error
     if not isinstance(options, dict):

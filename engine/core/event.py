@@ -6,7 +6,7 @@ is logged: what a seat must not know is not in the events that it gets.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cache
 from typing import Any, ClassVar
@@ -80,6 +80,25 @@ def _fields_of(event: Event) -> dict[str, bool]:
 def _fields_of_kind(kind: Any) -> dict[str, bool]:
     common = {each.name for each in fields(Event)}
     return {each.name: each.default is None for each in fields(kind) if each.name not in common}
+
+
+def common_event(events: Sequence[Event]) -> Event | None:
+    """What these events have in common, without the fields that may be secret and in which they differ.
+
+    None if they differ in more than that.
+    """
+    first = events[0]
+    if all(event == first for event in events):
+        return first
+    if any(type(event) is not type(first) for event in events):
+        return None
+    hidden: dict[str, Any] = {
+        name: None
+        for name, is_optional in _fields_of(first).items()
+        if is_optional and any(event.get(name) != first.get(name) for event in events)
+    }
+    rests = [replace(event, **hidden) for event in events]
+    return rests[0] if all(rest == rests[0] for rest in rests) else None
 
 
 def event_kinds(events: Iterable[type[Event]]) -> tuple[str, ...]:

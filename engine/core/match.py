@@ -13,6 +13,7 @@ from .contract import CHANCE, OVER, Game, State, V
 from .errors import BadOption, BadSave, EngineError, IllegalMove
 from .event import Event, EventLog, SidesSwapped
 from .frame import Frame, frame_of, play_again
+from .preview import Preview, preview_actions
 from .rulings import Options
 from .view import Outcome
 
@@ -255,6 +256,18 @@ class Match(Generic[V]):
             for (event, state), then in zip(moments, seats, strict=False)
             if is_seen(event, then)
         )
+
+    def preview(self, seat: str, action: Action | str, *replies: Action | str) -> Preview[V]:
+        """What this action would do, as far as this seat, whose turn it is, can know; nothing is done.
+
+        `replies` are decisions that would follow it, of either seat, and that are certain to be possible.
+        """
+        if self.to_act is None:
+            raise IllegalMove("match_is_over")
+        if seat != self.to_act:
+            raise IllegalMove("not_your_turn")
+        actions = [each if isinstance(each, Action) else Action.parse(each) for each in (action, *replies)]
+        return preview_actions(self.game, self._state, self._index(seat), actions, self.decisions)
 
     def _checkpoint(self, decision: int) -> _Checkpoint:
         if decision < 0:

@@ -15,9 +15,27 @@ _STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
 _STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
+class RepeatedName(ValueError):
+    """An object has two values under one name, `name`: it contradicts itself."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name = name
+
+
 def read_json(text: str) -> Any:
-    """The parsed text; ValueError if it is no JSON, or is nested too deeply to come from the app."""
+    """The parsed text; ValueError if it is no JSON, is nested too deeply to come from the app, or contradicts
+    itself."""
     brackets = (_STEPS.get(sign, 0) for sign in _STRING.sub("", text))
     if max(accumulate(brackets), default=0) > MAX_DEPTH:
         raise ValueError("nested too deeply")
-    return json.loads(text)
+    return json.loads(text, object_pairs_hook=_object)
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    content: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in content:
+            raise RepeatedName(name)
+        content[name] = value
+    return content

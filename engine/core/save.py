@@ -19,9 +19,9 @@ from typing import Any
 from .action import Action
 from .chance import SEED_LIMIT
 from .contract import Game
-from .errors import BadSave, EngineError
-from .rulings import Options
-from .safe_json import read_json
+from .errors import BadOption, BadSave, EngineError
+from .rulings import EDITION, Options
+from .safe_json import RepeatedName, read_json
 
 FORMAT = "three-duels"
 VERSION = 1
@@ -70,6 +70,9 @@ def loads(text: str, games: Mapping[str, Game[Any, Any]]) -> ParsedSave:
     game = _game(content, games)
     try:
         options = game.rulings.resolve(_mapping(content["options"]), content["rules"])
+    except BadOption as error:
+        raise refused_option(error) from error
+    try:
         record = tuple(Action.parse(step) for step in _actions(content["record"]))
     except EngineError as error:
         raise BadSave("damaged_save", cause=error.reason) from error
@@ -77,6 +80,17 @@ def loads(text: str, games: Mapping[str, Game[Any, Any]]) -> ParsedSave:
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT:
         raise BadSave("damaged_save")
     return ParsedSave(game, seed, options, record)
+
+
+def refused_option(error: BadOption) -> BadSave:
+    """The refusal of a save or link for one of its options, which it names."""
+    name = error.detail.get("option", EDITION)
+    return BadSave("save_with_bad_option", option=name, cause=error.reason)
+
+
+def repeated_option(error: RepeatedName) -> BadSave:
+    """The refusal of a save or link that gives an option, or anything else, twice."""
+    return BadSave("option_given_twice", option=error.name[:40])
 
 
 def pack(text: str) -> str:
@@ -104,6 +118,8 @@ def _parse(text: str) -> dict[str, Any]:
         raise BadSave("save_too_large")
     try:
         content = read_json(text)
+    except RepeatedName as error:
+        raise repeated_option(error) from error
     except ValueError as error:
         raise BadSave("not_a_save") from error
     if not isinstance(content, dict):

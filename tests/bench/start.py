@@ -33,7 +33,7 @@ from app.build.release import ENGINES
 from app.build.serve import Site, serving
 from app.build.steps import CACHE
 from tests.bench.flet_publish import make_plain
-from tests.browser.visits import visiting
+from tests.browser.browser import visiting
 
 WATCH = """(() => {
   const frame = (then) => requestAnimationFrame(() => requestAnimationFrame(then));

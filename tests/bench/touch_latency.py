@@ -29,8 +29,8 @@ from app.build.__main__ import DIST, build
 from app.build.serve import Site, serving
 from tests.bench.start import slowed
 from tests.browser.positions import link
-from tests.browser.tables import gone, here, sit_down
-from tests.browser.visits import PHONE, Visitor, visiting
+from tests.browser.table_driver import gone, here, sit_down
+from tests.browser.browser import PHONE, Visitor, visiting
 
 SEED = 11
 ANSWERS = ("accept", "leave-it", "decline", "look-elsewhere")

@@ -82,3 +82,10 @@ def test_what_is_no_code_is_refused(text: Any) -> None:
 def test_a_code_with_options_unknown_here_says_so() -> None:
     with pytest.raises(BadOption, match="unknown_option"):
         deal.decode(spelt(bytes(8) + zlib.compress(b'{"later":"x"}')), engine.GAMES)
+
+
+def test_a_code_that_gives_an_option_twice_names_it() -> None:
+    text = b'{"look":"asked","look":"at_once"}'
+    with pytest.raises(BadSave) as caught:
+        deal.decode(spelt(bytes(8) + zlib.compress(text)), engine.GAMES)
+    assert str(caught.value) == "option_given_twice (option=look)"

@@ -92,9 +92,9 @@ def test_an_oversized_save_is_refused_before_it_is_read() -> None:
         ({"rules": "1"}, "damaged_save"),
         ({"rules": DUEL.rules_version + 1}, "newer_save"),
         ({"options": []}, "damaged_save"),
-        ({"options": {"unknown": "x"}}, "damaged_save"),
-        ({"options": {"edition": []}}, "damaged_save"),
-        ({"options": {"deck": "none"}}, "damaged_save"),
+        ({"options": {"unknown": "x"}}, "save_with_bad_option"),
+        ({"options": {"edition": []}}, "save_with_bad_option"),
+        ({"options": {"deck": "none"}}, "save_with_bad_option"),
         ({"seed": -1}, "damaged_save"),
         ({"seed": 2**53}, "damaged_save"),
         ({"seed": 1.5}, "damaged_save"),
@@ -108,6 +108,30 @@ def test_an_oversized_save_is_refused_before_it_is_read() -> None:
 )
 def test_a_save_that_says_what_cannot_be_is_refused(changes: dict[str, Any], reason: str) -> None:
     assert refused(sealed(**changes)) == reason
+
+
+@pytest.mark.parametrize(
+    ("options", "detail"),
+    [
+        ({"unknown": "x"}, {"option": "unknown", "cause": "unknown_option"}),
+        ({"power_cap": "none"}, {"option": "power_cap", "cause": "bad_option_value"}),
+        ({"edition": "it"}, {"option": "edition", "cause": "unknown_edition"}),
+        ({"deck": "none"}, {"option": "deck", "cause": "deck_malformed"}),
+    ],
+)
+def test_a_save_with_a_bad_option_names_it(options: dict[str, str], detail: dict[str, str]) -> None:
+    with pytest.raises(engine.BadSave) as caught:
+        engine.load_match(sealed(options=options))
+    assert caught.value.reason == "save_with_bad_option" and caught.value.detail == detail
+
+
+@pytest.mark.parametrize("first", ["asked", "at_once"])
+def test_a_save_that_gives_an_option_twice_names_it(first: str) -> None:
+    """The digest does not notice: it is that of the value which a parser keeps."""
+    text = sealed(options={"look": "asked"}).replace('"look":', f'"look":"{first}","look":')
+    with pytest.raises(engine.BadSave) as caught:
+        engine.load_match(text)
+    assert str(caught.value) == "option_given_twice (option=look)"
 
 
 def test_a_changed_byte_is_found() -> None:

@@ -126,7 +126,11 @@ def test_options_are_passed_on() -> None:
     [
         (["play", "duel", "--seed", "-1"], "error: bad_seed"),
         (["play", "duel", "--option", "x=y"], "error: unknown_option (option=x)"),
-        (["play", "duel", "--option", "edition"], "error: unknown_edition"),
+        (["play", "duel", "--option", "edition"], "error: unknown_edition (edition=)"),
+        (
+            ["play", "duel", "--option", "look=asked", "--option", "look=at_once"],
+            "error: option_given_twice (option=look)",
+        ),
         (["play", "duel", "--random", "sauron"], "error: unknown_seat"),
         (["perft", "duel", "--depth", "-1"], "error: no_such_position"),
     ],

@@ -13,7 +13,7 @@ from engine.core import chance
 from engine.core.action import Action
 from engine.core.errors import BadOption, EngineError, IllegalMove
 from engine.core.event import Event, EventLog, MatchEnded, SidesSwapped, event_kinds
-from engine.core.rulings import Ruling, Rulings
+from engine.core.rulings import Ruling, Rulings, value_of_earlier_rules
 
 SEATS = ("gandalf", "balrog")
 
@@ -145,19 +145,38 @@ def test_an_option_is_what_was_asked_else_the_editions_else_the_default() -> Non
     assert [ruling.id for ruling in RULINGS] == ["cap", "deck"]
 
 
+def test_former_ids_and_editions_of_earlier_rules_are_still_read() -> None:
+    cap = Ruling("cap", {"low": "en", "high": "fr"}, "low", former_ids={"tall": "high"})
+    earlier = {1: {"de": {"cap": "high"}, "fr": {}}, 2: {"fr": {}}}
+    rulings = Rulings((cap,), {"fr": {"cap": "high"}}, earlier_presets=earlier)
+    assert rulings.resolve({"cap": "tall"}) == {"cap": "high"}
+    assert rulings.resolve({"edition": "fr"}) == {"cap": "high"}
+    assert rulings.resolve({"edition": "fr"}, 1) == rulings.resolve({"edition": "fr"}, 2) == {"cap": "low"}
+    assert rulings.resolve({"edition": "de"}) == rulings.resolve({"edition": "de"}, 1) == {"cap": "high"}
+    with pytest.raises(BadOption, match="unknown_edition"):
+        rulings.resolve({"edition": "it"}, 1)
+
+
+def test_a_value_of_earlier_rules_is_read_and_no_other() -> None:
+    parse = value_of_earlier_rules("cap", "flat")
+    assert parse("flat") == "flat"
+    with pytest.raises(BadOption, match="bad_option_value"):
+        parse("round")
+
+
 @pytest.mark.parametrize(
     ("asked", "error"),
     [
-        ({"edition": "it"}, "unknown_edition"),
-        ({"edition": []}, "unknown_edition"),
-        ({"edition": 1}, "unknown_edition"),
+        ({"edition": "it"}, "unknown_edition (edition=it)"),
+        ({"edition": []}, "unknown_edition (edition=[])"),
+        ({"edition": 1}, "unknown_edition (edition=1)"),
         ({"cup": "low"}, "unknown_option (option=cup)"),
         ({"x" * 99: "low"}, f"unknown_option (option={'x' * 40})"),
         ({"cap": "middle"}, "bad_option_value (option=cap)"),
         ({"cap": 3}, "bad_option_value (option=cap)"),
         ({"cap": []}, "bad_option_value (option=cap)"),
         ({"deck": "x" * 401}, "bad_option_value (option=deck)"),
-        ({"deck": "123"}, "bad_letters"),
+        ({"deck": "123"}, "bad_letters (option=deck)"),
     ],
 )
 def test_a_bad_option_is_named(asked: dict[str, object], error: str) -> None:

@@ -20,7 +20,7 @@ from playwright.sync_api import Playwright, Worker, sync_playwright
 
 from app.build.__main__ import DIST, build
 from app.build.serve import serving
-from tests.browser.visits import SMALL_PHONE, Visitor, visiting
+from tests.browser.browser import SMALL_PHONE, Visitor, visiting
 
 MEGABYTE = 2**20
 WARM_UP, LEG = 50, 25
@@ -51,15 +51,14 @@ async def play(number):
     CTX.matches.start_match(session)
     while getattr(CTX.tables.get(name), "session", None) is not session:
         await drawn()
-    desk = CTX.tables.get(name)
+    controller = CTX.tables.get(name)
     while not session.is_over:
         for _ in range(12):
             if not session.is_over:
                 session.reveal()
                 session.act(dice.choice(session.match.legal()))
-        desk.gate, desk.sheet = session.curtain.is_down, dice.choice((None, "log", "menu"))
         await CTX.matches.save(session)
-        desk.redraw()
+        controller._set(gate_closed=session.curtain.is_down, dialog=dice.choice((None, "log", "menu")))
         await drawn()
     CTX.navigator.go("/")
     await drawn()

@@ -135,8 +135,8 @@ PROTECTIONS = (
     Protection(
         "the replay says only what is public while nobody may look",
         "app/table/controller.py",
-        "match.public_events(since) if viewer is None",
-        "match.all_events(since) if viewer is None",
+        "            return match.public_events(since)\n        return match.events(self._seat_in",
+        "            return match.all_events(since)\n        return match.events(self._seat_in",
         f"{SECRETS}::test_the_replay_does_not_tell_while_nobody_may_look",
     ),
     Protection(
