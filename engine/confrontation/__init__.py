@@ -13,6 +13,7 @@ from ..core.event import event_kinds
 from .components import CARDS, PIECES, REGIONS, SEATS, SPECIALS
 from .decisions import DUE_IDS
 from .events import COMBAT_ENDS, ELIMINATION_CAUSES, EVENTS, GAME_END_REASONS, WAYS_OF_MOVING
+from .hidden_information import possible_worlds
 from .hints import HINTS
 from .moves import VERBS
 from .rulings import RULINGS
@@ -32,7 +33,7 @@ GAME: Game[State, ConfrontationView] = Game(
     id="confrontation",
     seats=SEATS,
     rulings=RULINGS,
-    rules_version=2,
+    rules_version=3,
     start=start,
     vocabulary={
         "seat": SEATS,
@@ -50,4 +51,5 @@ GAME: Game[State, ConfrontationView] = Game(
         "ruling": tuple(ruling.id for ruling in RULINGS),
     },
     load_advice=_advise,
+    possible_worlds=possible_worlds,
 )

@@ -6,6 +6,7 @@ stand must carry is behind no other. An assignment gives each stand a piece of i
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from ..core.chance import Pick, shuffled
@@ -64,6 +65,26 @@ def sample_assignment(masks: tuple[int, ...], pick: Pick) -> list[int]:
         assignment.append(number)
         left &= ~(1 << number)
     return assignment
+
+
+def assignments_with_all(masks: tuple[int, ...], pick: Pick) -> list[list[int]]:
+    """Assignments between which every stand carries each of the pieces that it can carry."""
+    missing, assignments = list(possible_pieces(masks)), list[list[int]]()
+    while any(missing):
+        assignment = _assignment_with_many(masks, missing, pick)
+        missing = [mask & ~(1 << number) for mask, number in zip(missing, assignment, strict=True)]
+        assignments.append(assignment)
+    return assignments
+
+
+def _assignment_with_many(masks: tuple[int, ...], wanted: Sequence[int], pick: Pick) -> list[int]:
+    """An assignment in which one stand after the other carries a wanted piece wherever that is possible."""
+    chosen = list(masks)
+    for index, mask in enumerate(wanted):
+        wishes = possible_pieces(tuple(chosen))[index] & mask
+        if wishes:
+            chosen[index] = wishes & -wishes
+    return sample_assignment(tuple(chosen), pick)
 
 
 def _union(masks: tuple[int, ...]) -> int:

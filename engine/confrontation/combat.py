@@ -48,7 +48,7 @@ from .components import (
     WITCH_KING,
 )
 from .events import AbilityCancelled, CardsForgone, CombatBegan, Designated, SamSteppedIn, SamStrengthened
-from .hidden_information import can_mix, expose, mixed_group, single_out
+from .hidden_information import can_mix, expose, keep_known, mixed_group, single_out
 from .movement import flights_backward, flights_sideways
 from .moves import (
     ANSWERING_AS_FRODO,
@@ -132,15 +132,28 @@ def _defenders(state: State) -> tuple[int, ...]:
     return MEMBERS[seat][state.pieces_in_region[seat * REGION_COUNT + state.combat_region]]
 
 
+def _unknown_defenders(state: State) -> tuple[int, ...]:
+    """The defenders that have not been shown in a combat of this turn."""
+    shown, stand_of = state.shown_stands, state.stand_of
+    return tuple(piece for piece in _defenders(state) if not shown >> stand_of[piece] & 1)
+
+
 def _designate(state: State, log: EventLog | None) -> None:
     defenders = _defenders(state)
     state.chosen_stand = NO_STAND
     if len(defenders) == 1:
         _show_fighters(state, defenders[0], log)
-    elif state.house_rules.random_defender:
+    elif state.house_rules.random_defender and not _knows_a_defender(state):
         state.pending, state.actor = DRAWING_DEFENDER, CHANCE
     else:
         state.pending, state.actor = CHOOSING_DEFENDER, state.active
+
+
+def _knows_a_defender(state: State) -> bool:
+    """May the attacker point to a defender, although chance would designate one?"""
+    if not (state.shown_stands and state.house_rules.known_defender_may_be_chosen):
+        return False
+    return len(_unknown_defenders(state)) < len(_defenders(state))
 
 
 def legal_defenders(state: State) -> list[int]:
@@ -148,7 +161,16 @@ def legal_defenders(state: State) -> list[int]:
 
 
 def choose_defender(state: State, move: int, log: EventLog | None) -> None:
-    stand = state.chosen_stand = move - ATTACK
+    """The attacker designates a stand; where chance designates, only one that he knows."""
+    stand = move - ATTACK
+    if state.house_rules.random_defender and not state.shown_stands >> stand & 1:
+        unknown = _unknown_defenders(state)
+        if len(unknown) == 1:
+            _show_fighters(state, unknown[0], log)
+        else:
+            state.pending, state.actor = DRAWING_DEFENDER, CHANCE
+        return
+    state.chosen_stand = stand
     if state.mixed_stands >> stand & 1:
         state.pending, state.actor = DRAWING_DEFENDER, CHANCE
     if log is not None:
@@ -158,10 +180,13 @@ def choose_defender(state: State, move: int, log: EventLog | None) -> None:
 
 
 def drawable_defenders(state: State) -> list[int]:
-    """What chance may turn up: one of the pieces mixed with the chosen stand, or any defender."""
-    if state.chosen_stand == NO_STAND:
-        return [TURN_UP + piece for piece in _defenders(state)]
-    return [TURN_UP + piece for piece in mixed_group(state, 1 - state.active, state.combat_region)]
+    """What chance may turn up: one of the pieces mixed with the chosen stand, or any that the attacker could
+    not choose."""
+    if state.chosen_stand != NO_STAND:
+        return [TURN_UP + piece for piece in mixed_group(state, 1 - state.active, state.combat_region)]
+    house = state.house_rules
+    pieces = _unknown_defenders(state) if house.known_defender_may_be_chosen else _defenders(state)
+    return [TURN_UP + piece for piece in pieces]
 
 
 def turn_up_defender(state: State, move: int, log: EventLog | None) -> None:
@@ -293,7 +318,7 @@ def _strengthen_sam(state: State, log: EventLog | None) -> None:
     expose(state, FRODO)
     state.light_strength = SAM_BESIDE_FRODO
     if state.house_rules.fighters_stay_known:
-        state.unmixable_stands |= 1 << state.stand_of[FRODO]
+        keep_known(state, FRODO)
     if log is not None:
         log.revealed(
             SamStrengthened(

@@ -28,7 +28,7 @@ from .components import (
     VALUE,
 )
 from .events import CombatEnded, Eliminated, Fled, HandsRefreshed, ShelobReturned, StrengthsCompared
-from .hidden_information import mix_on_meeting
+from .hidden_information import keep_known, mix_on_meeting
 from .moves import NEXT_COMBAT, STRENGTHS_COMPARED
 from .turns import clear_combat, end_game, end_turn, put
 
@@ -122,7 +122,7 @@ def end_combat(state: State, by: str, log: EventLog | None) -> None:
     if state.house_rules.fighters_stay_known:
         for piece in (state.light_fighter, state.dark_fighter):
             if state.at[piece] == region and piece != state.moving_piece:
-                state.unmixable_stands |= 1 << state.stand_of[piece]
+                keep_known(state, piece)
     mix_on_meeting(state, defender, region)
     has_used_last_cards = state.light_card != NO_CARD and not state.hands[LIGHT]
     defenders = state.pieces_in_region[defender * REGION_COUNT + region]

@@ -11,11 +11,12 @@ mask.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..core.chance import Pick, sample
 from ..core.contract import OVER
-from .assignments import possible_pieces, sample_assignment
+from .assignments import assignments_with_all, possible_pieces, sample_assignment
 from .components import (
     DARK,
     FRONT,
@@ -67,6 +68,13 @@ def expose(state: State, piece: int) -> None:
     for other in PIECES_OF[seat]:
         candidates[other] &= ~bit
     candidates[stand] = bit
+
+
+def keep_known(state: State, piece: int) -> None:
+    """This piece has been shown, and stays known until the end of the turn."""
+    bit = 1 << state.stand_of[piece]
+    state.unmixable_stands |= bit
+    state.shown_stands |= bit
 
 
 def rule_out(state: State, piece: int, mask: int) -> None:
@@ -124,6 +132,8 @@ def known_candidates(state: State, seat: int) -> list[tuple[int, int, int]]:
 
 # A position drawn anew
 
+MIN_WORLDS = 12
+
 
 def determinize(state: State, seat: int, pick: Pick) -> State:
     """A copy in which all that this seat does not know is drawn anew, consistent with what it knows."""
@@ -132,11 +142,30 @@ def determinize(state: State, seat: int, pick: Pick) -> State:
     if state.pending == PLACING:
         _place_anew(new, 1 - seat, pick)
     else:
-        _assign_stands_anew(new, 1 - seat, pick)
+        unknown = _unknown_stands(state, 1 - seat)
+        if unknown:
+            numbers = sample_assignment(tuple(mask for _, _, mask in unknown), pick)
+            _put_behind_stands(new, 1 - seat, unknown, numbers)
         if seat == LIGHT and is_face_down(state, DARK):
             cards = MEMBERS[DARK][state.hands[DARK]]
             new.dark_card = new.dark_card_used = cards[pick(len(cards))]
     return new
+
+
+def possible_worlds(state: State, seat: int, pick: Pick) -> list[State]:
+    """Worlds between which every stand carries each piece that it may carry, and each card lies face down."""
+    unknown = _unknown_stands(state, 1 - seat) if state.pending != PLACING else []
+    cards = MEMBERS[DARK][state.hands[DARK]] if seat == LIGHT and is_face_down(state, DARK) else ()
+    assignments = assignments_with_all(tuple(mask for _, _, mask in unknown), pick) if unknown else []
+    worlds = []
+    for number in range(max(MIN_WORLDS, len(assignments), len(cards))):
+        world = determinize(state, seat, pick)
+        if number < len(assignments):
+            _put_behind_stands(world, 1 - seat, unknown, assignments[number])
+        if cards:
+            world.dark_card = world.dark_card_used = cards[number % len(cards)]
+        worlds.append(world)
+    return worlds
 
 
 def _place_anew(state: State, seat: int, pick: Pick) -> None:
@@ -148,17 +177,20 @@ def _place_anew(state: State, seat: int, pick: Pick) -> None:
     _put_all(state, seat, [region_of.get(piece, OFF_BOARD) for piece in PIECES_OF[seat]])
 
 
-def _assign_stands_anew(state: State, seat: int, pick: Pick) -> None:
-    """Put a possible piece behind each stand, all possible assignments being equally likely."""
-    first = seat * PER_SIDE
-    unknown = [
+def _unknown_stands(state: State, seat: int) -> list[tuple[int, int, int]]:
+    """Of one side, each stand whose piece the other side does not know: its region, and what it may carry."""
+    return [
         (stand, state.at[piece], mask)
         for stand, piece, mask in known_candidates(state, seat)
         if mask & (mask - 1)
     ]
-    if not unknown:
-        return
-    numbers = sample_assignment(tuple(mask for _, _, mask in unknown), pick)
+
+
+def _put_behind_stands(
+    state: State, seat: int, unknown: Sequence[tuple[int, int, int]], numbers: Sequence[int]
+) -> None:
+    """Put these pieces of one side behind its unknown stands."""
+    first = seat * PER_SIDE
     regions = state.at[first : first + PER_SIDE]
     moving_stand = state.stand_of[state.moving_piece] if state.moving_piece >= 0 else -1
     for (stand, region, _), number in zip(unknown, numbers, strict=True):

@@ -1,21 +1,25 @@
 """Where the rulebook is silent or another edition differs: each point a named option.
 
 The French rulebook of 2002 ("fr") is the authority. "en" is the English printings and their tile texts,
-"2005" the later edition, "faq" its publisher's questions and answers, "players" what players agreed on,
-"house" our own. A ruling with one choice settles a point on which no other reading is known.
+"2005" the later English edition, "faq" its publisher's questions and answers, "reviews" what reviews of the
+German edition say, "players" what players agreed on, "house" our own. A ruling with one choice settles a
+point on which no other reading is known.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ..core.errors import BadOption
-from ..core.rulings import Options, Ruling, Rulings
+from ..core.rulings import Options, Ruling, Rulings, value_of_earlier_rules
 from .components import SPECIALS
 
 QUIET_TURNS = 40
 EARLIER_SECOND_MOVE_QUESTION = "only_if_able"
 """How `second_move_question` was played before it was settled: in matches that were begun then."""
+EARLIER_KNOWN_UNDER_CHANCE = "chance_picks"
+"""How `known_under_chance` was played before it was settled: what was known did not matter."""
 
 
 def _read_specials(text: str) -> str:
@@ -26,12 +30,21 @@ def _read_specials(text: str) -> str:
     return "all" if len(names) == len(SPECIALS) else "+".join(name for name in SPECIALS if name in names)
 
 
-def _read_second_move_question(text: str) -> str:
-    """No choice of a new match: what matches of earlier rules were begun with."""
-    if text != EARLIER_SECOND_MOVE_QUESTION:
-        raise BadOption("bad_option_value", option="second_move_question")
-    return text
-
+_EARLIER_PRESETS: Mapping[str, Options] = {
+    "fr": {
+        "nazgul_mountain": "forbidden",
+        "shelob_in_gondor": "checked",
+        "magic_compulsory": "optional",
+        "retreat_may": "optional",
+    },
+    "en": {
+        "defender_choice": "random",
+        "known_defender": "visible",
+        "shadowfax_again": "must",
+        "palantir_scope": "whole_region",
+    },
+    "de": {},
+}
 
 RULINGS = Rulings(
     rulings=(
@@ -52,8 +65,14 @@ RULINGS = Rulings(
         ),
         Ruling("nazgul_mountain", {"allowed": "faq", "forbidden": "fr"}, "allowed"),
         # Who fights
-        Ruling("defender_choice", {"attacker": "fr+de", "random": "en"}, "attacker"),
+        Ruling("defender_choice", {"attacker": "fr+reviews", "random": "en"}, "attacker"),
         Ruling("known_defender", {"hidden": "fr", "visible": "faq"}, "hidden"),
+        Ruling(
+            "known_under_chance",
+            {"attacker_may_choose": "faq"},
+            "attacker_may_choose",
+            parse_custom=value_of_earlier_rules("known_under_chance", EARLIER_KNOWN_UNDER_CHANCE),
+        ),
         # The characters
         Ruling("ability_order", {"together": "fr", "light_first": "en"}, "together"),
         Ruling("sam_optional", {"optional": "faq", "compulsory": "house"}, "optional"),
@@ -84,9 +103,9 @@ RULINGS = Rulings(
             "second_move_question",
             {"if_in_doubt": "house"},
             "if_in_doubt",
-            parse_custom=_read_second_move_question,
+            parse_custom=value_of_earlier_rules("second_move_question", EARLIER_SECOND_MOVE_QUESTION),
         ),
-        Ruling("shadowfax_river", {"allowed": "2005", "forbidden": "house"}, "allowed"),
+        Ruling("shadowfax_river", {"allowed": "2005", "forbidden": "fr"}, "allowed"),
         Ruling("palantir_scope", {"one_piece": "fr", "whole_region": "2005"}, "one_piece"),
         # The end
         Ruling("frodo_mordor", {"at_once": "fr"}, "at_once"),
@@ -94,23 +113,40 @@ RULINGS = Rulings(
     ),
     presets={
         "fr": {
+            "mixing": "by_hand",
             "nazgul_mountain": "forbidden",
+            "sam_first": "first_combat",
             "shelob_in_gondor": "checked",
             "magic_compulsory": "optional",
             "retreat_may": "optional",
+            "shadowfax_river": "forbidden",
         },
         "en": {
             "defender_choice": "random",
             "known_defender": "visible",
+            "ability_order": "light_first",
             "shadowfax_again": "must",
             "palantir_scope": "whole_region",
         },
-        "de": {},
     },
-    earlier_defaults={1: {"second_move_question": EARLIER_SECOND_MOVE_QUESTION}},
+    earlier_defaults={
+        1: {
+            "second_move_question": EARLIER_SECOND_MOVE_QUESTION,
+            "known_under_chance": EARLIER_KNOWN_UNDER_CHANCE,
+        },
+        2: {"known_under_chance": EARLIER_KNOWN_UNDER_CHANCE},
+    },
+    earlier_presets=dict.fromkeys((1, 2), _EARLIER_PRESETS),
 )
-"""`second_move_question`: after Shadowfax, Light is asked for a second move whenever Dark cannot rule out
-that there is one; asked only if there is one, the question could disclose Aragorn."""
+"""The preset "fr" makes every choice that the French rulebook makes. "en" makes those of the English
+printings and, where these are silent, those of the edition of 2005 and of its publisher's answers. There was
+a preset "de", but nobody here has read a German rulebook: an old link that names it gets what it was, the
+recommended way.
+
+`second_move_question`: after Shadowfax, Light is asked for a second move whenever Dark cannot rule out
+that there is one; asked only if there is one, the question could disclose Aragorn. `known_under_chance`:
+where chance designates the defender and what was revealed stays known, the attacker may point to a character
+that he knows instead; when he points to any other, chance picks among those that he does not know."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +164,7 @@ class HouseRules:
     nazgul_over_mountains: bool
     random_defender: bool
     fighters_stay_known: bool
+    known_defender_may_be_chosen: bool
     light_ability_first: bool
     sam_must_show: bool
     sam_first_combat_only: bool
@@ -162,6 +199,7 @@ def resolve_house_rules(options: Options) -> HouseRules:
         nazgul_over_mountains=options["nazgul_mountain"] == "allowed",
         random_defender=options["defender_choice"] == "random",
         fighters_stay_known=options["known_defender"] == "visible",
+        known_defender_may_be_chosen=options["known_under_chance"] == "attacker_may_choose",
         light_ability_first=options["ability_order"] == "light_first",
         sam_must_show=options["sam_optional"] == "compulsory",
         sam_first_combat_only=options["sam_first"] == "first_combat",

@@ -56,6 +56,7 @@ class State:
         "result",
         "riding_shadowfax",
         "sam_replaces_frodo",
+        "shown_stands",
         "specials",
         "stand_of",
         "turn",
@@ -109,6 +110,8 @@ class State:
     """The stands that cannot be told from others beside them, as a mask."""
     unmixable_stands: int
     """The stands that may not be mixed in this turn, as a mask."""
+    shown_stands: int
+    """Those of them whose pieces both sides have seen in a combat of this turn, as a mask."""
 
     # The combat
     combat_region: int
@@ -193,6 +196,7 @@ class State:
         new.candidates = self.candidates[:]
         new.mixed_stands = self.mixed_stands
         new.unmixable_stands = self.unmixable_stands
+        new.shown_stands = self.shown_stands
         new.combat_region = self.combat_region
         new.chosen_stand = self.chosen_stand
         new.light_fighter = self.light_fighter

@@ -61,7 +61,7 @@ def prepare_game(state: State) -> None:
     state.pieces_in_region = [0] * (2 * REGION_COUNT)
     state.stand_of = list(range(PIECE_COUNT))
     state.candidates = [FULL_SIDE] * PIECE_COUNT
-    state.mixed_stands = state.unmixable_stands = 0
+    state.mixed_stands = state.unmixable_stands = state.shown_stands = 0
     state.hands = [FULL_SIDE, FULL_SIDE]
     state.specials = state.house_rules.specials
     state.turn = state.turns_without_elimination = state.draw_count = 0
@@ -206,7 +206,8 @@ def close_turn(state: State, log: EventLog | None) -> None:
 
 
 def _hide_again(state: State) -> None:
-    unmixable, state.unmixable_stands = state.unmixable_stands, 0
+    unmixable = state.unmixable_stands
+    state.unmixable_stands = state.shown_stands = 0
     for piece in range(PIECE_COUNT):
         if unmixable >> state.stand_of[piece] & 1 and state.at[piece] != OFF_BOARD:
             mix_on_meeting(state, piece // PER_SIDE, state.at[piece])

@@ -129,6 +129,8 @@ class ConfrontationView(View):
     """What this seat's person and the other one have scored."""
     turns_without_elimination: int
     """The number of turns in a row without an elimination."""
+    turns_to_draw: int | None
+    """That number with which the game ends in a draw; None where it never does."""
 
 
 def view_of(state: State, seat: int) -> ConfrontationView:
@@ -160,6 +162,7 @@ def view_of(state: State, seat: int) -> ConfrontationView:
         last_combat=_last_combat(state.last_combat) if state.last_combat is not None else None,
         points=(state.points[seat], state.points[other]),
         turns_without_elimination=max(0, state.turns_without_elimination),
+        turns_to_draw=state.house_rules.quiet_turns_to_draw or None,
     )
 
 

@@ -8,6 +8,7 @@ from ..core.event import event_kinds
 from .components import CARD_IDS, NAMED_CARDS, PLAIN_CARDS, SEATS, Deck
 from .decisions import DUE_IDS
 from .events import DUEL_END_REASONS, EVENTS, MATCH_END_REASONS, TEXT_LOST_REASONS
+from .hidden_information import possible_worlds
 from .hints import HINTS
 from .moves import VERBS
 from .rulings import RULINGS, deck_of
@@ -52,4 +53,5 @@ GAME: Game[State, DuelView] = Game(
         ),
     },
     load_advice=_advise,
+    possible_worlds=possible_worlds,
 )

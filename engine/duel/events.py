@@ -159,7 +159,8 @@ class HandOpened(Event, kind="hand_opened"):
     """A hand lies face up until the end of the duel."""
 
     seat: str
-    cards: tuple[str, ...]
+    cards: tuple[str, ...] | None = None
+    """None only in a preview, for a seat that does not know them yet."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

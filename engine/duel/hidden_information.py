@@ -56,6 +56,25 @@ def unseen_cards(state: State, owner: int) -> int:
     return unseen & ~shown_in_final(state, owner)
 
 
+MIN_WORLDS, MAX_WORLDS = 12, 60
+
+
+def possible_worlds(state: State, seat: int, pick: Pick) -> list[State]:
+    """Worlds between which each card that the other side may hold is in its hand at least once."""
+    other = 1 - seat
+    worlds: list[State] = []
+    missing = unseen_cards(state, other) if state.hands[other] else 0
+    for number in range(MAX_WORLDS):
+        if number >= MIN_WORLDS and not missing:
+            break
+        world = state.determinize(seat, pick)
+        hand = card_set(world.hands[other])
+        if number < MIN_WORLDS or hand & missing:
+            worlds.append(world)
+        missing &= ~hand
+    return worlds
+
+
 def draw_unknown_cards(state: State, owner: int, pick: Pick) -> None:
     """Deal anew all that the other seat does not know of `owner`'s cards."""
     if state.duel == FINAL:

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ..core.advice import Reason
-from ..core.contract import OVER, Move
+from ..core.contract import Move
 from .components import (
-    BALANCE,
     BALROG,
     CARD_COUNT,
     CARD_IDS,
@@ -21,10 +20,8 @@ from .components import (
     LOSS,
     MAGIC,
     MIRROR,
-    POWER,
     RAGE,
     SEATS,
-    WHIP,
 )
 from .moves import (
     DICTATE,
@@ -39,6 +36,7 @@ from .moves import (
     START_GANDALF,
     VERDICT_DUE,
 )
+from .preview import CardPreview, preview_card_in
 from .state import State
 
 HINTS = (
@@ -76,7 +74,7 @@ def reasons(worlds: Sequence[State], move: Move) -> tuple[Reason, ...]:
     if due == DICTATE_DUE and move == DICTATE:
         return tuple(_reasons_to_dictate(worlds))
     if move == RECALL:
-        return tuple(_reasons_to_recall(worlds[0]))
+        return tuple(_reasons_to_recall(worlds))
     if move == LOOK_AT_HAND:
         return (Reason("knowing_is_free"),)
     return ()
@@ -92,42 +90,40 @@ def _tenths(numbers: Sequence[int]) -> int:
 
 def _reasons_to_play(worlds: Sequence[State], card: int) -> Iterator[Reason]:
     """What the card does now, what its attack does next, what it guards against, what stays in the hand."""
-    state = worlds[0]
-    after = _after(worlds, card)
-    yield from _result_of_duel(worlds, after)
-    if card == MIRROR and state.row:
-        yield Reason("reflects", (("symbols", state.attack.bit_count()),))
-    elif state.row and card != WHIP:
-        own_loss = LOSS[state.attack][state.house.defence[card]] * (2 if state.attack_doubled else 1)
-        other_loss = LOSS[state.house.defence[card]][state.attack]
-        yield Reason("exchange", (("own", own_loss), ("other", other_loss)))
+    state, preview = worlds[0], preview_card_in(worlds, card)
+    yield from _result_of_duel(state, preview)
+    if preview.reflected_attack is not None:
+        yield Reason("reflects", (("symbols", sum(preview.reflected_attack)),))
+    elif preview.exchange is not None:
+        losses = preview.exchange.defender_loss, preview.exchange.attacker_loss
+        yield Reason("exchange", (("own", losses[0]), ("other", losses[1])))
     yield from _expected_damage(worlds, card)
-    if card in (BALANCE, POWER):
-        yield from _energy_shift(state, after[0])
+    if any(preview.shift):
+        shift = preview.shift
+        yield Reason("text_shifts", (("own", shift[state.turn]), ("other", shift[1 - state.turn])))
     yield from _protection(worlds, card)
     yield from _saved_cards(state, card)
 
 
-def _after(worlds: Sequence[State], move: Move) -> list[State]:
-    after = [world.copy() for world in worlds]
-    for world in after:
-        world.apply(move)
-    return after
-
-
-def _result_of_duel(worlds: Sequence[State], after: Sequence[State]) -> Iterator[Reason]:
+def _result_of_duel(state: State, preview: CardPreview) -> Iterator[Reason]:
     """Does the duel end with this card? And if it goes on, would another card have cost too much energy?"""
-    state, seat = worlds[0], worlds[0].turn
-    steps = [world.steps[seat] - state.steps[seat] for world in after]
-    if min(steps) > 0:
-        yield Reason("wins_duel", (("steps", min(steps)),))
+    seat = state.turn
+    if preview.duel_ended is not None:
+        climbed = preview.figure_climbed
+        if climbed is not None and climbed.seat == SEATS[seat]:
+            yield Reason("wins_duel", (("steps", climbed.steps),))
         return
-    if not state.row or any(world.duel != state.duel or world.actor == OVER for world in after):
-        return
-    losses = [LOSS[state.attack][state.house.defence[card]] for card in state.hands[seat]]
-    spare = state.energy[seat] - state.house.first_space
-    if max(losses) > spare and all(world.energy[seat] >= state.house.first_space for world in after):
+    first_space = state.house.first_space
+    spare = state.energy[seat] - first_space
+    if preview.energy[seat] >= first_space and _greatest_loss(state) > spare:
         yield Reason("stays_above", (("spaces", spare + 1),))
+
+
+def _greatest_loss(state: State) -> int:
+    """What the worst answer among the cards of the acting side would cost it. All of that lies open."""
+    previews = (preview_card_in([state], card) for card in state.legal())
+    losses = (preview.exchange.defender_loss for preview in previews if preview.exchange is not None)
+    return max(losses, default=0)
 
 
 def _expected_damage(worlds: Sequence[State], card: int) -> Iterator[Reason]:
@@ -138,20 +134,6 @@ def _expected_damage(worlds: Sequence[State], card: int) -> Iterator[Reason]:
     answers = [state.house.defence[theirs] for world in worlds for theirs in world.hands[other]]
     if attack and answers:
         yield Reason("attack_bites", (("tenths", _tenths([LOSS[attack][theirs] for theirs in answers])),))
-
-
-def _energy_shift(state: State, world: State) -> Iterator[Reason]:
-    """What the text of Power or Balance adds to the exchange itself, unless it is lost."""
-    if world.duel != state.duel or world.actor == OVER:
-        return
-    seat, own_loss, other_loss = state.turn, 0, 0
-    scored = world.last_exchange
-    if state.row and scored is not None:
-        own_loss, other_loss = scored.defender_loss, scored.attacker_loss
-    own = world.energy[seat] - state.energy[seat] + own_loss
-    other = world.energy[1 - seat] - state.energy[1 - seat] + other_loss
-    if own or other:
-        yield Reason("text_shifts", (("own", own), ("other", other)))
 
 
 def _protection(worlds: Sequence[State], card: int) -> Iterator[Reason]:
@@ -220,14 +202,15 @@ def _reasons_to_dictate(worlds: Sequence[State]) -> Iterator[Reason]:
         )
 
 
-def _reasons_to_recall(state: State) -> Iterator[Reason]:
+def _reasons_to_recall(worlds: Sequence[State]) -> Iterator[Reason]:
     """Gandalf's last card has to answer the Defense itself."""
-    defence = state.house.defence[state.row[-2]]
-    yield Reason(
-        "recall_costs",
-        (
-            ("card", CARD_IDS[state.row[-2]]),
-            ("own", LOSS[defence][state.attack]),
-            ("other", LOSS[state.attack][defence]),
-        ),
-    )
+    exchange = preview_card_in(worlds, RECALL).exchange
+    if exchange is not None:
+        yield Reason(
+            "recall_costs",
+            (
+                ("card", exchange.defence_card),
+                ("own", exchange.attacker_loss),
+                ("other", exchange.defender_loss),
+            ),
+        )

@@ -19,6 +19,7 @@ from .components import (
 )
 from .decisions import DECISIONS
 from .events import EVENTS
+from .hidden_information import possible_worlds
 from .hints import HINTS
 from .moves import VERBS
 from .rulings import RULINGS
@@ -57,4 +58,5 @@ GAME: Game[State, MiddleEarthView] = Game(
     start=start,
     vocabulary=VOCABULARY,
     load_advice=_advise,
+    possible_worlds=possible_worlds,
 )

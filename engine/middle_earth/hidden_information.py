@@ -36,7 +36,25 @@ def set_aside_count(state: State) -> int:
 def determinize(state: State, seat: int, pick: Pick) -> State:
     """A copy in which the cards set aside are drawn anew, unless this seat has looked at them."""
     new = state.copy()
-    if state.discard_seen_by and not state.discard_seen_by >> seat & 1:
+    if _hides_set_aside(state, seat):
         cards = sample(indices(state.face_down), state.set_aside.bit_count(), pick)
         new.set_aside = sum(1 << card for card in cards)
     return new
+
+
+def _hides_set_aside(state: State, seat: int) -> bool:
+    """Does the state know which cards are set aside, and this seat not?"""
+    return bool(state.discard_seen_by) and not state.discard_seen_by >> seat & 1
+
+
+def possible_worlds(state: State, seat: int, pick: Pick) -> list[State]:
+    """Worlds between which every card that may be set aside is so at least once."""
+    if not _hides_set_aside(state, seat):
+        return [state.copy()]
+    worlds = []
+    cards, count = indices(state.face_down), state.set_aside.bit_count()
+    for first in range(len(cards)):
+        world = state.copy()
+        world.set_aside = sum(1 << card for card in (cards + cards)[first : first + count])
+        worlds.append(world)
+    return worlds

@@ -116,29 +116,20 @@ def is_decision(stack: list[int]) -> bool:
 
 def items_of(effect: Effect, cause: int, region: int = 0) -> tuple[int, ...]:
     """The items that an effect consists of, in order."""
-    items = []
-    if effect.grey_cards:
-        items.append(item(Kind.DISCARD_GREY, cause))
-    if effect.units_here:
-        items.append(item(Kind.PLACE_UNITS_HERE, cause, effect.units_here, 1 << region))
-    items += [item(Kind.PLACE_UNITS, cause, 1, ALL_REGIONS)] * effect.units_anywhere
-    if effect.coins:
-        items.append(item(Kind.GAIN_COINS, cause, effect.coins))
-    if effect.steps:
-        items.append(item(Kind.ADVANCE_QUEST, cause, effect.steps))
-    if effect.moves:
-        items.append(item(Kind.MOVE_UNITS, cause, effect.moves))
-    if effect.choices:
-        items.append(item(Kind.THREE_EFFECTS, cause, effect.choices))
-    if effect.fortresses:
-        items.append(item(Kind.REMOVE_FORTRESS, cause))
-    if effect.discarded_cards:
-        items.append(item(Kind.SEARCH_DISCARD, cause))
-    if effect.races:
-        items.append(item(Kind.CHOOSE_RACE, cause, occasions=ON_LANDMARK))
-    if effect.extra_turns:
-        items.append(item(Kind.OFFER_EXTRA_TURN, cause))
-    return tuple(items)
+    times_and_items = (
+        (effect.grey_cards, item(Kind.DISCARD_GREY, cause)),
+        (bool(effect.units_here), item(Kind.PLACE_UNITS_HERE, cause, effect.units_here, 1 << region)),
+        (effect.units_anywhere, item(Kind.PLACE_UNITS, cause, 1, ALL_REGIONS)),
+        (bool(effect.coins), item(Kind.GAIN_COINS, cause, effect.coins)),
+        (bool(effect.steps), item(Kind.ADVANCE_QUEST, cause, effect.steps)),
+        (bool(effect.moves), item(Kind.MOVE_UNITS, cause, effect.moves)),
+        (bool(effect.choices), item(Kind.THREE_EFFECTS, cause, effect.choices)),
+        (effect.fortresses, item(Kind.REMOVE_FORTRESS, cause)),
+        (effect.discarded_cards, item(Kind.SEARCH_DISCARD, cause)),
+        (effect.races, item(Kind.CHOOSE_RACE, cause, occasions=ON_LANDMARK)),
+        (effect.extra_turns, item(Kind.OFFER_EXTRA_TURN, cause)),
+    )
+    return tuple(each for times, each in times_and_items for _ in range(times))
 
 
 LANDMARK_ITEMS = tuple(

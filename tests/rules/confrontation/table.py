@@ -93,6 +93,10 @@ class Table:
         texts = {str(self.state.action(move)) for move in self.state.legal()}
         return {text for text in texts if text.split()[0] == verb or not verb}
 
+    def possible(self, text: str) -> bool:
+        """Could chance draw this here?"""
+        return self.state.is_possible(self.state.move(Action.parse(text)))
+
     def goals(self, piece: str) -> set[str]:
         """The regions that this piece may move to."""
         return {text.split()[2] for text in self.legal("move") if text.split()[1] == piece}

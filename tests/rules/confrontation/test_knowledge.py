@@ -77,6 +77,51 @@ def test_coming_together_mixes_what_is_known() -> None:
     assert all(stand.is_mixed for stand in table.view("dark").stands if stand.region == "arthedain")
 
 
+def test_frodo_is_mixed_with_the_piece_that_he_flees_to() -> None:
+    """Mixing: everybody has seen him, and then nobody can say which of the two he is."""
+    light, dark = "frodo@rhudaur merry@eregion sam@shire", "troll@high_pass balrog@mordor"
+    table = Table(light, dark, turn="dark")
+    table.do("move troll rhudaur", "flee eregion")
+    notes = table.notes("dark")
+    assert notes[table.stand("frodo")] == notes[table.stand("merry")] == ("frodo", "sam", "merry")
+    table = Table(light, dark, turn="dark", mixing="by_hand")
+    table.do("move troll rhudaur", "flee eregion")
+    assert table.notes("dark")[table.stand("frodo")] == ("frodo",)
+
+
+def test_pippin_is_mixed_with_the_piece_that_he_flees_to() -> None:
+    """Mixing: the same after a flight backward."""
+    table = Table("pippin@arthedain gimli@arthedain frodo@shire", "troll@rhudaur orc@mordor")
+    table.do("move pippin rhudaur", "flee arthedain")
+    notes = table.notes("dark")
+    assert notes[table.stand("pippin")] == notes[table.stand("gimli")] == ("frodo", "pippin", "gimli")
+
+
+def test_a_piece_that_retreats_is_mixed_with_the_piece_beside_it() -> None:
+    """Mixing: after a flight by card, of Light or of the Dark, both fighters having been seen."""
+    table = Table("merry@rhudaur gimli@arthedain frodo@shire", "troll@high_pass orc@mordor", turn="dark")
+    table.do("move troll rhudaur")
+    table.fight("1", "retreat")
+    assert table.where("merry") == "arthedain"
+    notes = table.notes("dark")
+    assert notes[table.stand("merry")] == notes[table.stand("gimli")] == ("frodo", "merry", "gimli")
+    table = Table("aragorn@moria frodo@shire", "witch_king@rohan orc@fangorn troll@mordor")
+    table.do("move aragorn rohan")
+    table.fight("retreat", "1")
+    assert table.where("witch_king") == "fangorn"
+    notes = table.notes("light")
+    assert notes[table.stand("witch_king")] == notes[table.stand("orc")] == ("witch_king", "orc", "troll")
+
+
+def test_shelob_is_mixed_with_the_piece_in_gondor() -> None:
+    """Mixing: put back into Gondor she stands beside another piece."""
+    table = Table("sam@mirkwood frodo@shire", "shelob@dagorlad orc@gondor troll@mordor")
+    table.do("move sam dagorlad")
+    table.fight("6", "1")
+    notes = table.notes("light")
+    assert notes[table.stand("shelob")] == notes[table.stand("orc")] == ("shelob", "orc", "troll")
+
+
 def test_who_is_left_of_a_mixed_group_is_concluded() -> None:
     """Once the other one has been seen."""
     table = Table("gimli@rohan merry@rohan frodo@shire", "troll@gondor orc@mordor", turn="dark")

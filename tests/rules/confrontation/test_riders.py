@@ -74,12 +74,30 @@ def test_rider_stops_at_the_first_adversary() -> None:
     assert table.goals("black_rider") == {"moria", "misty_mountains"}
 
 
+def test_rider_stops_at_the_first_adversary_beyond_his_first_region() -> None:
+    """He may not ride through adversaries in the second region either: those behind them are out of reach."""
+    light = "sam@rhudaur gimli@eregion pippin@enedwaith merry@cardolan frodo@shire"
+    table = Table(light, "black_rider@fangorn", turn="dark")
+    first, second = {"misty_mountains", "moria"}, {"rhudaur", "eregion", "enedwaith"}
+    assert table.goals("black_rider") == first | second
+
+
 def test_rider_does_not_cross_a_full_region() -> None:
     """Regions that have reached their limit cannot be crossed."""
     dark = "black_rider@fangorn orc@moria warg@misty_mountains"
     assert Table("frodo@shire sam@shire", dark, turn="dark").goals("black_rider") == set()
     table = Table("frodo@shire sam@shire", "black_rider@fangorn orc@moria", turn="dark")
     assert table.goals("black_rider") == {"misty_mountains", "shire"}
+
+
+def test_rider_does_not_cross_a_full_region_beyond_his_first() -> None:
+    """With every region of the second row full he only steps; through one that has room he rides on."""
+    full = "orc@rhudaur warg@rhudaur troll@enedwaith saruman@enedwaith balrog@eregion"
+    light = "sam@cardolan frodo@shire"
+    table = Table(light, f"black_rider@fangorn {full} shelob@eregion", turn="dark")
+    assert table.goals("black_rider") == {"misty_mountains", "moria"}
+    table = Table(light, f"black_rider@fangorn {full}", turn="dark")
+    assert table.goals("black_rider") == {"misty_mountains", "moria", "cardolan", "shire"}
 
 
 def test_rider_moves_one_step_without_an_adversary() -> None:

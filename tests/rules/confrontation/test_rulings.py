@@ -22,6 +22,7 @@ SETTLED = {
     "retreat_impossible",
     "both_retreat",
     "second_move_question",
+    "known_under_chance",
     "frodo_mordor",
     "three_in_shire",
 }
@@ -35,14 +36,41 @@ def test_every_ruling_has_its_choices_and_sources() -> None:
         assert (len(ruling.choices) == 1) == (ruling.id in SETTLED)
 
 
-def test_presets_name_known_choices() -> None:
-    """Each edition's set is one that a match can start with."""
-    for edition in RULINGS.presets:
-        resolved = RULINGS.resolve({"edition": edition})
-        assert GAME.start(resolved).actor == 0
-    assert RULINGS.resolve({"edition": "fr"})["retreat_may"] == "optional"
-    assert RULINGS.resolve({"edition": "en"})["defender_choice"] == "random"
+@pytest.mark.parametrize("edition", sorted(RULINGS.presets))
+def test_a_match_can_start_with_every_preset(edition: str) -> None:
+    assert GAME.start(RULINGS.resolve({"edition": edition})).actor == 0
+
+
+@pytest.mark.parametrize(("edition", "sources"), [("fr", ("fr",)), ("en", ("en", "2005", "faq"))])
+def test_a_preset_chooses_what_its_edition_says(edition: str, sources: tuple[str, ...]) -> None:
+    """Where several sources of an edition speak, the first of them counts."""
+    options = RULINGS.resolve({"edition": edition})
+    for ruling in RULINGS:
+        for source in sources:
+            said = [choice for choice, of in ruling.choices.items() if source in of.split("+")]
+            if said:
+                assert options[ruling.id] in said, ruling.id
+                break
+
+
+def test_no_preset_claims_a_rulebook_that_nobody_has_read() -> None:
+    """A link of an earlier release may still name the German one, which was the recommended way."""
+    assert set(RULINGS.presets) == {"fr", "en"}
     assert RULINGS.resolve({"edition": "de"}) == RULINGS.resolve()
+    assert not [ruling.id for ruling in RULINGS for of in ruling.choices.values() if "de" in of.split("+")]
+
+
+def test_a_save_of_earlier_rules_may_name_a_preset_of_then() -> None:
+    """What an edition meant is part of the rules of a match that was begun with it."""
+    for rules in (1, 2):
+        then = RULINGS.resolve({"edition": "fr"}, rules)
+        assert (then["sam_first"], then["shadowfax_river"], then["mixing"]) == (
+            "whenever",
+            "allowed",
+            "automatic",
+        )
+        assert RULINGS.resolve({"edition": "en"}, rules)["ability_order"] == "together"
+        assert RULINGS.resolve({"edition": "de"}, rules) == RULINGS.resolve({}, rules)
 
 
 def test_unknown_options_are_refused() -> None:
@@ -221,6 +249,13 @@ def test_repetition_quiet_40() -> None:
     assert table.state.outcome() == Outcome(None, "repetition", (("light", 0), ("dark", 0)))
 
 
+def test_repetition_is_shown_as_it_is_counted() -> None:
+    """How many turns in a row were without an elimination, and with how many the game ends."""
+    view = run_in_circles(repetition="quiet_40").view("dark")
+    assert (view.turns_without_elimination, view.turns_to_draw) == (QUIET_TURNS - 1, QUIET_TURNS)
+    assert run_in_circles(repetition="none").view("dark").turns_to_draw is None
+
+
 def test_repetition_counts_from_the_last_elimination() -> None:
     """An elimination starts the count anew."""
     table = Table("merry@moria frodo@shire", "troll@rohan orc@mordor", repetition="quiet_40")
@@ -237,3 +272,60 @@ def test_length_single_and_double() -> None:
     """One game, or two with exchanged sides: see the tests of the match."""
     assert not GAME.start(RULINGS.resolve({"length": "single"})).house_rules.two_games
     assert GAME.start(RULINGS.resolve({"length": "double"})).house_rules.two_games
+
+
+# known_under_chance
+
+
+def shown_under_chance(**options: str) -> Table:
+    """The same, where chance designates the defender: it has turned up Sam."""
+    light = "sam@shire frodo@shire merry@shire pippin@shire"
+    options = {"defender_choice": "random", "known_defender": "visible", **options}
+    table = Table(light, "orc@arthedain balrog@mordor", turn="dark", **options).known("sam")
+    table.do("move orc shire", "turn_up sam", "show")
+    return table
+
+
+def test_known_under_chance_attacker_may_choose() -> None:
+    """Frodo was shown beside Sam, and may be attacked knowingly."""
+    table = shown_under_chance()
+    assert (table.to_act, table.due) == ("dark", "defender")
+    table.do("attack l1")
+    assert table.last_event("combat")["light"] == "frodo"
+
+
+def test_known_under_chance_chance_picks_among_the_others() -> None:
+    """To point to anybody else leaves it to chance, which never turns up the one who is known."""
+    table = shown_under_chance()
+    table.do("attack l3")
+    assert table.state.actor == -1 and not table.possible("turn_up frodo")
+    table.do("turn_up pippin")
+    assert table.last_event("combat")["light"] == "pippin"
+    assert "designated" not in table.kinds()
+
+
+def test_known_under_chance_with_one_other() -> None:
+    """The only one that is not known needs no draw."""
+    light, dark = "sam@shire frodo@shire merry@shire", "orc@arthedain balrog@mordor"
+    options = {"defender_choice": "random", "known_defender": "visible"}
+    table = Table(light, dark, turn="dark", **options).known("sam")
+    table.do("move orc shire", "turn_up sam", "show", "attack l4")
+    assert table.last_event("combat")["light"] == "merry"
+
+
+def test_known_under_chance_without_anybody_known() -> None:
+    """With nobody known, chance picks as ever; what the Palantír shows is not revealed."""
+    options = {"defender_choice": "random", "known_defender": "visible", "palantir_scope": "whole_region"}
+    table = Table(
+        "gandalf@rohan merry@rohan frodo@shire", "troll@gondor", turn="dark", specials="palantir", **options
+    )
+    table.do("palantir rohan", "move troll rohan")
+    assert table.state.actor == -1
+
+
+def test_known_under_chance_in_matches_of_earlier_rules() -> None:
+    """There what was known did not matter: the save of such a match goes on as it began."""
+    table = shown_under_chance(known_under_chance="chance_picks")
+    assert table.state.actor == -1 and table.possible("turn_up frodo")
+    assert RULINGS.resolve({"edition": "en"}, 2)["known_under_chance"] == "chance_picks"
+    assert RULINGS.resolve({"edition": "en"})["known_under_chance"] == "attacker_may_choose"

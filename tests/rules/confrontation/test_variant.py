@@ -243,7 +243,7 @@ def test_light_is_not_asked_where_dark_knows_better() -> None:
 
 def test_a_match_of_earlier_rules_goes_on_without_the_new_question() -> None:
     """Its record has no answer to it."""
-    assert GAME.rules_version == 2
+    assert GAME.rules_version >= 2
     options = GAME.rulings.resolve({"specials": "all"}, 1)
     assert options["second_move_question"] == "only_if_able"
     table = ride_to_mordor("merry", second_move_question="only_if_able")
@@ -273,6 +273,13 @@ def test_gandalf_the_white_alone_in_fangorn_is_known() -> None:
     table = Table("frodo@shire merry@shire", "troll@mordor", specials="gandalf_the_white")
     table.do("gandalf_the_white")
     assert table.notes("dark")["l5"] == ("gandalf",)
+
+
+def test_gandalf_the_white_is_mixed_with_the_piece_in_fangorn() -> None:
+    """Pieces of a region may be mixed at any time, those that come back as well."""
+    table = Table("merry@fangorn frodo@shire", "troll@mordor", specials="gandalf_the_white")
+    table.do("gandalf_the_white")
+    assert table.notes("dark")["l4"] == table.notes("dark")["l5"] == ("frodo", "merry", "gandalf")
 
 
 @pytest.mark.parametrize(

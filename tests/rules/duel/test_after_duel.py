@@ -69,6 +69,22 @@ def test_three_cards_that_are_left_are_kept_without_asking() -> None:
     assert others == {"seat": "balrog", "count": 3, "out": 0}
 
 
+@pytest.mark.parametrize(
+    ("duel", "kept"),
+    [(2, ("g01 g02 g03", "b01 b02 b03")), (3, ("g01 g02 g03 g04 g05 g06", "b01 b02 b03 b04 b05 b06"))],
+)
+def test_the_second_and_third_duels_are_played_like_the_first(duel: int, kept: tuple[str, str]) -> None:
+    """Six cards each, scored in the same way, three kept, one to three steps."""
+    table = Table("g12 g19", "trance_balrog b12", duel=duel, played=(4, 4), reserve=kept)
+    table.do("play g12", "play trance_balrog")
+    assert table.energy == (15, 11) and table.logged("duel_ended") == []
+    table.do("play g19", "play b12")
+    ended = table.logged("duel_ended")[0]
+    assert (ended["duel"], ended["reason"], ended["energy"]) == (duel, "all_played", (15, 7))
+    assert table.steps == (3, 0)
+    assert [event["count"] for event in table.logged("reserve_kept")] == [3, 3]
+
+
 def early_end() -> Table:
     """The duel's second card drives the Balrog into the negative: both have eight cards left."""
     table = Table("g12 g01 g02 g03", "trance_balrog b01 b02 b03", energy=(15, 4))

@@ -50,6 +50,21 @@ def test_both_negative_on_the_same_space_play_on() -> None:
     assert (table.to_act, table.due) == ("gandalf", "play")
 
 
+def test_one_side_with_more_than_three_cards_is_enough_to_play_on() -> None:
+    """The exception: Gandalf has three cards left, the Balrog four."""
+    table = Table("g16", "b04", energy=(1, 1), played=(5, 4), starter="balrog").do("play b04", "play g16")
+    assert table.energy == BOTH_NEGATIVE and table.logged("duel_ended") == []
+    assert table.view("gandalf").hand_counts == (3, 4)
+    assert (table.to_act, table.due) == ("balrog", "play")
+
+
+def test_both_negative_on_the_same_space_play_on_in_the_final_too() -> None:
+    """The exception holds for the final: here both have more than three cards left."""
+    table = Table("g04 g20", "b16", duel=4, energy=(1, 1), played=(2, 2)).do("play g04", "play b16")
+    assert table.energy == BOTH_NEGATIVE and table.logged("duel_ended") == []
+    assert (table.to_act, table.due) == ("gandalf", "play")
+
+
 def test_the_exception_ends_when_one_is_lower() -> None:
     """The duel ends when, after an exchange, one marker is below the other and negative."""
     table = Table("g04 trance_gandalf", "b16", energy=(1, 1))
@@ -104,6 +119,24 @@ def test_a_text_is_lost_when_the_exchange_has_ended_the_duel() -> None:
     table = Table("g12", "power", energy=(15, 2)).do("play g12", "play power")
     assert table.logged("duel_ended")[0]["energy"] == (15, 0)
     assert table.lost_texts == [("power", "duel_over")]
+
+
+@pytest.mark.parametrize(
+    ("starter", "actions", "energy", "lost"),
+    [
+        ("gandalf", ["play g12", "play power"], (20, 2), "power"),
+        ("gandalf", ["play g19", "play strength"], (1, 20), "strength"),
+        ("balrog", ["play b12", "play balance"], (2, 20), "balance"),
+    ],
+)
+def test_a_text_is_lost_when_the_exchange_has_ended_the_final(
+    starter: str, actions: list[str], energy: tuple[int, int], lost: str
+) -> None:
+    """The notes on Strength, Power and Balance hold in the final, even where the text would be a rescue."""
+    table = Table("g12 g19 balance", "power strength b12", duel=4, starter=starter, energy=energy)
+    table.do(*actions)
+    assert table.lost_texts == [(lost, "duel_over")] and table.to_act == "nobody"
+    assert table.logged("duel_ended")[0]["reason"] == "negative" and table.logged("energy_shifted") == []
 
 
 def test_the_text_of_the_last_card_is_read_on_the_lowest_positive_space() -> None:

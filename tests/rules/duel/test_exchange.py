@@ -88,6 +88,21 @@ def test_the_players_take_turns() -> None:
     assert table.view("gandalf").played == (1, 2)
 
 
+def test_the_seventh_card_answers_the_sixth() -> None:
+    """Next exchange: a new row may begin after six cards; the sixth card's right edge meets the seventh's
+    left edge all the same."""
+    table = Table("g12 g19 g04 trance_gandalf", "b19 b12 b16")
+    table.do("play g12", "play b19", "play g19", "play b12", "play g04", "play b16")
+    before = table.energy
+    table.do("play trance_gandalf")
+    assert table.row == "g12 b19 g19 b12 g04 b16 trance_gandalf"
+    exchange = table.view("gandalf").last_exchange
+    assert exchange is not None
+    assert (exchange.attack_card, exchange.defence_card) == ("b16", "trance_gandalf")
+    assert (exchange.attack, exchange.defence) == ((0, 1, 1, 0), (0, 0, 0, 0))
+    assert table.energy == (before[0] - 2, before[1])
+
+
 def test_the_trances_show_no_strength() -> None:
     """Trance: no symbols on either side, and no text."""
     table = Table("trance_gandalf", "trance_balrog").do("play trance_gandalf", "play trance_balrog")

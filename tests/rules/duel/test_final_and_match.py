@@ -90,6 +90,23 @@ def test_the_final_ends_in_the_negative_and_nobody_keeps_cards() -> None:
 
 
 @pytest.mark.parametrize(
+    ("starter", "winner", "scores"), [("gandalf", "balrog", (2, 3)), ("balrog", "gandalf", (3, 2))]
+)
+def test_a_tie_in_the_final_is_lost_by_its_starter(
+    starter: str, winner: str, scores: tuple[int, int]
+) -> None:
+    """The final is scored like the other duels: on the same space the other side climbs one step."""
+    cards = ("g19", "b20") if starter == "gandalf" else ("g20", "b19")
+    table = Table(*cards, duel=4, starter=starter, energy=(7, 7), steps=(2, 2), played=(8, 8))
+    table.do(*[f"play {card}" for card in (cards if starter == "gandalf" else cards[::-1])])
+    ended = table.logged("duel_ended")[0]
+    assert (ended["tied"], ended["free"], ended["winner"]) == (True, 0, winner)
+    outcome = table.state.outcome()
+    assert outcome is not None and (outcome.winner, outcome.reason) == (winner, "higher_on_bridge")
+    assert table.steps == scores
+
+
+@pytest.mark.parametrize(
     ("energy", "steps", "winner", "reason", "scores"),
     [
         ((10, 9), (2, 2), "gandalf", "higher_on_bridge", (3, 2)),

@@ -361,6 +361,14 @@ def test_in_the_final_the_enchanted_card_is_the_balrogs_last() -> None:
     assert table.to_act == "nobody"
 
 
+def test_the_enchanted_card_stays_unplayed_when_the_final_ends_before() -> None:
+    """In the final it is the last card only if the duel lasts that long."""
+    table = Table("enchantment", "b12 trance_balrog", duel=4, energy=(20, 2), played=(6, 6))
+    table.do("play enchantment", "draw b12", "leave", "play trance_balrog")
+    assert table.logged("duel_ended")[0]["reason"] == "negative" and table.to_act == "nobody"
+    assert "b12" in table.hand("balrog").split() and table.row == "enchantment trance_balrog"
+
+
 def test_an_enchanted_special_card_has_its_text() -> None:
     table = enchanted("power", "power b20").do("dictate")
     assert table.logged("energy_shifted") != []

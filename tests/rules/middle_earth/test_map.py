@@ -87,6 +87,16 @@ def test_no_enemy_unit_no_removal() -> None:
     assert table.to_act == "sauron"
 
 
+def test_an_enemy_unit_may_be_removed_anywhere() -> None:
+    """Removal: one unit from a region of choice."""
+    for region, left in (("lindon", {"mordor": 2}), ("mordor", {"lindon": 1, "mordor": 1})):
+        table = Table("c3_20", chapter=3, units=("", "lindon 1 mordor 2"))
+        table.play("play c3_20")
+        assert table.legal("remove_unit") >= {"lindon", "mordor"}
+        table.play(f"remove_unit {region}")
+        assert table.units("sauron") == left
+
+
 def test_removals_end_when_no_enemy_is_left() -> None:
     """Removal: the second of two may find nobody."""
     table = Table("c3_23", chapter=3, units=("", "arnor 1"))

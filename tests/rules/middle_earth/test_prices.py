@@ -100,6 +100,29 @@ def test_chaining_makes_a_card_free_of_skills_and_coins() -> None:
     assert table.told("card_played")[0]["chain"] == "backpack" and table.side().quest == 1
 
 
+def test_a_chained_card_leaves_its_printed_coin_in_the_purse() -> None:
+    """Chaining: nothing is paid for the card, neither its printed coin nor a missing symbol."""
+    for coins in (0, 1, 5):
+        table = Table("c2_15", chapter=2, coins=(coins, 0), tableau=("c1_19", ""))
+        table.play("play c2_15")
+        assert table.side().coins == coins and table.told("card_played")[0]["price"] == 0
+    symbols = Table("c2_21", chapter=2, coins=(2, 0), tableau=("c1_21", ""))
+    symbols.play("play c2_21", "place gondor")
+    assert symbols.side().coins == 2, "three symbols are missing, and the chain makes up for them"
+
+
+def test_the_rulebooks_example_of_chaining() -> None:
+    """Chaining, example: a free card of chapter 1 gives the symbol that makes a card of chapter 2 free."""
+    table = Table("c1_22", coins=(0, 0))
+    table.play("play c1_22", "place lindon")
+    assert table.side().chains == ("sword",) and table.units() == {"lindon": 1}
+    later = Table("c2_20", chapter=2, coins=(0, 0), tableau=("c1_22", ""))
+    later.play("play c2_20", "place rohan")
+    assert later.units() == {"rohan": 2}
+    without = Table("c2_20", chapter=2, coins=(3, 0))
+    assert price(without, "c2_20").total == 3, "two symbols of ruse and one of knowledge"
+
+
 def test_without_the_symbol_the_card_is_bought_as_usual() -> None:
     """Chaining: who lacks the symbol pays; the opponent's symbol is no help."""
     table = Table("c2_15", chapter=2, coins=(1, 1), tableau=("", "c1_19"))

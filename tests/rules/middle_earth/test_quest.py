@@ -68,6 +68,13 @@ def test_a_bonus_passed_is_gained_too() -> None:
     assert table.side().quest == 4 and table.told("bonus_reached")[0]["bonus"] == "bonus_coin"
 
 
+def test_the_rulebooks_example_of_a_bonus_that_is_passed() -> None:
+    """Bonus, example: two rings lead past the first bonus, and its coin is gained."""
+    table = advance(2, quest=(2, 0))
+    assert table.side().quest == 4
+    assert table.told("coins_gained") == [{"seat": "fellowship", "amount": 1, "cause": "bonus_coin"}]
+
+
 def test_a_bonus_already_reached_is_not_gained_again() -> None:
     """Bonus: standing on its space is not reaching it."""
     assert not advance(2, quest=(3, 0)).told("bonus_reached")

@@ -104,6 +104,15 @@ def test_hobbits_1_is_the_symbol_of_the_eagles() -> None:
     assert table.told("race_joined")[-1] == {"seat": "fellowship", "race": "eagles"}
 
 
+def test_hobbits_1_counts_for_its_owner_only() -> None:
+    """Eagles: a seat that has seen the token and kept the other one has no symbol of them."""
+    table = Table("c2_01", chapter=2, tableau=("c1_01", ""))
+    table.play("play c2_01", "reveal_token hobbits_1", "reveal_token hobbits_2", "choose_token hobbits_2")
+    for seat in ("fellowship", "sauron"):
+        assert dict(table.side(seat).races)["eagles"] == 0
+    assert [event["race"] for event in table.told("race_joined")] == ["hobbits"]
+
+
 def test_hobbits_1_may_be_the_sixth_race() -> None:
     """Eagles: with five races on green cards, taking the token wins at once."""
     table = gain("hobbits_1", owning="c1_02 c1_03 c1_04 c3_03")
@@ -139,6 +148,18 @@ def test_hobbits_3_nothing_without_chaining() -> None:
     table = Table("c2_15", chapter=2, tokens=("hobbits_3", ""), coins=(5, 0))
     table.play("play c2_15")
     assert table.side().coins == 4
+
+
+@pytest.mark.parametrize(
+    ("card", "tableau", "coins"),
+    [("c1_05", "", 2), ("c1_17", "", 0), ("c1_18", "c1_11", 0)],
+    ids=["no_cost", "no_cost_and_no_coins", "cost_covered_by_skills"],
+)
+def test_hobbits_3_nothing_for_a_card_that_costs_nothing(card: str, tableau: str, coins: int) -> None:
+    """Hobbits: the coins are for the chaining symbol, not for every card that is free."""
+    table = Table(card, tableau=(tableau, ""), tokens=("hobbits_3", ""), coins=(0, 0))
+    table.play(f"play {card}")
+    assert table.side().coins == coins and table.to_act == "sauron"
 
 
 def test_humans_1_yellow_cards_bring_a_step() -> None:
