@@ -145,7 +145,7 @@ const start = () => {
       "take-over": tab.takeOver,
       licences: () => location.assign(`${base}licences.html`),
       update: offline.update,
-      speak: ({ language, title }) => splash.setLanguage(language, title),
+      "set-language": ({ language, title }) => splash.setLanguage(language, title),
       install: installPrompt.show,
       persist: async () => {
         const persisted = (await navigator.storage?.persist?.()) ?? false;
@@ -154,8 +154,8 @@ const start = () => {
       },
       store: ({ key, text }) => store(key, text),
       forget: ({ key }) => store(key),
-      "hang-behind": createBackground(byId("background")),
-      painted: ({ addresses }) => pictures.awaitLoaded(addresses),
+      background: createBackground(byId("background")),
+      "await-pictures": ({ addresses }) => pictures.awaitLoaded(addresses),
       sound: createSound(),
     },
   });

@@ -19,13 +19,13 @@ self.addEventListener("unhandledrejection", ({ reason }) =>
 const nextSlice = new MessageChannel();
 let isThinking = false;
 const think = async () => {
-  isThinking = (await ready).step();
+  isThinking = (await ready).run_slice();
   if (isThinking) nextSlice.port2.postMessage(null);
 };
 nextSlice.port1.onmessage = think;
 
 self.onmessage = async ({ data }) => {
-  (await ready).hear(data);
+  (await ready).receive(data);
   if (!isThinking) {
     isThinking = true;
     think();

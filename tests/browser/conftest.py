@@ -10,8 +10,8 @@ from playwright.sync_api import Playwright, sync_playwright
 
 from app.build.__main__ import DIST, build
 from app.build.serve import Site, serving
-from tests.browser.tables import seated
-from tests.browser.visits import SMALL_PHONE, TABLET, Visitor, visiting
+from tests.browser.table_driver import seated
+from tests.browser.browser import SMALL_PHONE, TABLET, Visitor, visiting
 
 
 @pytest.fixture(scope="session")

@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.visits import Visitor
+from tests.browser.browser import Visitor
 
 GRAVE = ("serious", "critical")
 AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")

@@ -9,7 +9,7 @@ from playwright.sync_api import Playwright
 
 from app.build.serve import Site
 from tests.browser.test_drawings import LYING
-from tests.browser.visits import Visitor, visiting
+from tests.browser.browser import Visitor, visiting
 
 LISTENING = """(() => {
   const { postMessage } = Worker.prototype;

@@ -9,9 +9,9 @@ from functools import cache
 import engine
 from engine import Action, Match
 from engine.confrontation.view import ConfrontationView
-from tests.browser.tables import come_to, gone, here, picture, ready, there, touch
+from tests.browser.table_driver import come_to, gone, here, picture, ready, there, touch
 from tests.browser.test_access import serious
-from tests.browser.visits import Visitor
+from tests.browser.browser import Visitor
 
 OPTIONS = {"mixing": "by_hand", "magic_compulsory": "optional", "retreat_may": "optional", "specials": "all"}
 ANSWERS = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.tables import (
+from tests.browser.table_driver import (
     LINGER,
     WATCH_THE_GATE,
     gone,
@@ -17,7 +17,7 @@ from tests.browser.tables import (
     there,
     touch,
 )
-from tests.browser.visits import Visitor
+from tests.browser.browser import Visitor
 
 LIGHT = ("Frodo", "Sam", "Pippin", "Merry", "Gandalf", "Aragorn", "Legolas", "Gimli", "Boromir")
 DARK = (

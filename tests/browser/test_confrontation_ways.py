@@ -7,11 +7,11 @@ from functools import partial
 from pathlib import Path
 
 from app.table.lesson_script import LessonStep, load_lesson
-from tests.browser.tables import carry_through, gone, picture, ready, said_of, sit_down, there, touch
+from tests.browser.table_driver import carry_through, gone, picture, ready, said_of, sit_down, there, touch
 from tests.browser.test_access import serious
 from tests.browser.test_confrontation_battles import lay, stand_before, stone_of
 from tests.browser.test_confrontation_table import move_to, stones
-from tests.browser.visits import TABLET, Visitor
+from tests.browser.browser import TABLET, Visitor
 
 Point = tuple[float, float]
 TWICE = """name => {

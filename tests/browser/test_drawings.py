@@ -10,8 +10,8 @@ from playwright.sync_api import Playwright
 import engine
 from app.build.serve import Site
 from app.ui.picture_cache import ADDRESS_MARK
-from tests.browser.tables import come_to, seated, there
-from tests.browser.visits import PHONE, Visitor
+from tests.browser.table_driver import come_to, seated, there
+from tests.browser.browser import PHONE, Visitor
 
 LYING = """OffscreenCanvasRenderingContext2D.prototype.getImageData =
   (x, y, wide, high) => new ImageData(wide, high);"""

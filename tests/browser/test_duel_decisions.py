@@ -6,9 +6,20 @@ from playwright.sync_api import Playwright, expect
 
 from app.build.serve import Site
 from tests.browser.positions import due, where
-from tests.browser.tables import come_to, done, gone, here, picture, ready, said_of, seated, there, touch
+from tests.browser.table_driver import (
+    come_to,
+    done,
+    gone,
+    here,
+    picture,
+    ready,
+    said_of,
+    seated,
+    there,
+    touch,
+)
 from tests.browser.test_access import serious
-from tests.browser.visits import SMALL_PHONE, Visitor
+from tests.browser.browser import SMALL_PHONE, Visitor
 
 
 def choose(visitor: Visitor, prefix: str, nth: int = 0) -> None:

@@ -8,8 +8,20 @@ from itertools import pairwise
 from playwright.sync_api import expect
 
 from tests.browser.positions import link, nearly_over
-from tests.browser.tables import SAID, done, go, gone, here, picture, ready, sit_down, strike, there, touch
-from tests.browser.visits import Visitor
+from tests.browser.table_driver import (
+    SAID,
+    done,
+    go,
+    gone,
+    here,
+    picture,
+    ready,
+    sit_down,
+    strike,
+    there,
+    touch,
+)
+from tests.browser.browser import Visitor
 
 HAND = """() => [...document.querySelectorAll('[flt-semantics-identifier^="hand-"]')]
   .map((node) => (node.getAttribute('aria-label') || node.innerText).split('.')[0].trim())"""

@@ -12,7 +12,7 @@ from app import i18n
 from app.build.serve import Site
 from app.table.lesson_script import LessonStep, load_lesson
 from tests.browser.positions import due, link
-from tests.browser.tables import (
+from tests.browser.table_driver import (
     carry_through,
     go,
     gone,
@@ -26,7 +26,7 @@ from tests.browser.tables import (
     type_in,
 )
 from tests.browser.test_access import serious
-from tests.browser.visits import SMALL_PHONE, TABLET, Visitor, visiting
+from tests.browser.browser import SMALL_PHONE, TABLET, Visitor, visiting
 
 
 def refused(visitor: Visitor, language: str, reason: str) -> None:

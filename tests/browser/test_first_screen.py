@@ -19,7 +19,7 @@ from app.browser.storage import KEY_PREFIX, Settings
 from app.build.serve import Site, serving
 from app.match.seating import Seating
 from app.match.session import Session
-from tests.browser.visits import PHONE, SMALL_PHONE, TABLET, Visitor, visiting
+from tests.browser.browser import PHONE, SMALL_PHONE, TABLET, Visitor, visiting
 
 TITLES = {"fr-FR": "Trois Duels", "en-GB": "Three Duels", "de-AT": "Drei Duelle"}
 NEARLY = 3.0

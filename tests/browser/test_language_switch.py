@@ -17,7 +17,7 @@ from app.build.message_keys import GAMES, SHARED
 from app.build.serve import Site
 from app.i18n import LANGUAGE_NAMES
 from engine import Match
-from tests.browser.visits import Visitor, visiting
+from tests.browser.browser import Visitor, visiting
 from tests.catalogs.catalogs import words
 
 SAID = """() => {

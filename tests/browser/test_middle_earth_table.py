@@ -15,7 +15,7 @@ from app.table.lesson_script import LessonStep, load_lesson
 from engine import Action, Match
 from engine.middle_earth.view import MiddleEarthView
 from tests.browser.positions import link
-from tests.browser.tables import (
+from tests.browser.table_driver import (
     SAID,
     carry_through,
     choose,
@@ -31,7 +31,7 @@ from tests.browser.tables import (
     touch,
 )
 from tests.browser.test_access import serious
-from tests.browser.visits import PHONE, Visitor
+from tests.browser.browser import PHONE, Visitor
 
 SIGNATURE = """() => JSON.stringify([...document.querySelectorAll('[flt-semantics-identifier]')].map((node) =>
   [node.getAttribute('flt-semantics-identifier'), node.getAttribute('aria-label') || node.innerText,

@@ -7,7 +7,7 @@ from typing import Any
 
 import engine
 from engine.ai.server import hint_from_json, hint_request, move_request
-from tests.browser.visits import Visitor
+from tests.browser.browser import Visitor
 
 START = """() => {
   window.said = [];

@@ -21,9 +21,9 @@ from app.build.serve import Site, read_headers, serving
 from app.match.seating import Seating
 from app.match.session import Session
 from engine.core import save
-from tests.browser.keepsakes import bring, fresh_game, go_on
-from tests.browser.tables import said_of, there, touch
-from tests.browser.visits import Visitor, visiting
+from tests.browser.stored_games import bring, fresh_game, go_on
+from tests.browser.table_driver import said_of, there, touch
+from tests.browser.browser import Visitor, visiting
 
 RELEASE = "() => window.threeDuels?.release ?? null"
 WAITING = "async () => !!(await navigator.serviceWorker.getRegistration())?.waiting"

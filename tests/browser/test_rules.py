@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page, Playwright, expect
 
 from app.build.serve import Site
-from tests.browser.tables import type_in
-from tests.browser.visits import SMALL_PHONE, TABLET, Visitor, visiting
+from tests.browser.table_driver import type_in
+from tests.browser.browser import SMALL_PHONE, TABLET, Visitor, visiting
 
 KEPT = "JSON.parse(localStorage.getItem('three-duels.reader') ?? '{}')"
 DEEP = f"() => {KEPT}.depths?.duel > 150"

@@ -13,8 +13,8 @@ from engine import Match
 from engine.ai.levels import choose_action
 from engine.duel.view import DuelView
 from tests.browser.positions import where
-from tests.browser.tables import come_to, here, picture, seated, there, touch
-from tests.browser.visits import PHONE, Visitor
+from tests.browser.table_driver import come_to, here, picture, seated, there, touch
+from tests.browser.browser import PHONE, Visitor
 
 SIDEWAYS = PHONE | {"viewport": {"width": 844, "height": 390}}
 THUMB = 48

@@ -15,10 +15,10 @@ from playwright.sync_api import Playwright, Worker
 import engine
 from app.build.serve import Site
 from app.match.session import loads
-from tests.browser.keepsakes import NEWEST, bring, discard, fresh_game, go_on, record, until_kept
-from tests.browser.tables import gone, here, sit_down, there, touch
+from tests.browser.stored_games import NEWEST, bring, discard, fresh_game, go_on, record, until_kept
+from tests.browser.table_driver import gone, here, sit_down, there, touch
 from tests.browser.test_duel_table import play_on
-from tests.browser.visits import SMALL_PHONE, Visitor, visiting
+from tests.browser.browser import SMALL_PHONE, Visitor, visiting
 
 FULL = """
   const taken = [[Storage.prototype, "setItem"], [IDBObjectStore.prototype, "put"]];

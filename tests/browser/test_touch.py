@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.tables import gone, there
-from tests.browser.visits import Visitor
+from tests.browser.table_driver import gone, there
+from tests.browser.browser import Visitor
 
 WATCH = """() => {
   const glow = document.getElementById("touch");

@@ -9,7 +9,7 @@ from playwright.sync_api import Playwright, expect
 
 from app.build.release import ENGINES
 from app.build.serve import Site, serving
-from tests.browser.visits import Visitor, visiting
+from tests.browser.browser import Visitor, visiting
 
 KEPT = """async () => {
   const names = [];

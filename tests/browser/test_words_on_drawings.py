@@ -14,7 +14,7 @@ from playwright.sync_api import Page, Playwright
 from app.build.browsers import chromium
 from app.games.duel.art import board as duel_board_art
 from app.games.duel.layout import DuelLayout, duel_layout
-from app.games.duel.table import SHADE_HEIGHT
+from app.games.duel.sides import SHADE_HEIGHT
 from app.ui import theme
 from app.ui.picture_cache import resized
 from app.ui.rect import Rect

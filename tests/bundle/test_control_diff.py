@@ -18,6 +18,7 @@ from app.games.duel.table import duel_table
 from app.match.seating import against_ai
 from app.match.session import Session
 from tests.app.contexts import still_context
+from tests.app.tables import drawn
 
 
 def patched(folder: Path) -> ModuleType:
@@ -33,9 +34,10 @@ def patched(folder: Path) -> ModuleType:
 
 
 def table() -> ft.Control:
-    return duel_table(
-        DuelController(still_context(), Session(engine.new_match("duel", seed=3), against_ai(0, "medium")))
-    )
+    session = Session(engine.new_match("duel", seed=3), against_ai(0, "medium"))
+    controller = DuelController(still_context(), session)
+    control: ft.Control = drawn(duel_table, controller.ctx.ui, controller)
+    return control
 
 
 def outline(controls: list[Any]) -> list[tuple[str, Any, str]]:

@@ -16,7 +16,7 @@ from playwright.sync_api import Playwright
 
 from app.build.browsers import install_debian
 from app.build.steps import ROOT
-from tests.browser.visits import visiting
+from tests.browser.browser import visiting
 
 PACKAGES = ("nginx-light", "libnginx-mod-http-brotli-static")
 MODULE = Path("/usr/lib/nginx/modules/ngx_http_brotli_static_module.so")

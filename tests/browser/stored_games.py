@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import engine
-from tests.browser.tables import come_upon, gone, touch
-from tests.browser.visits import Visitor
+from tests.browser.table_driver import come_upon, gone, touch
+from tests.browser.browser import Visitor
 
 NEWEST = """() => {
   const written = ["a", "b"].map((place) => localStorage.getItem(`three-duels.game.middle_earth.${place}`));

@@ -13,7 +13,7 @@ from app.build.steps import ROOT
 from app.table.lesson_script import LessonScript, LessonStep
 from engine import Match
 from tests.browser.positions import link
-from tests.browser.visits import Visitor, visiting
+from tests.browser.browser import Visitor, visiting
 
 SCREENS = ROOT / "artefacts" / "screens"
 IDENTIFIERS = """() => [...document.querySelectorAll('[flt-semantics-identifier]')]
