@@ -79,10 +79,10 @@ class HostPage(Protocol):
     def say(self, message: str) -> None:
         """Send a message to the page."""
 
-    def hang(self, svg: str) -> str:
+    def publish_svg(self, svg: str) -> str:
         """Publish a drawing and return the address under which the page finds it."""
 
-    def take_down(self, address: str) -> None:
+    def revoke_svg(self, address: str) -> None:
         """Revoke the address of a drawing."""
 
 
@@ -98,11 +98,11 @@ class NoPage:
     def say(self, message: str) -> None:
         """There is nobody to send it to."""
 
-    def hang(self, svg: str) -> str:
+    def publish_svg(self, svg: str) -> str:
         """Without a page the drawing stands for itself."""
         return svg
 
-    def take_down(self, address: str) -> None:
+    def revoke_svg(self, address: str) -> None:
         """There is no address to revoke."""
 
 
@@ -164,11 +164,11 @@ class BrowserBridge:
 
     def publish_svg(self, svg: str) -> str:
         """The address under which the page finds this drawing from now on."""
-        return self._page.hang(svg)
+        return self._page.publish_svg(svg)
 
     def revoke_svg(self, address: str) -> None:
         """The page forgets the drawing with this address."""
-        self._page.take_down(address)
+        self._page.revoke_svg(address)
 
     def prerendered_for(self, width: float, height: float, dark: bool) -> Mapping[str, str]:
         """Addresses of pictures of the first screen; none if they are for another window or theme."""
@@ -178,7 +178,7 @@ class BrowserBridge:
 
     async def await_loaded(self, addresses: Sequence[str]) -> Sequence[str]:
         """Wait until Flutter has loaded these pictures; return those that it has."""
-        loaded: Sequence[str] = await self._ask("painted", (), addresses=list(addresses))
+        loaded: Sequence[str] = await self._ask("await-pictures", (), addresses=list(addresses))
         return loaded
 
     @property
@@ -190,7 +190,7 @@ class BrowserBridge:
         """Show this beneath Flutter's canvas."""
         if background != self._background:
             self._background = background
-            self._send("hang-behind", **background.as_message())
+            self._send("background", **background.as_message())
 
     def first_screen_drawn(self) -> None:
         """The app's first screen is drawn: the page removes its own one."""
@@ -204,7 +204,7 @@ class BrowserBridge:
 
     def set_language(self, language: str, title: str) -> None:
         """Let the page's own title and `lang` follow the language that the person has chosen."""
-        self._send("speak", language=language, title=title)
+        self._send("set-language", language=language, title=title)
 
     async def install(self) -> bool:
         """Show the browser's install prompt where the page has one; return whether the person agreed."""

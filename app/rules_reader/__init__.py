@@ -1,1 +1,1 @@
-"""The rules reader: one book for each game, its contents, a search, each section in one language or in two."""
+"""The rules reader: a book for each game, its contents, a search, its sections in one language or two."""

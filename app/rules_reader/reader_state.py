@@ -20,7 +20,7 @@ MAX_SCROLL = 1e6
 
 @dataclass(slots=True)
 class ReaderState:
-    """The reader's state. The places and the second language are stored; the rest lasts as long as the visit."""
+    """The reader's state. The places and the second language are stored; the rest lasts for the visit."""
 
     game: str | None = None
     """The book read last."""

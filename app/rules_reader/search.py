@@ -22,7 +22,7 @@ MAX_HITS = 24
 
 @dataclass(frozen=True, slots=True)
 class SearchHit:
-    """A section, a thing or a ruling that has the words of a query, with the text around the first of them."""
+    """A section, a thing or a ruling with the words of a query, and the text around the first of them."""
 
     target: str
     """`rules.<section>`, `ruling.<id>` or a thing, `character.<id>`."""

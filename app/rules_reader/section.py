@@ -180,11 +180,10 @@ def _language_chip(ctx: AppContext, ui: UiContext, book: Book, language: str, *,
         ui,
         f"read-{language}",
         label,
-        chip,
+        ft.Container(chip, tooltip=label),
         partial(_choose_language, ctx, ui, book, language),
         radius=TOUCH_TARGET_SIZE / 2,
         selected=is_on,
-        tooltip=label,
     )
 
 

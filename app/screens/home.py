@@ -178,11 +178,10 @@ def _languages(ctx: AppContext, ui: UiContext, layout: HomeLayout) -> ft.Control
                 ui,
                 f"language-{code}",
                 LANGUAGE_NAMES[code],
-                face,
+                ft.Container(face, tooltip=LANGUAGE_NAMES[code]),
                 partial(ctx.preferences.change, language=code),
                 radius=24,
                 selected=is_on,
-                tooltip=LANGUAGE_NAMES[code],
             )
         )
     alignment = ft.MainAxisAlignment.START if layout.landscape_phone else ft.MainAxisAlignment.CENTER
@@ -242,7 +241,7 @@ def _continue_button(
 def _continue_text(
     ui: UiContext, layout: HomeLayout, status_line: str, ink: str, *, is_golden: bool
 ) -> ft.Control:
-    """The words "Go on playing", as large as fits in every language; below them the game and whose turn it is."""
+    """ "Go on playing", as large as fits in every language; below it the game and whose turn it is."""
     unscaled = replace(ui, text_scale=1.0)
     wanted = ui.text_size(19 if layout.landscape_phone else 24)
     fitting = (layout.button_width - 140) / LONGEST_WORD_EMS

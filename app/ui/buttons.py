@@ -12,6 +12,9 @@ from app.ui.theme import RADIUS_BOX, SANS_BOLD, SERIF, TOUCH_TARGET_SIZE
 from app.ui.ui_context import UiContext
 from app.ui.widgets import PressHandler, icon, secondary_text, serif_text, text
 
+GOLD_BUTTON_HEIGHT = 52
+GOLD_BUTTON_TEXT_SIZE = 21
+
 
 def pressable(
     ui: UiContext,
@@ -23,30 +26,39 @@ def pressable(
     radius: float = RADIUS_BOX,
     on_long_press: PressHandler | None = None,
     selected: bool | None = None,
-    tooltip: str | None = None,
-    autofocus: bool = False,
-    **more: Any,
 ) -> ft.Control:
     """Any content as a button: one node for a screen reader, a focus ring for the keyboard.
 
     The label replaces the texts of the content. All is merged into the node of a real button, because only
     such a node answers to a click of the browser, to the keyboard and to assistive technology.
     """
-    body = ft.Container(content, tooltip=tooltip) if tooltip else content
-    on_click, on_hold = _event_handler(on_press), _event_handler(on_long_press)
-    button: ft.Control = ft.TextButton(
-        content=ft.Semantics(content=body, exclude_semantics=True),
-        on_click=on_click,
-        on_long_press=on_hold,
+    button: ft.Control = _bare_button(ui, content, on_press, radius, on_long_press)
+    if on_long_press:
+        on_hold = _event_handler(on_long_press)
+        button = ft.GestureDetector(content=button, on_secondary_tap=on_hold, exclude_from_semantics=True)
+    return _button_node(button, identifier, label, selected)
+
+
+def _bare_button(
+    ui: UiContext,
+    content: ft.Control,
+    on_press: PressHandler | None,
+    radius: float,
+    on_long_press: PressHandler | None = None,
+) -> ft.TextButton:
+    """The button itself, of which a screen reader does not read the content."""
+    return ft.TextButton(
+        content=ft.Semantics(content=content, exclude_semantics=True),
+        on_click=_event_handler(on_press),
+        on_long_press=_event_handler(on_long_press),
         disabled=on_press is None,
-        autofocus=autofocus,
         style=_style(ui, radius),
     )
-    if on_hold:
-        button = ft.GestureDetector(content=button, on_secondary_tap=on_hold, exclude_from_semantics=True)
-    node = ft.Semantics(
-        content=button, identifier=identifier, label=label, button=True, selected=selected, **more
-    )
+
+
+def _button_node(button: ft.Control, identifier: str, label: str, selected: bool | None = None) -> ft.Control:
+    """The one node for a screen reader."""
+    node = ft.Semantics(content=button, identifier=identifier, label=label, button=True, selected=selected)
     return ft.MergeSemantics(node)
 
 
@@ -76,15 +88,37 @@ def gold_button(
     *,
     icon_name: str | None = None,
     width: float | None = None,
-    height: float = 52,
-    size: float = 21,
-    autofocus: bool = False,
+    height: float = GOLD_BUTTON_HEIGHT,
+    size: float = GOLD_BUTTON_TEXT_SIZE,
 ) -> ft.Control:
     """The main action of a screen, of which there is one."""
+    face = _gold_face(ui, value, on_press is not None, icon_name, width, height, size)
+    return pressable(ui, identifier, value, face, on_press, radius=height / 2)
+
+
+def focused_gold_button(
+    ui: UiContext, identifier: str, value: str, on_press: PressHandler, icon_name: str | None = None
+) -> ft.Control:
+    """The main action of a screen, with the keyboard's focus: Enter takes it."""
+    face = _gold_face(ui, value, True, icon_name)
+    button = _bare_button(ui, face, on_press, GOLD_BUTTON_HEIGHT / 2)
+    button.autofocus = True
+    return _button_node(button, identifier, value)
+
+
+def _gold_face(
+    ui: UiContext,
+    value: str,
+    is_enabled: bool,
+    icon_name: str | None = None,
+    width: float | None = None,
+    height: float = GOLD_BUTTON_HEIGHT,
+    size: float = GOLD_BUTTON_TEXT_SIZE,
+) -> ft.Control:
     colors, parts = ui.colors, list[ft.Control]()
     text_width = len(value) * size * 0.52 + (34 if icon_name else 0)
     one_line = ui.text_scale <= 1.15 and text_width < (width or ui.width - 40) - 56
-    ink = colors.ink if on_press else colors.text_soft
+    ink = colors.ink if is_enabled else colors.text_soft
     if icon_name:
         parts.append(icon(ui, icon_name, 24, ink, 2.6))
     parts.append(
@@ -94,30 +128,29 @@ def gold_button(
             expand_loose=True,
         )
     )
-    face = ft.Container(
+    return ft.Container(
         ft.Container(
             ft.Row(parts, alignment=ft.MainAxisAlignment.CENTER, spacing=10, tight=width is None),
-            border=ft.Border.all(1, "#8C7A5518") if on_press else None,
+            border=ft.Border.all(1, "#8C7A5518") if is_enabled else None,
             border_radius=height / 2,
             padding=ft.Padding.symmetric(horizontal=16, vertical=4 if one_line else 9),
             alignment=ft.Alignment.CENTER if width else None,
         ),
-        bgcolor=None if on_press else colors.surface,
+        bgcolor=None if is_enabled else colors.surface,
         gradient=ft.LinearGradient(
             [colors.gold_top, colors.gold_foot],
             begin=ft.Alignment.TOP_CENTER,
             end=ft.Alignment.BOTTOM_CENTER,
         )
-        if on_press
+        if is_enabled
         else None,
-        border=ft.Border.all(1.2, colors.gold_rim if on_press else colors.line),
+        border=ft.Border.all(1.2, colors.gold_rim if is_enabled else colors.line),
         border_radius=height / 2,
         padding=3,
         width=width,
         height=height if one_line else None,
         shadow=ft.BoxShadow(blur_radius=0, color="#73000000", offset=ft.Offset(0, 3)),
     )
-    return pressable(ui, identifier, value, face, on_press, radius=height / 2, autofocus=autofocus)
 
 
 def plain_button(
@@ -130,15 +163,28 @@ def plain_button(
     width: float | None = None,
     height: float = TOUCH_TARGET_SIZE,
     selected: bool = False,
-    hint: str | None = None,
+) -> ft.Control:
+    """Any other action."""
+    face = _plain_face(ui, value, on_press is not None, icon_name, width, height, selected)
+    return pressable(ui, identifier, value, face, on_press, radius=height / 2, selected=selected or None)
+
+
+def _plain_face(
+    ui: UiContext,
+    value: str,
+    is_enabled: bool,
+    icon_name: str | None = None,
+    width: float | None = None,
+    height: float = TOUCH_TARGET_SIZE,
+    selected: bool = False,
 ) -> ft.Control:
     colors, parts = ui.colors, list[ft.Control]()
-    ink = colors.ink if selected else colors.text if on_press else colors.text_soft
+    ink = colors.ink if selected else colors.text if is_enabled else colors.text_soft
     if icon_name:
         parts.append(icon(ui, icon_name, 22, ink))
     label = text(ui, value, 17, SANS_BOLD, ink, ft.TextAlign.CENTER)
     parts.append(ft.Container(label, expand=True, expand_loose=True))
-    face = ft.Container(
+    return ft.Container(
         ft.Row(parts, alignment=ft.MainAxisAlignment.CENTER, spacing=8, tight=True),
         bgcolor=colors.gold_top if selected else colors.surface,
         border=ft.Border.all(1.3, colors.gold if selected else colors.line),
@@ -147,9 +193,6 @@ def plain_button(
         alignment=ft.Alignment.CENTER if width else None,
         width=width,
         height=height if ui.text_scale <= 1.15 and len(value) * 8.4 < (width or ui.width) - 80 else None,
-    )
-    return pressable(
-        ui, identifier, hint or value, face, on_press, radius=height / 2, selected=selected or None
     )
 
 
@@ -188,7 +231,8 @@ def icon_button(
         border=ft.Border.all(1.2, ui.colors.line),
         border_radius=size / 2,
     )
-    return pressable(ui, identifier, label, face, on_press, radius=size / 2, tooltip=label)
+    with_tooltip = ft.Container(face, tooltip=label)
+    return pressable(ui, identifier, label, with_tooltip, on_press, radius=size / 2)
 
 
 def choice_group(
@@ -202,14 +246,14 @@ def choice_group(
 ) -> ft.Control:
     """A question with a few answers, all of them in sight."""
     buttons = [
-        plain_button(
+        pressable(
             ui,
             f"{identifier}-{value}",
-            label,
+            f"{heading} {label}",
+            _plain_face(ui, label, True, "check" if value == chosen else None, selected=value == chosen),
             partial(on_choose, value),
-            selected=value == chosen,
-            icon_name="check" if value == chosen else None,
-            hint=f"{heading} {label}",
+            radius=TOUCH_TARGET_SIZE / 2,
+            selected=value == chosen or None,
         )
         for value, label in options
     ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -19,7 +20,7 @@ from app.games.confrontation import (
     wording as confrontation_wording,
 )
 from app.games.duel import log as duel_log
-from app.games.duel import wording as duel_wording
+from app.games.duel.log import card_name
 from app.games.middle_earth import log as middle_earth_log
 from app.games.middle_earth import wording as middle_earth_wording
 from app.text.names import name_of, own_language_name
@@ -47,12 +48,12 @@ def quoted(name: str) -> str:
     return f"«{NARROW}{name}{NARROW}»"
 
 
-def seen(kind: str, **data: engine.Value) -> Event:
+def seen(kind: str, **data: Any) -> Event:
     return make_event(kind, **data)
 
 
 def test_cards_are_called_as_they_are_printed() -> None:
-    assert duel_wording.card_name("mirror") == "Gandalfs Spiegel"
+    assert card_name("mirror") == "Gandalfs Spiegel"
     assert confrontation_wording.card_name("elven_cloak") == "Elbenmantel"
     assert middle_earth_wording.thing_name("isengard") == "Isengart"
     assert own_language_name("duel", "card", "mirror") == "Miroir de Gandalf"
@@ -60,7 +61,7 @@ def test_cards_are_called_as_they_are_printed() -> None:
 
 
 def test_what_is_printed_without_a_name_keeps_the_one_that_it_has_here() -> None:
-    assert duel_wording.card_name("b06") == "Coup de griffe"
+    assert card_name("b06") == "Coup de griffe"
     assert middle_earth_wording.thing_name("c1_08") == "Marché de village"
     assert middle_earth_wording.thing_name("elves_2") == "Sentiers des Elfes"
     assert own_language_name("duel", "card", "b06") == ""
@@ -101,7 +102,7 @@ def test_the_board_and_its_labels_bear_the_names_of_the_box() -> None:
     assert confrontation_wording.character_name("shelob") == "Kankra"
     assert confrontation_wording.region_name("mirkwood") == "Düsterwald"
     view = engine.new_match("confrontation", seed=1).view("light")
-    assert confrontation_labels.region_label(view, "shire").startswith("Auenland. Pays de départ")  # type: ignore[arg-type]
+    assert confrontation_labels.region_label(view, "shire").startswith("Auenland. Pays de départ")
     assert confrontation_labels.card_label("dark_retreat").startswith("Rückzug (zur Seite). ")
     assert name_of("confrontation", "region", "mirkwood", "to") == "vers la Forêt Noire (Düsterwald)"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from app.match.session import Session
 from app.table.controller import TableController
 from app.table.state import TableState
@@ -15,7 +17,7 @@ class ToyController(TableController[ToyView, TableState]):
     """One match of the toy on one screen: a card is laid with one touch."""
 
     NEWS_KINDS = ("round",)
-    FRAME_SECONDS = {"laid": 0.2, "round": 0.4, "prize": 0.2}
+    FRAME_SECONDS: Mapping[str, float] = {"laid": 0.2, "round": 0.4, "prize": 0.2}
 
     def __init__(self, ctx: TableContext, session: Session[ToyView]) -> None:
         super().__init__(ctx, session, TableState())

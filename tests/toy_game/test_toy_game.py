@@ -1,4 +1,4 @@
-"""A game that lives in one folder: registered, dealt, drawn, played, stored, replayed, advised, read about."""
+"""A game that lives in one folder: registered, dealt, drawn, played, stored, replayed, advised, read."""
 
 from __future__ import annotations
 
