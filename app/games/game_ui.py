@@ -56,7 +56,7 @@ class GameUI:
     hidden_decisions: tuple[str, ...] = ()
     """Decisions that a person does not see the app take: it takes them quickly."""
     possibly_empty_decisions: tuple[str, ...] = ()
-    """Questions that are asked even where there is nothing to decide: the app always answers after the same time."""
+    """Questions that are asked even in vain: the app answers them in constant time."""
     lesson_controller: LazyImport[Callable[[TableContext, str], LessonController[Any, Any]]] | None = None
     """The class of the controller of the guided first match, at /<game>/lesson."""
     lesson_script: LazyImport[LessonScript] | None = None

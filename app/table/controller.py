@@ -152,8 +152,17 @@ class TableController(ABC, Generic[V, S]):
     @property
     def view(self) -> V:
         """The position on the table, as its viewer sees it; without one, only what lies open may be drawn."""
-        film = self.state.film
-        return film.frame.view if film is not None else self.match.view(self.viewer or self.bottom_seat)
+        film: Film[V] | None = self.state.film
+        match = self.match
+        if film is not None:
+            return film.frame.view
+        return match.view(self._seat_in(match, self.viewer or self.bottom_seat))
+
+    def _seat_in(self, match: Match[V], seat: str) -> str:
+        """The seat that this seat's person has in this match: in an earlier game they had the other one."""
+        first, second = self.session.seats
+        has_swapped = match.leg != self.session.match.leg
+        return {first: second, second: first}[seat] if has_swapped else seat
 
     def model_at_position(self, key: object, make: Callable[[], M]) -> M:
         """What `make` makes of the position on the table; the same object as long as that is the same.
@@ -184,7 +193,9 @@ class TableController(ABC, Generic[V, S]):
     def _events_of(self, match: Match[V], since: int = 0) -> tuple[Event, ...]:
         """What happened, as the viewer may know it; in public while there is none."""
         viewer = self.viewer
-        return match.public_events(since) if viewer is None else match.events(viewer, since)
+        if viewer is None:
+            return match.public_events(since)
+        return match.events(self._seat_in(match, viewer), since)
 
     @property
     def last_event_text(self) -> str:
@@ -377,7 +388,7 @@ class TableController(ABC, Generic[V, S]):
         return has_news
 
     async def _tell_news(self, run: FilmRun, events: Sequence[Event], film: Film[V] | None = None) -> bool:
-        """Show the news among the events over this frame until they have been read; whether there were any."""
+        """Show the news among the events over this frame until they are read; whether there were any."""
         news = tuple(event for event in events if self.is_news(event))
         if news and self._run is run:
             self._set(film=film, news=news)

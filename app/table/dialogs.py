@@ -15,7 +15,7 @@ from app.table.match_review import chance_chart, turning_points
 from app.table.question_panel import panel_width as question_width
 from app.text.names import own_language_name
 from app.text.phrases import capitalized, with_heading
-from app.ui.buttons import gold_button, icon_button, list_button
+from app.ui.buttons import focused_gold_button, gold_button, icon_button, list_button
 from app.ui.theme import CAPS, SERIF
 from app.ui.ui_context import UiContext
 from app.ui.widgets import PressHandler, centered_row, panel, secondary_text, serif_text, text
@@ -165,7 +165,7 @@ def news(ui: UiContext, controller: AnyController, *pictures: ft.Control) -> lis
         )
         for event in controller.state.news
     ]
-    go_on = gold_button(ui, "go-on", _("Go on"), controller.dismiss_news, autofocus=True)
+    go_on = focused_gold_button(ui, "go-on", _("Go on"), controller.dismiss_news)
     return [*pictures, *lines, centered_row(go_on)]
 
 

@@ -12,7 +12,7 @@ from app.art.palette import MIST, PARCHMENT
 from app.art.scenery import floor_y
 from app.i18n import _
 from app.table.controller import TableController
-from app.ui.buttons import gold_button, icon_button
+from app.ui.buttons import focused_gold_button, icon_button
 from app.ui.theme import CAPS, ITALIC
 from app.ui.ui_context import UiContext
 from app.ui.widgets import icon, picture, text
@@ -92,13 +92,12 @@ def _message(
         [
             text(ui, _("Hand the device to"), 21, ITALIC, "#DDE6F0", CENTER),
             text(ui, name, _name_size(ui), CAPS, PARCHMENT, CENTER),
-            gold_button(
+            focused_gold_button(
                 ui,
                 "open-gate",
                 _("I am {name} – open").format(name=name),
                 controller.open_gate,
-                icon_name="eye",
-                autofocus=True,
+                "eye",
             ),
             ft.Row(
                 [icon(ui, "lock", 17, MIST), text(ui, covered_text, 15, color="#C6CFDE", align=CENTER)],

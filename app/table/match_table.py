@@ -25,7 +25,7 @@ C = TypeVar("C", bound=TableController[Any, Any])
 def MatchTable(  # noqa: N802 - named like a control
     ctx: AppContext, session: Session[Any]
 ) -> ft.Control:
-    """The table as the match's game draws it. Each game needs a key of its own: its hooks are its own, too."""
+    """The table as its game draws it. Each game needs a key of its own, because it has hooks of its own."""
     game_ui = GAME_UIS[session.match.game.id]
     controller = use_controller(ctx, session, game_ui.controller.load())
     return game_ui.draw_table.load()(ctx.ui, controller)

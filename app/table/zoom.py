@@ -51,7 +51,7 @@ class Zoom:
         ctx: TableContext,
         on_change: Callable[[], None],
         centre: str,
-        layout_of: Callable[[], ZoomLayout | None] = lambda: None,
+        layout_of: Callable[[], ZoomLayout | None],
     ) -> None:
         self._ctx = ctx
         self._on_change = on_change
@@ -82,11 +82,6 @@ class Zoom:
             on_interaction_end=self._on_end,
             ref=self._viewer,
         )
-
-    def zoomable(self, draw: Callable[[], ft.Control], layout: ZoomLayout) -> ft.Control:
-        """Until both tables give `layout_of` and use `view`."""
-        self._layout_of = lambda: layout
-        return self.view(self._ctx.ui, lambda _ui: draw())
 
     def reset(self) -> None:
         """It is no longer in sight; when it comes back, it is not zoomed."""
@@ -174,5 +169,5 @@ class Zoom:
 
 
 def _shift(at: float, length: float) -> float:
-    """How far the zoomed picture lies to the left of (or above) its window when this point is in the middle."""
+    """How far the zoomed picture lies left of (or above) its window when this point is in the middle."""
     return min(0.0, max(length * (1 - ZOOM_SCALE), length / 2 - ZOOM_SCALE * at))

@@ -119,7 +119,8 @@ def fields(kind: type[ft.BaseControl]) -> tuple[str, ...]:
 
 def values(control: ft.BaseControl) -> Iterator[Any]:
     """What its fields hold."""
-    for name in fields(type(control)):
+    kind: Any = type(control)
+    for name in fields(kind):
         yield getattr(control, name, None)
 
 

@@ -56,8 +56,8 @@ def test_the_page_is_told_of_a_background_when_it_is_another_one() -> None:
     for background in (BACKGROUND, BACKGROUND, Background("#000000", ())):
         assert mounted(ft.component(with_background), browser, background)[1:] == []
     assert [(said["what"], said["ground"]) for said in page.said] == [
-        ("hang-behind", "#131823"),
-        ("hang-behind", "#000000"),
+        ("background", "#131823"),
+        ("background", "#000000"),
     ]
     first, second = json.loads(json.dumps(page.said[0]))["drawings"]
     assert (first["x"], first["y"], second["y"]) == (0, 10, 30)

@@ -14,8 +14,7 @@ from app.match.seating import PASS, Seating
 from app.match.session import Session
 from app.ui.picture_cache import PictureCache
 from tests.app.contexts import still_context
-from tests.app.tables import drawn, parts
-from tests.app.test_contrast import TABLES
+from tests.app.tables import drawn_table, make_controller, parts
 from tests.property.same_view_pairs import same_view_pairs
 
 
@@ -35,10 +34,9 @@ def painted(monkeypatch: pytest.MonkeyPatch, match: engine.Match[Any]) -> set[An
     cache.configure(Publisher(), 2.0)
     for module in (app.ui.widgets, app.games.duel.pieces):
         monkeypatch.setattr(module, "PICTURE_CACHE", cache)
-    make, draw = TABLES[match.game.id]
-    controller = make(still_context(), Session(match, Seating(PASS)))
+    controller = make_controller(still_context(), Session(match, Seating(PASS)))
     assert controller.state.gate_closed
-    list(parts(drawn(draw, controller.ctx.ui, controller)))
+    list(parts(drawn_table(controller)))
     return cache._requested
 
 

@@ -9,7 +9,7 @@ import pytest
 from app import i18n
 from app.browser.storage import Settings
 from app.games.confrontation import wording as confrontation_wording
-from app.games.duel import wording as duel_wording
+from app.games.duel.log import card_name
 from tests.app.contexts import make_context
 
 
@@ -22,12 +22,12 @@ def left_as_it_was() -> Iterator[None]:
 
 def test_names_follow_the_box_and_come_back_with_it() -> None:
     preferences = make_context(settings=Settings(language="fr")).preferences
-    assert duel_wording.card_name("mirror") == "Miroir de Gandalf"
+    assert card_name("mirror") == "Miroir de Gandalf"
     preferences.change(rulebook="de")
-    assert duel_wording.card_name("mirror") == "Gandalfs Spiegel"
+    assert card_name("mirror") == "Gandalfs Spiegel"
     assert confrontation_wording.region_name("mirkwood", "to") == "vers la Forêt Noire (Düsterwald)"
     assert i18n._("Settings") == "Réglages"
     preferences.change(language="en")
-    assert (duel_wording.card_name("mirror"), i18n._("Settings")) == ("Gandalfs Spiegel", "Settings")
+    assert (card_name("mirror"), i18n._("Settings")) == ("Gandalfs Spiegel", "Settings")
     preferences.change(rulebook=None)
-    assert duel_wording.card_name("mirror") == "Gandalf’s Mirror"
+    assert card_name("mirror") == "Gandalf’s Mirror"

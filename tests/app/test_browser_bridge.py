@@ -28,10 +28,10 @@ class StubPage:
         self.hear = hear
         return json.dumps({"languages": ["fr-CH"], "stored": {"three-duels.a": "one"}, "from tomorrow": 1})
 
-    def hang(self, svg: str) -> str:
+    def publish_svg(self, svg: str) -> str:
         return svg
 
-    def take_down(self, address: str) -> None:
+    def revoke_svg(self, address: str) -> None:
         """Nothing hangs here."""
 
     def say(self, message: str) -> None:
@@ -55,7 +55,8 @@ def test_what_the_page_knows_is_taken_in() -> None:
     page = StubPage()
     browser, changes = BrowserBridge(page=page), list[int]()
     browser.on_change = lambda: changes.append(1)
-    assert browser.languages() == ("fr-CH",) and not browser.state.other_tab_active
+    before = browser.state
+    assert browser.languages() == ("fr-CH",) and not before.other_tab_active
     page.hear(json.dumps({"other_tab_active": True, "evicts_storage": True, "unheard of": []}))
     assert browser.state.other_tab_active and browser.state.evicts_storage and changes == [1]
 

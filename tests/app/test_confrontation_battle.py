@@ -11,6 +11,7 @@ from typing import NamedTuple
 import pytest
 
 from app import i18n
+from app.app_context import AppContext
 from app.games.confrontation import wording as words
 from app.games.confrontation.battle_controller import BattleController
 from app.games.confrontation.battle_model import BattleModel, battle_model, battle_of_film
@@ -171,8 +172,8 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[Moment]:
 
     original = ConfrontationController.__init__
 
-    def remember(self: ConfrontationController, ctx: object, session: Session) -> None:
-        original(self, ctx, session)  # type: ignore[arg-type]
+    def remember(self: ConfrontationController, ctx: AppContext, session: Session[ConfrontationView]) -> None:
+        original(self, ctx, session)
         running.append(self)
 
     monkeypatch.setattr(ConfrontationController, "__init__", remember)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Coroutine
 from dataclasses import astuple, replace
 from types import SimpleNamespace
@@ -131,7 +132,7 @@ def test_two_taps_of_the_same_region_zoom_and_two_slow_ones_do_not(
     client: FakeViewer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = [10.0]
-    monkeypatch.setattr(zooming.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
     zoom, _changes, _viewer = zoom_over(confrontation_layout(390, 844), client)
     for region, later, near in (
         ("moria", 0.1, False),
@@ -150,10 +151,11 @@ def test_fingers_zoom_and_the_button_is_drawn_anew_when_it_means_something_else(
     zoom, changes, viewer = zoom_over(confrontation_layout(390, 844), client)
 
     def pull(*scales: float) -> None:
-        viewer.on_interaction_start(None)  # type: ignore[misc, arg-type]
+        handlers: Any = viewer
+        handlers.on_interaction_start(None)
         for scale in scales:
-            viewer.on_interaction_update(SimpleNamespace(scale=scale))  # type: ignore[misc, arg-type]
-        viewer.on_interaction_end(None)  # type: ignore[misc, arg-type]
+            handlers.on_interaction_update(SimpleNamespace(scale=scale))
+        handlers.on_interaction_end(None)
 
     pull(1.0)
     assert (zoom.is_zoomed, len(changes)) == (False, 0)
@@ -205,7 +207,8 @@ def test_a_second_tap_of_a_region_zooms_only_while_nothing_is_selected() -> None
 
 
 def test_plus_and_minus_zoom(monkeypatch: pytest.MonkeyPatch) -> None:
-    controller, turned = table(), []
+    controller = table()
+    turned: list[str | None] = []
     monkeypatch.setattr(controller.zoom, "toggle", turned.append)
     stand = sorted(controller.model.movable_stands)[0]
     with_state(controller, chosen=stand)

@@ -16,28 +16,18 @@ import pytest
 import engine
 from app.art import scenery
 from app.browser.storage import Settings
+from app.games import GAME_UIS
 from app.games.confrontation.art import palette
-from app.games.confrontation.controller import ConfrontationController
 from app.games.confrontation.pieces import INK_ON_BADGE
-from app.games.confrontation.table import confrontation_table as draw_confrontation
-from app.games.duel.controller import DuelController
-from app.games.duel.table import duel_table as draw_duel
 from app.games.middle_earth import pieces as middle_earth
-from app.games.middle_earth.controller import MiddleEarthController
-from app.games.middle_earth.table import middle_earth_table as draw_middle_earth
 from app.match.seating import MIRRORED, Seating
 from app.match.session import Session
 from app.routes import screen_for
 from app.ui import theme
 from tests.app.contexts import FakePage, make_context, still_context
-from tests.app.tables import drawn, parts, rendered, unwrapped, with_state
+from tests.app.tables import drawn_table, make_controller, parts, rendered, unwrapped, with_state
 from tests.app.test_theme import LARGE, TEXT, contrast
 
-TABLES: dict[str, tuple[Any, Any]] = {
-    "duel": (DuelController, draw_duel),
-    "confrontation": (ConfrontationController, draw_confrontation),
-    "middle_earth": (MiddleEarthController, draw_middle_earth),
-}
 DIALOGS = (None, "menu", "log", "share", "cards", "row", "specials", "side-sauron")
 SCREENS = ("/", "/settings", "/settings/about", "/statistics", "/workshop", "/rules", "/rules/duel/overview")
 BOLD = (theme.SERIF, theme.CAPS, theme.SANS_BOLD)
@@ -147,9 +137,8 @@ def faint(drawn: Any, ground: str) -> list[str]:
 
 def positions(game: str, dark: bool, way: str, seed: int) -> Iterator[Any]:
     """A table in a random game, now and then, with whatever may lie open on it."""
-    make, _draw = TABLES[game]
     match, chance = engine.new_match(game, seed=seed), random.Random(seed)
-    controller = make(still_context(dark=dark), Session(match, Seating(way)))
+    controller = make_controller(still_context(dark=dark), Session(match, Seating(way)))
     while match.to_act is not None:
         match.play(chance.choice(match.legal()))
         controller.session.reveal()
@@ -159,27 +148,25 @@ def positions(game: str, dark: bool, way: str, seed: int) -> Iterator[Any]:
 
 
 @THEMES
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", GAME_UIS)
 def test_words_on_tables_and_their_dialogs(game: str, dark: bool) -> None:
     palette, seen = theme.DARK if dark else theme.LIGHT, 0
-    _make, draw = TABLES[game]
     for controller in positions(game, dark, "pass", seed=2):
         for dialog in DIALOGS:
             controller.open_dialog(dialog)
-            table = drawn(draw, controller.ctx.ui, controller)
+            table = drawn_table(controller)
             seen += sum(1 for _word in words(table, (palette.ground,)))
             assert faint(table, palette.ground) == [], dialog
     assert seen > 200
 
 
 @THEMES
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", GAME_UIS)
 def test_words_on_tables_between_two(game: str, dark: bool) -> None:
     palette = theme.DARK if dark else theme.LIGHT
-    _make, draw = TABLES[game]
     for controller in positions(game, dark, MIRRORED, seed=3):
         controller.reveal_seat(controller.session.match.to_act)
-        assert faint(drawn(draw, controller.ctx.ui, controller), palette.ground) == []
+        assert faint(drawn_table(controller), palette.ground) == []
 
 
 @THEMES

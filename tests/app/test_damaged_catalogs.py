@@ -40,6 +40,11 @@ def spoil(folder: Path, language: str, domain: str) -> None:
     (folder / language / "LC_MESSAGES" / f"{domain}.mo").write_bytes(b"\xde\x12\x04\x95 no words")
 
 
+def said(running: AppContext) -> str | None:
+    """The sentence that is shown."""
+    return running.notices.message
+
+
 def test_a_whole_language_says_nothing(folder: Path) -> None:
     assert context("fr").notices.message is None
 
@@ -47,31 +52,30 @@ def test_a_whole_language_says_nothing(folder: Path) -> None:
 def test_a_damaged_interface_is_english_and_says_so_once(folder: Path) -> None:
     spoil(folder, "fr", "app")
     running = context("fr")
-    assert running.notices.message is not None and SAID in running.notices.message
+    assert SAID in str(said(running))
     assert i18n._("Settings") == "Settings"
     assert i18n.game_text("duel", "card.mirror.name") == "Miroir de Gandalf"
     running.notices.close()
     running.preferences.warn_of_broken_catalogs()
     running.preferences.apply_language()
-    assert running.notices.message is None
+    assert said(running) is None
 
 
 def test_a_damaged_game_is_noticed_when_its_words_are_first_needed(folder: Path) -> None:
     spoil(folder, "de", "confrontation")
     running = context("de")
-    assert running.notices.message is None
+    assert said(running) is None
     assert i18n.game_text("confrontation", "character.shelob.name") == "Shelob"
     running.preferences.warn_of_broken_catalogs()
-    message = running.notices.message
-    assert message is not None and message.startswith("Die Texte dieser Sprache")
+    assert str(said(running)).startswith("Die Texte dieser Sprache")
     running.notices.close()
-    assert running.notices.message is None
+    assert said(running) is None
 
 
 def test_a_language_that_is_missing_altogether_is_english(folder: Path) -> None:
     shutil.rmtree(folder / "de")
     running = context("de")
-    assert running.notices.message is not None and SAID in running.notices.message
+    assert SAID in str(said(running))
     assert i18n.game_text("middle_earth", "race.elves") == "Elves"
 
 

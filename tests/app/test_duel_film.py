@@ -171,7 +171,7 @@ def test_what_is_shown_is_each_time_what_its_event_says(monkeypatch: pytest.Monk
         assert controller.state.animating
         for each in projector.run():
             kinds.add(each.kind)
-        assert not controller.state.animating
+        assert controller.state.film is None
         assert controller.model.view == controller.session.match.view(controller.bottom_seat)
     assert kinds >= {"card_played", "exchange", "duel_ended", "figure_climbed", "duel_began", "match_ended"}
 
@@ -299,3 +299,16 @@ def test_the_replay_tells_nothing_that_is_not_public_while_nobody_may_look(
             asked += 1
         controller.replay(None)
     assert asked > 200
+
+
+def test_in_the_second_game_the_replay_of_the_first_shows_the_hand_that_its_viewer_had() -> None:
+    """They had the other seat then: the hand of the person opposite stays theirs."""
+    match, chance = engine.new_match("duel", seed=4, options={"length": "extended"}), random.Random(4)
+    first = match.view("gandalf").hand
+    while match.leg == 0:
+        match.play(chance.choice(match.legal()))
+    controller = DuelController(make_context(), Session(match, against_ai(0, "easy")))
+    assert controller.viewer == "balrog", "the person at the first seat has changed places"
+    controller.replay(0)
+    assert controller.model.hand == first
+    assert set(map(str, controller.events)) <= set(map(str, match.at(0).events("gandalf")))

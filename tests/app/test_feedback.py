@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from importlib import import_module
+from typing import Any
 
 import pytest
 
@@ -27,7 +28,7 @@ class Listening(NoPage):
         self.asked.append(json.loads(message))
 
 
-def happened(kind: str, **data: int) -> Event:
+def happened(kind: str, **data: Any) -> Event:
     return make_event(kind, **data)
 
 

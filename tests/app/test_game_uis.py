@@ -11,9 +11,11 @@ import engine
 from app.games import GAME_UIS
 
 APP = Path(__file__).parents[2] / "app"
-SHARED_MODULES = ("controller", "dialogs", "film", "layout", "lesson", "lesson_controller", "log")
-SHARED_MODULES += ("messages", "mirrored_table", "model", "pieces", "prompts", "rulebook", "setup", "sounds")
-SHARED_MODULES += ("table", "wording", "art/door", "hints")
+SHARED_MODULES = (
+    *("controller", "dialogs", "film", "hints", "layout", "lesson", "lesson_controller", "log", "messages"),
+    *("mirrored_table", "model", "pieces", "prompts", "rulebook", "setup", "sounds", "table", "wording"),
+    "art/door",
+)
 """The modules that hold the same thing in every game's folder."""
 
 

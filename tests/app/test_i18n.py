@@ -16,7 +16,7 @@ from app.build.catalogs import compile_catalog
 @pytest.fixture
 def folder(tmp_path: Path) -> Iterator[Path]:
     """English whole; French with a gap; German damaged in one domain and missing in the other."""
-    words = {
+    words: dict[str, dict[str, str | tuple[str, str]]] = {
         "en": {
             "card.mirror.name": "Mirror",
             "card.rage.name": "Rage",

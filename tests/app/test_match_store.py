@@ -46,22 +46,36 @@ class RunningPage(FakePage):
         self.running.append(asyncio.ensure_future(handler()))
 
 
+class FileBrowser(BrowserBridge):
+    """Only keeps the files that it is given, while it can."""
+
+    def __init__(self, state: BrowserState) -> None:
+        super().__init__(page=NoPage())
+        self.state = state
+        self.files: list[str] = []
+        self.can_save_files = True
+
+    async def save_file(self, name: str, text: str, kind: str = "application/json") -> bool:
+        self.files += [text] * self.can_save_files
+        return self.can_save_files
+
+
 class Visit:
     """The app without a browser: what it starts is done, what it shows can be looked at."""
 
     def __init__(self, shelf: Shelf, **facts: Any) -> None:
-        browser = BrowserBridge(page=NoPage())
-        browser.state = BrowserState(**facts)
-        browser.save_file = self._save_file  # type: ignore[method-assign]
-        self.files: list[str] = []
-        self.has_files = True
+        self.browser = FileBrowser(BrowserState(**facts))
         self.page = RunningPage()
-        self.ctx = make_context(self.page, Settings(language="en"), shelf, browser)
+        self.ctx = make_context(self.page, Settings(language="en"), shelf, self.browser)
         self.ctx.check_other_tab()
 
-    async def _save_file(self, name: str, text: str, kind: str = "application/json") -> bool:
-        self.files += [text] * self.has_files
-        return self.has_files
+    def message(self) -> str | None:
+        """The sentence that is shown."""
+        return self.ctx.notices.message
+
+    def archived(self) -> tuple[str, ...]:
+        """The matches of The Duel that gave way to another."""
+        return self.ctx.matches.archived["duel"]
 
     async def settled(self) -> None:
         for _ in range(30):
@@ -104,15 +118,15 @@ def test_a_game_that_gives_way_is_laid_aside_and_taken_up_again() -> None:
     async def story(visit: Visit) -> None:
         await visit.sit_down(first)
         await visit.sit_down(second)
-        assert visit.ctx.matches.archived["duel"] == (first.dumps(),)
+        assert visit.archived() == (first.dumps(),)
 
     async def next_day(visit: Visit) -> None:
         assert visit.ctx.matches.unopened["duel"] == second.dumps()
         await visit.press(import_screen, "aside-open-0")
         assert visit.ctx.matches.sessions["duel"].match.dumps() == first.match.dumps()
-        assert visit.ctx.matches.archived["duel"] == (second.dumps(),), "what was there gives way in its turn"
+        assert visit.archived() == (second.dumps(),), "what was there gives way in its turn"
         await visit.press(import_screen, "aside-drop-0")
-        assert visit.ctx.matches.archived["duel"] == ()
+        assert visit.archived() == ()
 
     visiting(story, shelf)
     visiting(next_day, shelf)
@@ -125,7 +139,7 @@ def test_what_nobody_would_miss_is_not_laid_aside(decisions: int) -> None:
     async def story(visit: Visit) -> None:
         await visit.sit_down(session(decisions))
         await visit.sit_down(session(9, seed=4))
-        assert visit.ctx.matches.archived["duel"] == ()
+        assert visit.archived() == ()
 
     visiting(story)
 
@@ -146,9 +160,9 @@ def test_a_game_of_a_newer_version_is_refused_and_kept_until_it_can_be_read() ->
     async def under_the_older(visit: Visit) -> None:
         assert visit.ctx.matches.open_match("duel") is None
         await visit.settled()
-        assert "newer version" in str(visit.ctx.notices.message)
+        assert "newer version" in str(visit.message())
         await visit.press(notice, "laid-aside")
-        assert visit.page.routes[-1] == "/open" and visit.ctx.matches.archived["duel"] == (newer(game),)
+        assert visit.page.routes[-1] == "/open" and visit.archived() == (newer(game),)
 
     async def still_there(visit: Visit) -> None:
         assert visit.ctx.matches.in_progress.keys() == {"duel"}
@@ -162,13 +176,13 @@ def test_a_damaged_game_is_said_and_laid_aside() -> None:
     shelf = Shelf({f"{KEY_PREFIX}game.duel.a": "torn", f"{KEY_PREFIX}game.duel.b": "torn, too"})
 
     async def story(visit: Visit) -> None:
-        assert "damaged" in str(visit.ctx.notices.message)
-        assert set(visit.ctx.matches.archived["duel"]) == {"torn", "torn, too"}
+        assert "damaged" in str(visit.message())
+        assert set(visit.archived()) == {"torn", "torn, too"}
         before = dict(shelf.texts)
         await visit.press(import_screen, "aside-open-1")
-        assert visit.ctx.notices.message and shelf.texts == before, "what cannot be opened stays where it is"
+        assert visit.message() and shelf.texts == before, "what cannot be opened stays where it is"
         await visit.sit_down(session(9))
-        assert set(visit.ctx.matches.archived["duel"]) == {"torn", "torn, too"}
+        assert set(visit.archived()) == {"torn", "torn, too"}
 
     visiting(story, shelf)
 
@@ -185,17 +199,17 @@ def test_without_room_the_game_goes_on_and_a_file_is_offered() -> None:
             await visit.ctx.matches.save(game)
         assert visit.ctx.notices.action is not None and visit.ctx.notices.action.identifier == "keep-as-file"
         await visit.press(notice, "keep-as-file")
-        assert visit.files == [game.dumps()]
-        assert "what both hands hide" in str(visit.ctx.notices.message), "a file that carries secrets says so"
-        visit.has_files = False
+        assert visit.browser.files == [game.dumps()]
+        assert "what both hands hide" in str(visit.message()), "a file that carries secrets says so"
+        visit.browser.can_save_files = False
         await visit.ctx.matches.save_file(game)
-        assert visit.ctx.notices.message == "The file could not be saved."
+        assert visit.message() == "The file could not be saved."
         visit.ctx.notices.close()
         await visit.ctx.matches.save(game)
-        assert visit.ctx.notices.message is None, "it is said once"
+        assert visit.message() is None, "it is said once"
         shelf.full = False
         await visit.ctx.matches.save(game)
-        assert "room again" in str(visit.ctx.notices.message)
+        assert "room again" in str(visit.message())
 
     visiting(story, shelf)
 

@@ -42,10 +42,10 @@ def display_of(chapter: int) -> tuple[DisplaySlot, ...]:
 @pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize("chapter", [0, 1, 2])
 def test_every_card_lies_in_the_display(screen: tuple[int, int], chapter: int) -> None:
-    spots = middle_earth_layout(*screen)
-    boxes = card_rects(spots.main, display_of(chapter))
+    layout = middle_earth_layout(*screen)
+    boxes = card_rects(layout.main, display_of(chapter))
     assert len(boxes) == 20
-    assert all(inside(box, spots.main) for box in boxes.values())
+    assert all(inside(box, layout.main) for box in boxes.values())
     assert min(box.width for box in boxes.values()) >= 40
 
 
@@ -63,16 +63,18 @@ def arrangements(width: int, height: int) -> list[MiddleEarthLayout]:
     usual = middle_earth_layout(width, height)
     flat = middle_earth_layout(width, height, has_sides=False)
     reading = usual.with_expanded_panel()
-    return [usual, reading, usual.with_map(), reading.with_map(), flat, flat.with_expanded_panel(), flat.with_map()]
+    upright = [usual, reading, usual.with_map(), reading.with_map()]
+    return [*upright, flat, flat.with_expanded_panel(), flat.with_map()]
 
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_the_parts_do_not_overlap(screen: tuple[int, int]) -> None:
-    for spots in arrangements(*screen):
-        parts = [spots.other_side, spots.main, spots.panel, spots.own_side, *filter(None, (spots.board, spots.tabs))]
+    for layout in arrangements(*screen):
+        always = [layout.other_side, layout.main, layout.panel, layout.own_side]
+        parts = [*always, *filter(None, (layout.board, layout.tabs))]
         shown = [part for part in parts if part.height]
         for number, one in enumerate(shown):
-            assert inside(one, Rect(0, 0, spots.width, spots.height))
+            assert inside(one, Rect(0, 0, layout.width, layout.height))
             for other in shown[number + 1 :]:
                 assert apart(one, other), f"{one} and {other}"
 
@@ -87,4 +89,5 @@ def test_a_phone_gives_room_to_what_is_read_and_to_the_map(screen: tuple[int, in
 
 
 def test_places_are_the_same_for_the_same_screen() -> None:
-    assert isinstance(middle_earth_layout(390, 844), MiddleEarthLayout) and middle_earth_layout(390, 844) == middle_earth_layout(390, 844)
+    assert isinstance(middle_earth_layout(390, 844), MiddleEarthLayout)
+    assert middle_earth_layout(390, 844) is middle_earth_layout(390, 844)

@@ -381,8 +381,8 @@ def test_the_bill_agrees_with_the_price() -> None:
         while match.to_act is not None:
             view = match.view(match.to_act)
             assert isinstance(view, MiddleEarthView)
-            for thing in (*view.display, *view.landmarks):
-                price = thing.price
+            prices = [slot.price for slot in view.display]
+            for price in (*prices, *(offer.price for offer in view.landmarks)):
                 if price is not None and not price.chain:
                     missing = [covered for _, covered in preview.symbols(view, price.id)].count(False)
                     assert price.total == missing + price.coins + price.surcharge, price

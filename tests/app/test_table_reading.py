@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from types import SimpleNamespace
 from typing import Any
@@ -12,12 +12,8 @@ from typing import Any
 import pytest
 
 import engine
-from app.games.confrontation.controller import ConfrontationController
-from app.games.confrontation.table import confrontation_table
-from app.games.duel.controller import DuelController
-from app.games.duel.table import duel_table
+from app.games import GAME_UIS
 from app.games.middle_earth.controller import MiddleEarthController
-from app.games.middle_earth.table import middle_earth_table
 from app.match.seating import against_ai
 from app.match.session import Session
 from app.preferences import ANIMATION_SPEEDS
@@ -25,14 +21,9 @@ from app.table import ai_player
 from app.table.controller import TableController
 from app.table.film import FilmRun
 from tests.app.contexts import FakePage, make_context
-from tests.app.tables import drawn, texts, with_state
+from tests.app.tables import drawn_table, make_controller, texts, with_state
 from tests.app.test_ai_player import Mind
 
-TABLES: dict[str, tuple[Callable[..., Any], Callable[..., Any]]] = {
-    "duel": (DuelController, duel_table),
-    "confrontation": (ConfrontationController, confrontation_table),
-    "middle_earth": (MiddleEarthController, middle_earth_table),
-}
 READ = {
     "duel": [("log", None), ("menu", None), ("row", None), ("card", "b01"), ("share", None)],
     "confrontation": [("log", None), ("menu", None), ("cards", None), ("card", "frodo"), ("card", "moria")],
@@ -49,7 +40,6 @@ class ReadyMind(Mind):
 class Scene:
     page: FakePage
     controller: TableController[Any, Any]
-    draw: Callable[..., Any]
     loop: asyncio.Runner
     chance: random.Random = field(default_factory=lambda: random.Random(5))
     running: list[asyncio.Task[Any]] = field(default_factory=list)
@@ -100,22 +90,21 @@ class Scene:
                 self.run_next()
 
     def texts(self) -> set[str]:
-        return texts(drawn(self.draw, self.controller.ctx.ui, self.controller))
+        return texts(drawn_table(self.controller))
 
 
-@pytest.fixture(params=TABLES)
+@pytest.fixture(params=GAME_UIS)
 def scene(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Scene]:
     for name in ("MIN_ANSWER_SECONDS", "CONSTANT_ANSWER_SECONDS", "START_DELAY_SECONDS"):
         monkeypatch.setattr(ai_player, name, 0)
-    make, draw = TABLES[request.param]
     match = engine.new_match(request.param, seed=5)
     monkeypatch.setitem(ANIMATION_SPEEDS, "normal", 1e6)
     page = FakePage()
     ctx = make_context(page, ai_client=ReadyMind())
-    controller = make(ctx, Session(match, against_ai(1, "beginner")))
+    controller = make_controller(ctx, Session(match, against_ai(1, "beginner")))
     controller.start()
     with asyncio.Runner() as loop:
-        yield Scene(page, controller, draw, loop)
+        yield Scene(page, controller, loop)
 
 
 def test_what_is_read_stays_open_when_the_opponent_answers(scene: Scene) -> None:
@@ -222,7 +211,7 @@ def test_stepping_through_the_game_ends_what_is_being_shown(
 def test_a_raised_card_stays_in_hand_unless_the_opponent_takes_it(scene: Scene) -> None:
     controller = scene.controller
     assert isinstance(controller, MiddleEarthController)
-    stayed = set()
+    stayed: set[bool] = set()
     while len(stayed) < 2:
         scene.to_the_opponents_turn()
         free = [place.card for place in controller.model.view.display if place.accessible and place.card]

@@ -41,7 +41,7 @@ BATTLE_KINDS = frozenset(
     }
 )
 """The events of a battle that are put into words."""
-TOLD_WITH_BATTLE = BATTLE_KINDS | {
+BATTLE_LOG_KINDS = BATTLE_KINDS | {
     "ability_recognised",
     "mines_quiet",
     "declined",
@@ -93,7 +93,7 @@ class BattleController(TableController[ConfrontationView, ConfrontationState]):
     @property
     def battle_events(self) -> tuple[Event, ...]:
         """What has happened in the battle so far, as far as it is put into words."""
-        return battle_events(self.events, TOLD_WITH_BATTLE)
+        return battle_events(self.events, BATTLE_LOG_KINDS)
 
     # The film
 

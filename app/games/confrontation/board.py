@@ -29,21 +29,22 @@ def map_pictures(
 ) -> list[ft.Control]:
     """The map, the way of the last piece, and the marked regions."""
     geometry = layout.geometry
-    pictures = [map_picture(ui, layout, map_art.board_picture(geometry), key="map")]
+    pictures = [map_picture(ui, layout, "map", map_art.board_picture(geometry), key="map")]
     if model.last_march is not None and selection.placing_seat is None:
         trail = map_art.trail_picture(geometry, *model.last_march)
-        pictures.append(map_picture(ui, layout, trail, key="trail"))
+        pictures.append(map_picture(ui, layout, "trail", trail, key="trail"))
     marks = marked_regions(model, selection)
     chosen = model.find_piece(selection.chosen)
     if marks or chosen:
         region = chosen.region if chosen else dict(selection.plan).get(selection.chosen or "")
-        pictures.append(map_picture(ui, layout, map_art.marks_picture(geometry, marks, region), key="marks"))
+        svg = map_art.marks_picture(geometry, marks, region)
+        pictures.append(map_picture(ui, layout, "marks", svg, key="marks"))
     return pictures
 
 
 @memo_component
 def map_picture(
-    ui: UiContext, layout: ConfrontationLayout, svg: str, *, key: str | None = None
+    ui: UiContext, layout: ConfrontationLayout, name: str, svg: str, *, key: str | None = None
 ) -> ft.Control:
     """A picture that covers the whole map."""
     width, height = layout.map_size
@@ -54,6 +55,7 @@ def map_picture(
         width=width,
         height=height,
         ignore_interactions=True,
+        key=f"map-{name}",
     )
 
 

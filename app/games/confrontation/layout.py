@@ -79,10 +79,12 @@ class ConfrontationLayout:
 
     @property
     def window(self) -> tuple[float, float, float, float]:
+        """The same window, for the zoom."""
         window = self.map_window
         return window.x, window.y, window.width, window.height
 
     def middle(self, region: str) -> tuple[float, float]:
+        """The centre of a region, for the zoom."""
         return self.center(region)
 
     def center(self, region: str) -> tuple[float, float]:

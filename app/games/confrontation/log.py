@@ -28,7 +28,7 @@ SEAT_FIELDS = ("seat", "winner")
 CANCELLING_CHARACTERS = ("troll", "warg")
 """The characters that cancel a card or an ability; what else cancels is a card."""
 
-ROUTES = ("step", "tunnel", "ability", "recall_to_mordor")
+MOVE_ROUTES = ("step", "tunnel", "ability", "recall_to_mordor")
 """The ways by which a piece moves from one region to another."""
 REDACTED = "cut"
 """The variant for the seat that may not know all of an event."""
@@ -43,13 +43,13 @@ def _route(event: Event) -> str:
     return f"{event['how']}.{REDACTED}" if event.is_redacted else str(event["how"])
 
 
-HIDEABLE = EventMessage((REDACTED,), _redaction)
+REDACTABLE = EventMessage((REDACTED,), _redaction)
 EVENT_MESSAGES: Mapping[str, EventMessage] = {
-    "placed": HIDEABLE,
-    "mines_entered": HIDEABLE,
-    "card_chosen": HIDEABLE,
+    "placed": REDACTABLE,
+    "mines_entered": REDACTABLE,
+    "card_chosen": REDACTABLE,
     "moved": EventMessage(
-        tuple(f"{route}{cut}" for route in ROUTES for cut in ("", f".{REDACTED}")),
+        tuple(f"{route}{cut}" for route in MOVE_ROUTES for cut in ("", f".{REDACTED}")),
         _route,
         has_plain=False,
     ),

@@ -1,4 +1,4 @@
-"""The Confrontation's rulebook: its figure, and the sections of things that have none of their own."""
+"""The Confrontation's rulebook: its figure, and the sections of things without one of their own."""
 
 from __future__ import annotations
 

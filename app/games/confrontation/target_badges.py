@@ -94,6 +94,7 @@ def target_badge(
         top=y - HALF_BADGE_HEIGHT * ui.text_scale,
         width=width,
         alignment=ft.Alignment.CENTER,
+        key=f"target-{target.region}",
     )
 
 

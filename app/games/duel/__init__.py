@@ -17,7 +17,7 @@ GAME_UI = GameUI(
     lesson_controller=LazyImport("app.games.duel.lesson_controller:DuelLessonController"),
     lesson_script=LazyImport("app.games.duel.lesson:LESSON"),
     screens={
-        "/workshop": LazyImport("app.games.duel.deck_editor:decks"),
+        "/workshop": LazyImport("app.games.duel.deck_editor:DeckList"),
         "/workshop/deck": LazyImport("app.games.duel.deck_editor:editor"),
     },
     sections=(

@@ -12,8 +12,9 @@ from app.games.duel.controller import DuelController
 from app.games.duel.film import WHOLE_FRAME
 from app.games.duel.layout import DuelLayout
 from app.games.duel.log import card_name
-from app.games.duel.model import GANDALF, DuelTableModel, ExchangeResult, has_text
+from app.games.duel.model import GANDALF, DuelTableModel, has_text
 from app.games.duel.pieces import placed
+from app.games.duel.preview import CardPreviewModel, preview_sentence
 from app.i18n import _, ngettext
 from app.table.dialogs import layer
 from app.ui.buttons import gold_button, icon_button, pressable
@@ -36,7 +37,7 @@ def action_bar(
     controller: DuelController,
     layout: DuelLayout,
     model: DuelTableModel,
-    preview: ExchangeResult | None,
+    preview: CardPreviewModel | None,
 ) -> ft.Control:
     """The sentence, the golden button or the way to skip what is shown, undo and help."""
     state = controller.state
@@ -134,7 +135,7 @@ def _corner_buttons(
 # The sentence
 
 
-def sentence_text(controller: DuelController, model: DuelTableModel, preview: ExchangeResult | None) -> str:
+def sentence_text(controller: DuelController, model: DuelTableModel, preview: CardPreviewModel | None) -> str:
     """What happens, or what is due, or what the chosen card would do."""
     view = model.view
     if controller.state.animating:
@@ -160,7 +161,7 @@ def _film_text(controller: DuelController, model: DuelTableModel) -> str:
     return words.exchange_summary(last, model.seat)
 
 
-def _due_text(model: DuelTableModel, chosen: str | None, preview: ExchangeResult | None) -> str:
+def _due_text(model: DuelTableModel, chosen: str | None, preview: CardPreviewModel | None) -> str:
     """What the person has to do now."""
     due = model.view.due
     if due == "keep":
@@ -170,8 +171,7 @@ def _due_text(model: DuelTableModel, chosen: str | None, preview: ExchangeResult
         return _("Choose a card for the gap")
     if due != "play":
         return ""
-    if preview is not None:
-        return words.exchange_summary(preview, model.seat)
     if chosen:
-        return words.card_text(model.cards, chosen) or card_name(chosen)
+        value = preview_sentence(preview, model.seat) if preview is not None else ""
+        return value or words.card_text(model.cards, chosen) or card_name(chosen)
     return _("Choose your answer") if model.row else _("Lay the first card of this duel")

@@ -16,6 +16,8 @@ from app.games.duel.film import ROW_COUNT
 from app.games.duel.layout import CARD_ASPECT, DuelLayout
 from app.games.duel.model import BALROG, GANDALF, SEATS, DuelCards, DuelTableModel, ExchangeResult
 from app.games.duel.pieces import (
+    SLIDE_MS,
+    animation,
     card_face,
     energy_marker,
     exchange_marks,
@@ -25,6 +27,7 @@ from app.games.duel.pieces import (
     result_box,
     row_card,
 )
+from app.games.duel.preview import CardPreviewModel, preview_sentence
 from app.i18n import _
 from app.table.dialogs import layer
 from app.text.phrases import true_minus
@@ -158,14 +161,14 @@ def energy_rail(ui: UiContext, track: EnergyTrack, energy: tuple[int, int]) -> f
 
 @memo_component
 def energy_ghosts(
-    ui: UiContext, track: EnergyTrack, energy: tuple[int, int], preview: ExchangeResult | None
+    ui: UiContext, track: EnergyTrack, energy: tuple[int, int], preview_energy: tuple[int, int]
 ) -> ft.Control:
     """Where the markers would go."""
-    ghosts: list[ft.Control] = []
-    for seat, now in zip(SEATS, energy, strict=True):
-        loss = preview.loss(seat) if preview is not None else 0
-        if loss:
-            ghosts.append(energy_marker(ui, seat, 0, *track.marker_spot(seat, now - loss), is_ghost=True))
+    ghosts: list[ft.Control] = [
+        energy_marker(ui, seat, 0, *track.marker_spot(seat, then), is_ghost=True)
+        for seat, now, then in zip(SEATS, energy, preview_energy, strict=True)
+        if then != now
+    ]
     return layer(ghosts, "energy-ghosts")
 
 
@@ -188,7 +191,7 @@ def row(
     layout: DuelLayout,
     model: DuelTableModel,
     chosen: str | None,
-    preview: ExchangeResult | None,
+    preview: CardPreviewModel | None,
     open_rows: int,
     is_animating: bool,
 ) -> ft.Control:
@@ -197,17 +200,19 @@ def row(
         return layer(_kept_cards(layout, model, chosen), "row")
     width, has_gap = layout.card_width, None in model.row
     first = max(0, len(model.row) - (ROW_LENGTH if has_gap else ROW_LENGTH - 1))
-    controls: list[ft.Control] = []
+    # A card keeps its index while the row moves on: only then does the client let it slide.
+    controls: list[ft.Control] = [_nothing() for _index in range(ROW_LENGTH)]
     for place, card in enumerate(model.row[first:], start=first):
         x = (place - first) * width
-        if card is None:
-            controls.append(_gap(model, chosen, x, width))
-        else:
-            controls.append(row_card(ui, controller, model.cards, card, place, x, width, key=f"row-{card}"))
+        controls[place % ROW_LENGTH] = (
+            _gap(model, chosen, x, width)
+            if card is None
+            else row_card(ui, controller, model.cards, card, place, x, width, key=f"row-{card}")
+        )
     results: list[ft.Control] = []
     if not has_gap:
         taken = len(model.row) - first
-        controls += _next_place(ui, layout, model, chosen, taken)
+        controls[len(model.row) % ROW_LENGTH] = _next_place(ui, layout, model, chosen, taken)
         results = _results(ui, controller, layout, model, taken, preview, open_rows, is_animating)
     line = ft.Stack(
         controls,
@@ -237,6 +242,10 @@ def _kept_cards(layout: DuelLayout, model: DuelTableModel, chosen: str | None) -
     ]
 
 
+def _nothing() -> ft.Control:
+    return ft.Container(width=0, height=0)
+
+
 def _empty_place(width: float) -> ft.Control:
     return picture(cards_art.empty_place(), width, width * CARD_ASPECT, opacity=EMPTY_PLACE_OPACITY)
 
@@ -250,14 +259,14 @@ def _gap(model: DuelTableModel, chosen: str | None, x: float, width: int) -> ft.
 
 def _next_place(
     ui: UiContext, layout: DuelLayout, model: DuelTableModel, chosen: str | None, taken: int
-) -> list[ft.Control]:
+) -> ft.Control:
     """The place at the end of the row: the chosen or pending card, or an outline that waits for one."""
     view, width = model.view, layout.card_width
     x = taken * width
     card = view.pending_card or (chosen if view.due == "play" else None)
     if card is None:
         is_full = sum(view.played) >= 2 * view.plays
-        return [] if is_full else [placed(_empty_place(width), x, 0, key="next-place")]
+        return _nothing() if is_full else placed(_empty_place(width), x, 0, key="next-place")
     rim = ui.colors.gold if ui.colors.dark else "#CF9C43"
     frame = ft.Container(
         card_face(model.cards, card, width),
@@ -265,7 +274,7 @@ def _next_place(
         shadow=ft.BoxShadow(spread_radius=3.5, blur_radius=0, color=rim),
         ignore_interactions=True,
     )
-    return [placed(frame, x, 0, key=f"row-{card}")]
+    return placed(frame, x, 0, key=f"row-{card}", slide=animation(ui, SLIDE_MS))
 
 
 def _results(
@@ -274,7 +283,7 @@ def _results(
     layout: DuelLayout,
     model: DuelTableModel,
     taken: int,
-    preview: ExchangeResult | None,
+    preview: CardPreviewModel | None,
     open_rows: int,
     is_animating: bool,
 ) -> list[ft.Control]:
@@ -282,7 +291,8 @@ def _results(
     area, width = layout.row, layout.card_width
     pending = model.view.pending_card is not None
     last = model.exchanges[-1] if model.exchanges else None
-    are_two = preview is not None and last is not None
+    exchange = preview.exchange if preview is not None else None
+    are_two = exchange is not None and last is not None
     controls: list[ft.Control] = []
     if last is not None and not pending:
         x = area.x + width
@@ -291,14 +301,17 @@ def _results(
             again = None if is_animating else controller.show_again
             heading = _("Last exchange")
             left, box_width = _result_position(layout, x, are_two, False)
-            box = _result(ui, heading, last, box_width, layout.results.height, False, again)
+            box = _result(ui, heading, last, box_width, layout.results.height, None, again)
             controls.append(placed(box, left, layout.results.y, key="last-result"))
-    if preview is not None:
+    if preview is not None and exchange is not None:
         x = area.x + taken * width
-        heading = _("If it stays") if pending else _("If you play it")
-        marks = exchange_marks(ui, preview, x, area.y, width, ROW_COUNT, is_preview=True, key="preview-marks")
+        heading = _("If it stays") if preview.needs_acceptance else _("If you play it")
+        marks = exchange_marks(
+            ui, exchange, x, area.y, width, ROW_COUNT, is_preview=True, key="preview-marks"
+        )
         left, box_width = _result_position(layout, x, are_two, True)
-        box = _result(ui, heading, preview, box_width, layout.results.height, True, None)
+        label = preview_sentence(preview, None)
+        box = _result(ui, heading, exchange, box_width, layout.results.height, label, None)
         controls += [marks, placed(box, left, layout.results.y, key="preview-result")]
     return controls
 
@@ -310,7 +323,7 @@ def _result(
     result: ExchangeResult,
     width: float,
     height: float,
-    is_preview: bool,
+    preview_label: str | None,
     on_press: Callable[[], None] | None,
 ) -> ft.Control:
     return result_box(
@@ -319,8 +332,8 @@ def _result(
         result,
         width,
         height,
-        is_preview=is_preview,
-        identifier="preview" if is_preview else "last-exchange",
+        preview_label=preview_label,
+        identifier="preview" if preview_label else "last-exchange",
         on_press=on_press,
     )
 

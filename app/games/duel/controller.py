@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from app.games.duel import film as films
 from app.games.duel import wording as words
 from app.games.duel.film import WHOLE_FRAME, DuelPhase
-from app.games.duel.model import DuelTableModel, ExchangeResult, preview_exchange, table_model
+from app.games.duel.model import DuelTableModel, table_model
+from app.games.duel.preview import CardPreviewModel, preview_action
 from app.match.session import Session
 from app.table.controller import TableController
 from app.table.film import Film, FilmRun
 from app.table.state import TableState
 from app.table.table_context import TableContext
-from engine import Event
+from engine import Action, Event
 from engine.ai.analysis import Hint
 from engine.duel.view import DuelView
 
@@ -93,12 +94,16 @@ class DuelController(TableController[DuelView, DuelState]):
     def phases(self, film: Film[DuelView]) -> Iterable[tuple[object, float]]:
         return films.phases(film)
 
-    def preview(self, model: DuelTableModel) -> ExchangeResult | None:
-        """The exchange that the chosen card would bring."""
-        chosen = self.state.chosen
-        if chosen is None or model.view.due != "play" or not self.can_act:
+    def preview(self, model: DuelTableModel) -> CardPreviewModel | None:
+        """What the chosen card would do."""
+        if self.state.chosen is None or not self.can_act:
             return None
-        return preview_exchange(model, chosen)
+        action = Action("play", (self.state.chosen,))
+        return self.preview_action(action) if action in model.view.legal else None
+
+    def preview_action(self, action: Action) -> CardPreviewModel:
+        """What an action of the seat whose turn it is would do."""
+        return self.model_at_position(("preview", action), lambda: preview_action(self.session.match, action))
 
     @property
     def can_answer(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache, partial
 
 import flet as ft
@@ -11,10 +12,11 @@ from app.art.palette import COAL, FLAME, INK_BLUE, LINE
 from app.art.svg import Drawing, circle, rect
 from app.games.duel import deck_draft
 from app.games.duel.art import cards as cards_art
-from app.games.duel.deck_draft import EDGES, SIDES, Card, DeckEditorState, Draft
+from app.games.duel.deck_draft import EDGES, SIDES, DeckDraft, DeckEditorState, DraftCard
 from app.i18n import _, game_text
 from app.text.phrases import capitalized, seat_name
 from app.ui.buttons import gold_button, icon_button, plain_button, pressable
+from app.ui.error_boundary import safe_component
 from app.ui.scaffold import scaffold
 from app.ui.theme import SANS_BOLD, TOUCH_TARGET_SIZE
 from app.ui.ui_context import UiContext
@@ -33,11 +35,21 @@ def editor_state(ctx: AppContext) -> DeckEditorState:
     return ctx.screen_states.of(DeckEditorState)
 
 
-def decks(ctx: AppContext) -> ft.Control:
-    """All kept decks, and the ways to a new one."""
-    ui, state = ctx.ui, editor_state(ctx)
-    if state.decks is None:
-        ctx.tasks.run(partial(read_kept, ctx))
+def use_decks(ctx: AppContext) -> Mapping[str, DeckDraft]:
+    """A hook: the stored decks by their names, read when they are first needed; none until then."""
+
+    def read() -> None:
+        if editor_state(ctx).decks is None:
+            ctx.tasks.run(partial(read_kept, ctx))
+
+    ft.use_effect(read, [])
+    return editor_state(ctx).decks or {}
+
+
+@safe_component
+def DeckList(ctx: AppContext) -> ft.Control:  # noqa: N802 - named like a control
+    """All stored decks, and the buttons for a new one."""
+    ui, decks = ctx.ui, use_decks(ctx)
     return scaffold(
         ui,
         _("Deck workshop"),
@@ -51,7 +63,7 @@ def decks(ctx: AppContext) -> ft.Control:
             ),
             17,
         ),
-        *(_row(ctx, ui, deck) for deck in (state.decks or {}).values()),
+        *(_row(ctx, ui, deck) for deck in decks.values()),
         gold_button(
             ui, "deck-new", _("Enter a deck"), partial(_start, ctx, None), icon_name="cards", size=19
         ),
@@ -73,12 +85,12 @@ def decks(ctx: AppContext) -> ft.Control:
     )
 
 
-def _row(ctx: AppContext, ui: UiContext, deck: Draft) -> ft.Control:
+def _row(ctx: AppContext, ui: UiContext, deck: DeckDraft) -> ft.Control:
     state = (
         _("Ready to play")
-        if deck.complete
+        if deck.is_complete
         else _("{done} of {all} cards entered").format(
-            done=sum(map(deck.entered, SIDES)), all=sum(len(deck.cards[side]) for side in SIDES)
+            done=sum(map(deck.entered_count, SIDES)), all=sum(len(deck.cards[side]) for side in SIDES)
         )
     )
     doomed = editor_state(ctx).doomed == deck.name
@@ -112,7 +124,7 @@ def editor(ctx: AppContext) -> ft.Control:
     ui, state = ctx.ui, editor_state(ctx)
     draft = state.draft
     if draft is None:
-        return decks(ctx)
+        return DeckList(ctx)
     card = draft.cards[state.side][state.number]
     before: list[ft.Control] = [_name_field(ctx, ui, draft), _sides(ctx, ui, draft)]
     after: list[ft.Control] = [_turning(ctx, ui, card), _strip(ctx, ui, draft)]
@@ -124,7 +136,7 @@ def editor(ctx: AppContext) -> ft.Control:
     return scaffold(ui, _("Enter the cards"), partial(_leave, ctx), _("Back"), *parts)
 
 
-def _name_field(ctx: AppContext, ui: UiContext, draft: Draft) -> ft.Control:
+def _name_field(ctx: AppContext, ui: UiContext, draft: DeckDraft) -> ft.Control:
     def renamed(event: ft.Event[ft.TextField]) -> None:
         _rename(ctx, event.control.value or "")
 
@@ -134,11 +146,11 @@ def _name_field(ctx: AppContext, ui: UiContext, draft: Draft) -> ft.Control:
         value=draft.name,
         on_blur=renamed,
         on_submit=renamed,
-        max_length=deck_draft.LONGEST_NAME,
+        max_length=deck_draft.MAX_NAME_CHARS,
     )
 
 
-def _sides(ctx: AppContext, ui: UiContext, draft: Draft) -> ft.Control:
+def _sides(ctx: AppContext, ui: UiContext, draft: DeckDraft) -> ft.Control:
     return ft.Row(
         [
             plain_button(
@@ -146,7 +158,7 @@ def _sides(ctx: AppContext, ui: UiContext, draft: Draft) -> ft.Control:
                 f"deck-side-{side}",
                 _("{side}: {done} of {all}").format(
                     side=capitalized(seat_name("duel", side)),
-                    done=draft.entered(side),
+                    done=draft.entered_count(side),
                     all=len(draft.cards[side]),
                 ),
                 partial(_turn, ctx, side, 0),
@@ -160,7 +172,7 @@ def _sides(ctx: AppContext, ui: UiContext, draft: Draft) -> ft.Control:
     )
 
 
-def _card(ctx: AppContext, ui: UiContext, draft: Draft, card: Card) -> ft.Control:
+def _card(ctx: AppContext, ui: UiContext, draft: DeckDraft, card: DraftCard) -> ft.Control:
     """The picture with eight places to tap, the row totals of the whole side at its left and right."""
     scale = min(1.15, (ui.width - 40 - 2 * 70) / cards_art.WIDTH)
     if ui.landscape_phone:
@@ -186,7 +198,7 @@ def _card(ctx: AppContext, ui: UiContext, draft: Draft, card: Card) -> ft.Contro
     note = secondary_text(
         ui,
         _("This card is printed without symbols.")
-        if card.bare
+        if card.has_no_symbols
         else _("The numbers are the symbols in each row of this side."),
         15,
         align=ft.TextAlign.CENTER,
@@ -200,7 +212,9 @@ def _total(ui: UiContext, total: int, left: float, middle: float) -> ft.Control:
     return ft.Container(said, left=left, top=middle - 12, width=36)
 
 
-def _socket(ctx: AppContext, ui: UiContext, card: Card, edge: str, row: int, height: float) -> ft.Control:
+def _socket(
+    ctx: AppContext, ui: UiContext, card: DraftCard, edge: str, row: int, height: float
+) -> ft.Control:
     filled = bool(getattr(card, edge)[row])
     place = _("Attack, row {row}") if edge == "attack" else _("Defence, row {row}")
     label = _("{place}: {state}").format(
@@ -211,18 +225,18 @@ def _socket(ctx: AppContext, ui: UiContext, card: Card, edge: str, row: int, hei
         f"socket-{edge}-{row + 1}",
         label,
         ft.Container(width=60, height=height),
-        None if card.bare else partial(_toggle, ctx, edge, row),
+        None if card.has_no_symbols else partial(_toggle, ctx, edge, row),
         selected=filled,
     )
 
 
-def _motif(ctx: AppContext, card: Card) -> str:
+def _motif(ctx: AppContext, card: DraftCard) -> str:
     if card.name == "trance":
         return f"trance_{editor_state(ctx).side}"
     return card.name or f"{editor_state(ctx).side[0]}{editor_state(ctx).number + 1:02}"
 
 
-def _turning(ctx: AppContext, ui: UiContext, card: Card) -> ft.Control:
+def _turning(ctx: AppContext, ui: UiContext, card: DraftCard) -> ft.Control:
     state = editor_state(ctx)
     if card.name:
         key = f"trance_{state.side}" if card.name == "trance" else card.name
@@ -240,7 +254,7 @@ def _turning(ctx: AppContext, ui: UiContext, card: Card) -> ft.Control:
     )
 
 
-def _strip(ctx: AppContext, ui: UiContext, draft: Draft) -> ft.Control:
+def _strip(ctx: AppContext, ui: UiContext, draft: DeckDraft) -> ft.Control:
     """All cards of the side, small; a tap turns to one."""
     state = editor_state(ctx)
     cards = [
@@ -282,18 +296,18 @@ def _small(side: str, defence: tuple[int, ...], attack: tuple[int, ...]) -> str:
 
 async def read_kept(ctx: AppContext) -> None:
     """Put the decks that are kept on the bench."""
-    editor_state(ctx).decks = deck_draft.loads(await ctx.storage.load(deck_draft.NAME))
+    editor_state(ctx).decks = deck_draft.loads(await ctx.storage.load(deck_draft.STORAGE_KEY))
     ctx.changes.notify()
 
 
 async def _write(ctx: AppContext) -> None:
-    if not await ctx.storage.save(deck_draft.NAME, deck_draft.dumps(editor_state(ctx).decks or {})):
+    if not await ctx.storage.save(deck_draft.STORAGE_KEY, deck_draft.dumps(editor_state(ctx).decks or {})):
         ctx.notices.show(
             _("The deck could not be stored. It lasts as long as this visit; save it as a file.")
         )
 
 
-def _kept(ctx: AppContext, draft: Draft) -> None:
+def _kept(ctx: AppContext, draft: DeckDraft) -> None:
     """The draft is on the bench and among the kept decks, and is stored after every change."""
     state = editor_state(ctx)
     state.draft = draft
@@ -311,14 +325,14 @@ def _start(ctx: AppContext, copied: str | None) -> None:
 def _new_name(ctx: AppContext) -> str | None:
     """A name that no kept deck has; None, and a word about it, when there is no room for another."""
     taken = editor_state(ctx).decks or {}
-    if len(taken) >= deck_draft.MOST:
+    if len(taken) >= deck_draft.MAX_DECKS:
         ctx.notices.show(_("There is no room for more decks. Throw one away first."))
         return None
-    names = (_("My deck {number}").format(number=number) for number in range(1, deck_draft.MOST + 1))
+    names = (_("My deck {number}").format(number=number) for number in range(1, deck_draft.MAX_DECKS + 1))
     return next(name for name in names if name not in taken)
 
 
-def _open(ctx: AppContext, draft: Draft) -> None:
+def _open(ctx: AppContext, draft: DeckDraft) -> None:
     editor_state(ctx).side, editor_state(ctx).number, editor_state(ctx).doomed = SIDES[0], 0, None
     _kept(ctx, draft)
     ctx.navigator.go(EDIT)
@@ -338,7 +352,7 @@ def _rename(ctx: AppContext, name: str) -> None:
         return
     old = state.draft.name
     state.decks = {key: deck for key, deck in (state.decks or {}).items() if key != old}
-    _kept(ctx, Draft(name, state.draft.cards))
+    _kept(ctx, DeckDraft(name, state.draft.cards))
 
 
 def _toggle(ctx: AppContext, edge: str, row: int) -> None:
@@ -371,7 +385,7 @@ def _drop(ctx: AppContext, name: str) -> None:
     ctx.changes.notify()
 
 
-async def _export(ctx: AppContext, deck: Draft) -> None:
+async def _export(ctx: AppContext, deck: DeckDraft) -> None:
     if not await ctx.browser.save_file(f"{deck.name}.txt", deck.text(), "text/plain"):
         ctx.notices.show(_("The file could not be saved."))
 

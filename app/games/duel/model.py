@@ -75,6 +75,8 @@ class ExchangeResult:
     defence: Sockets
     gandalf_loss: int
     balrog_loss: int
+    shift: tuple[int, int] = (0, 0)
+    """In a preview: how far the texts of cards move the markers besides, Gandalf's first."""
 
     @property
     def met_count(self) -> int:
@@ -83,6 +85,10 @@ class ExchangeResult:
 
     def loss(self, seat: str) -> int:
         return self.gandalf_loss if seat == GANDALF else self.balrog_loss
+
+    def energy_change(self, seat: str) -> int:
+        """How far the marker of this seat moves in all."""
+        return self.shift[SEATS.index(seat)] - self.loss(seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,16 +170,3 @@ def _exchanges_in(row: Sequence[str | None], events: Iterable[Event]) -> tuple[E
 def exchange_result(event: ExchangeScored) -> ExchangeResult:
     losses = {event.attacker: event.attacker_loss, other_seat(event.attacker): event.defender_loss}
     return ExchangeResult(event.attacker, event.attack, event.defence, losses[GANDALF], losses[BALROG])
-
-
-def preview_exchange(model: DuelTableModel, card: str) -> ExchangeResult | None:
-    """What the exchange would be if this card answered the attack that lies on the table."""
-    view = model.view
-    if view.attack is None or card in ("mirror", "whip"):
-        return None
-    attack, defence = view.attack, model.cards.defence_of(card)
-    hits = sum(a and not d for a, d in zip(attack, defence, strict=True))
-    counter_hits = sum(d and not a for a, d in zip(attack, defence, strict=True))
-    defender = side_of(card)
-    losses = {defender: hits * (2 if view.attack_doubled else 1), other_seat(defender): counter_hits}
-    return ExchangeResult(other_seat(defender), attack, defence, losses[GANDALF], losses[BALROG])

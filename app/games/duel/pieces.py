@@ -322,12 +322,15 @@ def result_box(
     width: float,
     height: float,
     *,
-    is_preview: bool = False,
+    preview_label: str | None = None,
     identifier: str = "",
     on_press: Callable[[], None] | None = None,
 ) -> ft.Control:
-    """The losses and meetings of an exchange as signs, and as words for screen readers."""
-    ui = ui.capped_scale()
+    """The losses and meetings of an exchange as signs, and as words for screen readers.
+
+    `preview_label` says what an exchange would do that has not happened.
+    """
+    ui, is_preview = ui.capped_scale(), preview_label is not None
     colors = ui.colors
     heading_color = colors.gold if is_preview else colors.text_soft
     size = max(11.5 / ui.text_scale, fitting_size(ui, heading, 14, width - 8))
@@ -347,10 +350,11 @@ def result_box(
         border=ft.Border.all(1.3, colors.gold if is_preview else colors.line),
         border_radius=12,
     )
-    label = f"{heading}. {words.exchange_summary(result, None)}"
+    label = f"{heading}. {preview_label or words.exchange_summary(result, None)}"
     if on_press is not None:
         again = _("Show it again")
-        return pressable(ui, identifier, f"{label}. {again}", box, on_press, radius=12, tooltip=again)
+        with_tooltip = ft.Container(box, tooltip=again)
+        return pressable(ui, identifier, f"{label}. {again}", with_tooltip, on_press, radius=12)
     return ft.Semantics(
         content=box,
         label=label,
@@ -362,13 +366,13 @@ def result_box(
 
 
 def _result_signs(ui: UiContext, result: ExchangeResult, width: float, is_preview: bool) -> ft.Control:
-    """Beside each side's medal what it loses, and how many symbols have met."""
+    """Beside each side's medal how its energy changes, and how many symbols have met."""
     size, medal = (17, 18) if width >= 130 else (15, 18) if width >= 112 else (14, 15)
     parts: list[ft.Control] = []
     for seat in SEATS:
-        loss = result.loss(seat)
+        change = result.energy_change(seat)
         parts.append(picture(board_art.medal_sign(seat), medal, medal))
-        parts.append(text(ui, true_minus(-loss) if loss else "0", size, SANS_BOLD))
+        parts.append(text(ui, f"+{change}" if change > 0 else true_minus(change), size, SANS_BOLD))
     parts.append(picture(board_art.joined_sign(is_preview), medal - 1, medal - 1))
     parts.append(text(ui, str(result.met_count), size, SANS_BOLD))
     return ft.Row(parts, spacing=4 if width >= 112 else 2, alignment=ft.MainAxisAlignment.CENTER)

@@ -17,8 +17,9 @@ from app.games.duel.action_bar import action_label
 from app.games.duel.controller import DuelController
 from app.games.duel.layout import CardSpot, HandLayout, hand_line
 from app.games.duel.mirrored_layout import BUTTON_GAP, BUTTONS_WIDTH, MirroredDuelLayout, half_hand
-from app.games.duel.model import BALROG, GANDALF, DuelTableModel, ExchangeResult
+from app.games.duel.model import BALROG, GANDALF, DuelTableModel
 from app.games.duel.pieces import RADIANS_PER_DEGREE, card_back, cards_of_hand, hand_card, medal, open_cards
+from app.games.duel.preview import CardPreviewModel, preview_sentence
 from app.games.duel.sides import duel_title
 from app.i18n import _
 from app.table.hold_to_reveal import hold_to_reveal
@@ -177,10 +178,10 @@ def _actions(
 
 
 def _preview(
-    ui: UiContext, layout: MirroredDuelLayout, result: ExchangeResult, seat: str
+    ui: UiContext, layout: MirroredDuelLayout, preview: CardPreviewModel, seat: str
 ) -> list[ft.Control]:
     """What the chosen card would do: below the golden button, or on a phone below the name."""
-    value, size, width = words.exchange_summary(result, seat), 17.0, layout.corner_width
+    value, size, width = preview_sentence(preview, seat), 17.0, layout.corner_width
     if layout.is_phone:
         if layout.is_portrait:
             width = layout.width - layout.corner_width - 40

@@ -10,8 +10,9 @@ import flet as ft
 from app.games.duel import wording as words
 from app.games.duel.controller import DuelController
 from app.games.duel.log import card_name
-from app.games.duel.model import GAME, SEATS, DuelTableModel, preview_exchange
+from app.games.duel.model import GAME, SEATS, DuelTableModel
 from app.games.duel.pieces import card_face, medal, result_box
+from app.games.duel.preview import preview_sentence
 from app.i18n import _, game_text
 from app.table.question_panel import (
     LARGE_TEXT_SCALE,
@@ -23,6 +24,7 @@ from app.table.question_panel import (
 from app.ui.buttons import gold_button, plain_button, pressable
 from app.ui.ui_context import UiContext
 from app.ui.widgets import centered_row, secondary_text, serif_text
+from engine import Action
 
 CARD_WIDTH = 84.0
 SWAP_CARD_MIN_WIDTH = 48.0
@@ -89,7 +91,7 @@ def _dictate(ui: UiContext, controller: DuelController, model: DuelTableModel) -
         *_card_question(
             ui,
             _card(ui, controller, model, card),
-            _preview(ui, model, card, _("If it comes now")),
+            _preview(ui, controller, Action("dictate"), _("If it comes now")),
             [],
             _gold(ui, controller, "dictate", _("Order it now")),
             _plain(ui, controller, "leave", _("Not yet"), identifier="leave-it"),
@@ -109,7 +111,7 @@ def _verdict(ui: UiContext, controller: DuelController, model: DuelTableModel) -
         *_card_question(
             ui,
             _card(ui, controller, model, card),
-            _preview(ui, model, card, _("If it stays")),
+            _preview(ui, controller, Action("accept"), _("If it stays")),
             [secondary_text(ui, text, 16)] if text else [],
             _gold(ui, controller, "accept", _("Let it stay")),
             _plain(ui, controller, "reject", _("Send it back"), icon_name="close"),
@@ -125,7 +127,9 @@ def _swap(ui: UiContext, controller: DuelController, model: DuelTableModel) -> l
     note = _(
         "Choose one of your cards in the row: it strikes again at the end, and {card} takes its place."
     ).format(card=card_name("whip"))
-    preview = _preview(ui, model, chosen, _("If you move it")) if chosen else []
+    preview = (
+        _preview(ui, controller, Action("swap", (chosen,)), _("If you move it")) if chosen in cards else []
+    )
     strike = gold_button(
         ui, "confirm", _("Strike again"), controller.confirm if chosen else None, height=BUTTON_HEIGHT
     )
@@ -175,7 +179,7 @@ def _defend(ui: UiContext, controller: DuelController, model: DuelTableModel) ->
         *_card_question(
             ui,
             _card(ui, controller, model, card),
-            _preview(ui, model, card, _("If it answers")),
+            _preview(ui, controller, Action("recall"), _("If it answers")),
             [],
             _gold(ui, controller, "recall", _("Move it to the end")),
             _plain(ui, controller, "decline", _("Leave it there")),
@@ -220,13 +224,19 @@ def _card(ui: UiContext, controller: DuelController, model: DuelTableModel, card
     return pressable(ui, f"asked-{card}", label, face, partial(controller.explain, card), radius=6)
 
 
-def _preview(ui: UiContext, model: DuelTableModel, card: str, heading: str) -> list[ft.Control]:
+def _preview(ui: UiContext, controller: DuelController, action: Action, heading: str) -> list[ft.Control]:
     """What the exchange would be."""
-    result = preview_exchange(model, card)
-    if result is None:
+    preview = controller.preview_action(action)
+    if preview.exchange is None:
         return []
     box = result_box(
-        ui, heading, result, PREVIEW_WIDTH, PREVIEW_HEIGHT, is_preview=True, identifier="outlook"
+        ui,
+        heading,
+        preview.exchange,
+        PREVIEW_WIDTH,
+        PREVIEW_HEIGHT,
+        preview_label=preview_sentence(preview, None),
+        identifier="outlook",
     )
     return [box]
 

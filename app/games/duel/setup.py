@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
 import flet as ft
@@ -12,8 +12,8 @@ from app.app_context import AppContext
 from app.games.duel import deck_draft
 from app.games.duel import wording as words
 from app.games.duel.art import board as board_art
-from app.games.duel.deck_draft import Draft
-from app.games.duel.deck_editor import editor_state, read_kept
+from app.games.duel.deck_draft import DeckDraft
+from app.games.duel.deck_editor import use_decks
 from app.games.duel.model import GAME, GANDALF, SEATS, standard_cards
 from app.games.duel.pieces import card_face
 from app.i18n import _, game_text
@@ -34,7 +34,7 @@ PICTURE_CARD_WIDTH_LANDSCAPE_PHONE = 64.0
 @safe_component
 def NewDuel(ctx: AppContext) -> ft.Control:  # noqa: N802 - named like a control
     plan, put = ft.use_state(NewMatchPlan(GANDALF))
-    ui = ctx.ui
+    ui, decks = ctx.ui, use_decks(ctx)
     asked = NewGameQuestions(
         game=GAME,
         picture=_picture(ui),
@@ -45,7 +45,7 @@ def NewDuel(ctx: AppContext) -> ft.Control:  # noqa: N802 - named like a control
         ),
         more_label=_("Length, deck, house rules, a deal by its code"),
         start_label=_("Deal the cards"),
-        more_questions=_further(ctx, ui, plan, put) if plan.shows_more else (),
+        more_questions=_further(ctx, ui, plan, put, decks) if plan.shows_more else (),
         options_kept=KEPT,
     )
     return new_game.new_game_page(ctx, ui, plan, put, asked)
@@ -59,12 +59,16 @@ def _picture(ui: UiContext) -> ft.Control:
 
 
 def _further(
-    ctx: AppContext, ui: UiContext, plan: NewMatchPlan, put: Callable[[NewMatchPlan], None]
+    ctx: AppContext,
+    ui: UiContext,
+    plan: NewMatchPlan,
+    put: Callable[[NewMatchPlan], None],
+    decks: Mapping[str, DeckDraft],
 ) -> tuple[ft.Control, ...]:
     """Which cards are played with, those of one's own box among them, and how long."""
     others = (ruling.id for ruling in engine.GAMES[GAME].rulings if ruling.id in KEPT and ruling.id != DECK)
     return (
-        _decks(ctx, ui, plan, put),
+        _decks(ui, plan, put, decks),
         plain_button(
             ui,
             "workshop",
@@ -78,12 +82,14 @@ def _further(
 
 
 def _decks(
-    ctx: AppContext, ui: UiContext, plan: NewMatchPlan, put: Callable[[NewMatchPlan], None]
+    ui: UiContext,
+    plan: NewMatchPlan,
+    put: Callable[[NewMatchPlan], None],
+    decks: Mapping[str, DeckDraft],
 ) -> ft.Control:
     """The decks that everybody has, and those from the workshop that are complete."""
-    if editor_state(ctx).decks is None:
-        ctx.tasks.run(partial(read_kept, ctx))
-    own = {f"own-{number}": deck for number, deck in enumerate(_complete(ctx), start=1)}
+    complete = [deck for deck in decks.values() if deck.is_complete]
+    own = {f"own-{number}": deck for number, deck in enumerate(complete, start=1)}
     ruling = next(one for one in engine.GAMES[GAME].rulings if one.id == DECK)
     settled = engine.GAMES[GAME].rulings.resolve(plan.all_options(GAME))[DECK]
     chosen = next((key for key, deck in own.items() if deck_draft.canonical(deck.text()) == settled), settled)
@@ -99,7 +105,3 @@ def _decks(
         lambda key: put(plan.with_option(DECK, own[key].text() if key in own else key)),
         game_text(GAME, f"ruling.{DECK}.question"),
     )
-
-
-def _complete(ctx: AppContext) -> list[Draft]:
-    return [deck for deck in (editor_state(ctx).decks or {}).values() if deck.complete]

@@ -15,8 +15,9 @@ from app.games.duel.controller import DuelController
 from app.games.duel.dialogs import open_dialog
 from app.games.duel.layout import CARD_ASPECT, DuelLayout, HandLayout, duel_layout, hand_layout
 from app.games.duel.mirrored_table import mirrored_duel_table
-from app.games.duel.model import DuelTableModel, ExchangeResult, other_seat
+from app.games.duel.model import DuelTableModel, other_seat
 from app.games.duel.pieces import RAISED_SCALE, HandCard, cards_of_hand, hand_card, preload_cards
+from app.games.duel.preview import CardPreviewModel
 from app.games.duel.prompts import prompt
 from app.games.duel.sides import other_side, other_side_of, own_counts_text, own_side
 from app.i18n import _
@@ -82,7 +83,7 @@ def _parts(
         own_side(ui, layout, seat, own_counts_text(model, seat)),
         other_side(ui, controller, layout, side),
         board.energy_rail(ui, track, energy),
-        board.energy_ghosts(ui, track, energy, preview),
+        board.energy_ghosts(ui, track, energy, preview.energy if preview is not None else energy),
         board.energy_markers(ui, track, energy),
         board.row(ui, controller, layout, model, state.chosen, preview, phase.open_rows, state.animating),
         _hand(
@@ -104,7 +105,7 @@ def _bottom(
     controller: DuelController,
     layout: DuelLayout,
     model: DuelTableModel,
-    preview: ExchangeResult | None,
+    preview: CardPreviewModel | None,
 ) -> ft.Control:
     """The sentence and the buttons; in a replay, the way through it."""
     if controller.state.replay_step is None:

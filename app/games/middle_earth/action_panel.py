@@ -190,8 +190,11 @@ def _rest(
     model: MiddleEarthTableModel,
     panel_height: float,
 ) -> list[ft.Control]:
-    """What fills the panel while nothing is chosen: on a phone the quest and the landmarks, as far as there is
-    room, because both have tabs of their own; on a tablet the own cards."""
+    """What fills the panel while nothing is chosen.
+
+    On a phone the quest and the landmarks, as far as there is room (both have tabs, too); on a tablet the
+    own cards.
+    """
     if width < COLUMNS_MIN_WIDTH and (ui.width < COLUMNS_MIN_WIDTH or ui.landscape_phone):
         parts, room = list[ft.Control](), available_height - PADDING
         track_width, track_height = width - 40, quest_height(width - 40)
@@ -288,8 +291,8 @@ def _price(ui: UiContext, model: MiddleEarthTableModel, price: Price) -> ft.Cont
     required = symbols(model.view, price.id)
     if (not required and not price.coins) or price.chain:
         return sentence
-    bill_width = panels.bill_width(required, price.coins, price.surcharge)
-    bill = picture(panels.bill(required, price.coins, price.surcharge), bill_width, panels.BILL_HEIGHT)
+    bill_width = panels.price_bill_width(required, price.coins, price.surcharge)
+    bill = picture(panels.price_bill(required, price.coins, price.surcharge), bill_width, panels.BILL_HEIGHT)
     if bill_width > BILL_BESIDE_MAX_WIDTH:
         return ft.Column([bill, sentence], spacing=3, tight=True)
     return ft.Row([bill, ft.Container(sentence, expand=True)], spacing=10)

@@ -9,8 +9,8 @@ import flet as ft
 
 from app.games.middle_earth import wording
 from app.games.middle_earth.art import board as board_art
-from app.games.middle_earth.art.cards import sign
-from app.games.middle_earth.art.lands import CENTRES, MAP_HEIGHT, MAP_WIDTH
+from app.games.middle_earth.art.cards import sign_drawing
+from app.games.middle_earth.art.regions import MAP_HEIGHT, MAP_WIDTH, REGION_CENTRES
 from app.games.middle_earth.controller import (
     DISPLAY_TAB,
     LANDMARKS_TAB,
@@ -113,16 +113,16 @@ def board_map(
     """The map with everything that stands on it; the regions that can be touched now are marked."""
     width, height = map_size(available_width, available_height)
     marked = model.touchable if model.move_from is None else (*model.touchable, model.move_from)
-    counters = board_art.counters(_pieces(model.sides), model.landmark_regions, marked, model.target)
+    counters = board_art.map_pieces(_pieces(model.sides), model.landmark_regions, marked, model.target)
     layers: list[ft.Control] = [
-        picture(board_art.land(), width, height),
+        picture(board_art.map_drawing(), width, height),
         picture(counters, width, height),
         *(_region(ui, controller, model, region, width / MAP_WIDTH) for region in REGIONS),
     ]
     return ft.Stack(layers, width=width, height=height)
 
 
-def _pieces(sides: tuple[Side, Side]) -> tuple[tuple[str, board_art.Counter], ...]:
+def _pieces(sides: tuple[Side, Side]) -> tuple[tuple[str, board_art.RegionPieces], ...]:
     """The units and fortresses of both sides, by region."""
     first, second = sides
     first_units, second_units = dict(first.units), dict(second.units)
@@ -144,7 +144,7 @@ def _region(
     ui: UiContext, controller: MiddleEarthController, model: MapModel, region: str, scale: float
 ) -> ft.Control:
     """A region's name over the place that is touched."""
-    x, y = CENTRES[region]
+    x, y = REGION_CENTRES[region]
     width, height = max(TOUCH_WIDTH * scale, TOUCH_MIN_WIDTH), max(TOUCH_HEIGHT * scale, TOUCH_MIN_HEIGHT)
     is_marked = region in model.touchable
     name = text(
@@ -184,7 +184,7 @@ def quest_track(
     width = min(available_width, board_art.TRACK_WIDTH * 1.6)
     steps = [side.quest for side in sides]
     return ft.Semantics(
-        content=picture(board_art.track(*steps), width, quest_height(available_width)),
+        content=picture(board_art.quest_track(*steps), width, quest_height(available_width)),
         label=" ".join(quest_label(side) for side in sides),
         identifier="quest",
         container=True,
@@ -410,7 +410,7 @@ def _tab_face(
     return ft.Container(
         ft.Column(
             [
-                picture(sign(TAB_SIGNS[tab], ink), 24, 24),
+                picture(sign_drawing(TAB_SIGNS[tab], ink), 24, 24),
                 text(ui, label, fitting_size(ui, label, 13, width - 4), color=ink, lines=1),
             ],
             spacing=2,

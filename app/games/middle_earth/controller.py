@@ -104,7 +104,7 @@ class MiddleEarthController(TableController[MiddleEarthView, MiddleEarthState]):
         return _("The victory is shared")
 
     def is_news(self, event: Event) -> bool:
-        """What was done by the person who reads is no news to them, nor is the chapter that begins a match."""
+        """What the reader has done is no news to them, nor is the chapter that begins a match."""
         if event.kind not in (self.OWN_NEWS_KINDS if self._tells_own_action else self.NEWS_KINDS):
             return False
         return bool(event.get("chapter") != 1)

@@ -1,4 +1,4 @@
-"""The dialogs over the table: one card, what a side has, a region, a race's tokens, the discard, the outcome."""
+"""The dialogs over the table: a card, a side, a region, a race's tokens, the discard, the outcome."""
 
 from __future__ import annotations
 
@@ -208,7 +208,7 @@ def _chains(ui: UiContext, side: Side) -> ft.Control:
     signs: list[ft.Control] = [
         ft.Row(
             [
-                picture(cards.sign(f"chain_{name}", ui.colors.text), 26, 26),
+                picture(cards.sign_drawing(f"chain_{name}", ui.colors.text), 26, 26),
                 text(ui, game_text(GAME, f"chain.{name}"), 15),
             ],
             spacing=6,
@@ -280,7 +280,7 @@ def _threats(
     parts: list[ft.Control] = [shared.dialog_heading(ui, _("How near is each victory?"), controller)]
     for seat in SEATS:
         name = serif_text(ui, wording.seat_name(seat), 19)
-        parts.append(ft.Row([picture(panels.stone(seat), 30, 38), name], spacing=8))
+        parts.append(ft.Row([picture(panels.side_stone(seat), 30, 38), name], spacing=8))
         parts += [_threat_row(ui, threat) for threat in model.view.threats if threat.seat == seat]
     return parts
 
@@ -290,7 +290,7 @@ def _threat_row(ui: UiContext, threat: Threat) -> ft.Control:
     is_near = bool(threat.wins_with)
     ink = ui.colors.gold if is_near else ui.colors.text
     sentence = text(ui, threat_label(threat), 16.5, SANS_BOLD if is_near else SANS, ink)
-    drawing = picture(cards.sign(THREAT_SIGNS[threat.reason], ink), 24, 24)
+    drawing = picture(cards.sign_drawing(THREAT_SIGNS[threat.reason], ink), 24, 24)
     return ft.Row([drawing, ft.Container(sentence, expand=True)], spacing=10)
 
 
@@ -300,7 +300,7 @@ def _outcome(
     outcome = controller.session.match.outcome
     assert outcome is not None
     winners = SEATS if outcome.winner is None else (outcome.winner,)
-    emblem = ft.Row([picture(panels.stone(seat), 66, 84) for seat in winners], spacing=10, tight=True)
+    emblem = ft.Row([picture(panels.side_stone(seat), 66, 84) for seat in winners], spacing=10, tight=True)
     scores = [_side_score(ui, model.side(seat), regions) for seat, regions in outcome.scores]
     again_label = _("The same cards, sides exchanged")
     again = plain_button(ui, "same-deal", again_label, controller.same_deal, icon_name="dice")
@@ -317,7 +317,9 @@ def _side_score(ui: UiContext, side: Side, region_count: int) -> ft.Control:
     )
     signs: list[ft.Control] = [
         ft.Row(
-            [picture(cards.sign(name, ui.colors.text), 22, 22), text(ui, score, 16)], spacing=5, tight=True
+            [picture(cards.sign_drawing(name, ui.colors.text), 22, 22), text(ui, score, 16)],
+            spacing=5,
+            tight=True,
         )
         for name, score in scores
     ]

@@ -1,4 +1,4 @@
-"""How the frames of Duel for Middle-earth are shown: how long each kind of event stays, and how a card flies."""
+"""How the frames of Duel for Middle-earth are shown: how long each event stays, and how a card flies."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ FRAME_SECONDS: Mapping[str, float] = {
     "extra_turn_gained": 0.3,
     "match_ended": 0.6,
 }
-"""How long the table stays as it is after each kind of event. A kind that is not named is not shown by itself."""
+"""How long the table stays as it is after each kind of event. A kind that is not named is passed over."""
 
 CLEARING_KINDS = ("chapter_started",)
 """With these the display is cleared: news about the chapter before are told first."""

@@ -11,7 +11,7 @@ from engine.core.event import Value
 from engine.middle_earth.hints import HINTS
 
 FIELD_KINDS = {"victory": "reason", "chain": "chain", "race": "race", "bonus": "bonus"}
-"""The fields of reasons that hold a name, and its kind. Names are only listed: no language has to inflect them."""
+"""The fields of reasons that hold a name, and its kind. Names are only listed, never inflected."""
 
 
 def hint_sentences(reasons: Iterable[Reason]) -> list[str]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from app.games.middle_earth.art.cards import HEIGHT, WIDTH
-from app.games.middle_earth.art.lands import MAP_HEIGHT, MAP_WIDTH
+from app.games.middle_earth.art.regions import MAP_HEIGHT, MAP_WIDTH
 from app.ui.rect import Rect
 from app.ui.theme import is_landscape_phone
 from engine.middle_earth.view import DisplaySlot
@@ -30,7 +30,7 @@ PANEL_MIN_HEIGHT = 150.0
 
 @dataclass(frozen=True, slots=True)
 class MiddleEarthLayout:
-    """The parts of the table. On a phone `board` is None: its parts take the place of the display, by tabs."""
+    """The parts of the table. On a phone `board` is None: tabs show its parts in place of the display."""
 
     width: float
     height: float
@@ -199,7 +199,7 @@ def _landscape_tablet(width: float, height: float, scale: float, side_height: fl
 
 
 def card_rects(area: Rect, display: Iterable[DisplaySlot]) -> dict[int, Rect]:
-    """The rectangle of each slot: rows overlap as much as the height requires, and every card shows its head."""
+    """The rectangle of each slot: rows overlap as the height requires, and every card shows its head."""
     slots = list(display)
     rows = max((slot.row for slot in slots), default=0) + 1
     columns = max((abs(slot.x) for slot in slots), default=0) + 1

@@ -21,7 +21,7 @@ from app.table.hold_to_reveal import hold_to_reveal
 from app.ui.ui_context import UiContext
 
 HOLD_COLORS = {FELLOWSHIP: ("#EFE7D2", "#E65A5440"), SAURON: ("#FFC27A", "#E65A1D10")}
-"""For each side: the colour of the words and the rim of the place to hold, and of the place while it is held."""
+"""For each side: the colour of the words and the rim of the place to hold, and that of the held place."""
 TURN_MS = 420
 
 DrawTable = Callable[[UiContext, MiddleEarthController, MiddleEarthTableModel], Sequence[ft.Control]]

@@ -72,7 +72,7 @@ class MiddleEarthTableModel:
         return self.display_slot(thing) is not None or self.landmark(thing) is not None
 
     def touchable_regions(self, move_from: str | None) -> tuple[str, ...]:
-        """The regions that can be touched now: the targets of a move that has begun, else all with an action."""
+        """The regions that can be touched now: targets of a move that has begun, else all with an action."""
         legal = self.view.legal
         if move_from is not None:
             return tuple(a.args[1] for a in legal if a.verb == "move" and a.args[0] == move_from)

@@ -23,7 +23,7 @@ from engine import Action
 BUTTON_HEIGHT = 48.0
 BRIGHT = "#E4DAC0"
 EARLY_DECISIONS = 8
-"""For so many decisions of a match it is said what can be touched."""
+"""The number of decisions at the start of a match for which it is said what can be touched."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -128,4 +128,4 @@ def _fact_text(ui: UiContext, fact: Fact) -> ft.Control:
 
 
 def _sign(name: str) -> str:
-    return cards.sign_of_coin() if name == "coin" else cards.sign(name, BRIGHT)
+    return cards.coin_drawing() if name == "coin" else cards.sign_drawing(name, BRIGHT)

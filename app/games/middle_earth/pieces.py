@@ -126,7 +126,7 @@ def _cards(
 
 def _ghost(rect: Rect) -> ft.Control:
     """The place of a card that was taken."""
-    return placed(rect, picture(cards.gone(), rect.width, rect.height))
+    return placed(rect, picture(cards.taken_card(), rect.width, rect.height))
 
 
 @memo_component
@@ -170,8 +170,8 @@ def display_card(
     )
 
 
-def price_tag(price: Price | None) -> cards.Tag | None:
-    return None if price is None else cards.Tag(price.total, bool(price.chain), price.affordable)
+def price_tag(price: Price | None) -> cards.PriceTag | None:
+    return None if price is None else cards.PriceTag(price.total, bool(price.chain), price.affordable)
 
 
 def flying_card(
@@ -224,7 +224,7 @@ def side_panel(
     races = tuple(race for race, count in side.races if count)
     inner_width = width - 62
     purse_height = 24 if is_low else 27
-    purse_width = purse_height * panels.purse_width(len(races)) / panels.TOP_HEIGHT
+    purse_width = purse_height * panels.purse_width(len(races)) / panels.PURSE_HEIGHT
     counts_width = CARD_COUNTS_WIDTH if width > CARD_COUNTS_MIN_WIDTH else 0
     name, name_width = wording.seat_name(side.seat), inner_width - purse_width - counts_width - 8
     name_size = min(
@@ -239,7 +239,7 @@ def side_panel(
         ],
         spacing=4,
     )
-    strip = panels.strip(
+    strip = panels.skill_strip(
         tuple(count for _skill, count in side.skills),
         side.choices,
         side.wild,
@@ -251,7 +251,7 @@ def side_panel(
     rows: list[ft.Control] = [top_row, picture(strip, strip_width, strip_width / strip_aspect)]
     body = ft.Row(
         [
-            picture(panels.stone(side.seat), 32 if is_low else 38, 41 if is_low else 48),
+            picture(panels.side_stone(side.seat), 32 if is_low else 38, 41 if is_low else 48),
             ft.Column(rows, spacing=1 if is_low else 3, tight=True, expand=True),
             *([picture(_card_counts(side), 180, 20)] if counts_width else []),
         ],
@@ -273,7 +273,7 @@ def side_panel(
 
 def _card_counts(side: Side) -> str:
     counts = {colour: len(cards_held) for colour, cards_held in side.cards}
-    return panels.tableau(tuple(counts[colour] for colour in COLOURS))
+    return panels.card_counts(tuple(counts[colour] for colour in COLOURS))
 
 
 def small_cards(
@@ -343,7 +343,7 @@ def _price_row(ui: UiContext, offer: FaceUpLandmark) -> ft.Control:
     """What a landmark costs now, paler while it is too dear."""
     ink = PALE if offer.price.affordable else FAINT
     total = text(ui, str(offer.price.total), 18, SANS_BOLD, ink)
-    return ft.Row([picture(cards.sign_of_coin(), 18, 18), total], spacing=5, tight=True)
+    return ft.Row([picture(cards.coin_drawing(), 18, 18), total], spacing=5, tight=True)
 
 
 def _landmark_button(

@@ -70,7 +70,7 @@ def _reactions(side: Side, occasions: int) -> tuple[Effect, ...]:
 
 
 def symbols(view: MiddleEarthView, thing: str) -> tuple[tuple[str, bool], ...]:
-    """Each skill symbol that is asked for, and whether the side has it, by a choice or the Elves' token, too."""
+    """Each skill symbol that is asked for, and whether the side has it, be it by a choice or a token."""
     own, _other = own_and_other_side(view)
     left = dict(own.skills)
     helpers = [*own.choices, *([tuple(left)] if own.wild else [])]

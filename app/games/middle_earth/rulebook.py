@@ -1,4 +1,4 @@
-"""The rulebook of Duel for Middle-earth: its figure, and the sections of things that have none of their own."""
+"""The rulebook of Duel for Middle-earth: its figure, and the sections of things without one of their own."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ def NewMiddleEarth(ctx: AppContext) -> ft.Control:  # noqa: N802 - named like a 
         game=GAME,
         picture=_picture(),
         seat_names={seat: wording.seat_name(seat) for seat in SEATS},
-        emblem=panels.stone,
+        emblem=panels.side_stone,
         seating_notes=_seating_notes(),
         more_label=_("House rules, a deal by its code"),
         start_label=_("Deal the cards"),

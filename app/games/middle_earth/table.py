@@ -1,4 +1,4 @@
-"""The table of Duel for Middle-earth: the display and its panel, both sides, the board beside it or in tabs."""
+"""The table of Duel for Middle-earth: the display and its panel, both sides, the board or its tabs."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from app.art.palette import BALROG, GANDALF
 from app.games.duel.art.board import gate_leaf
 from app.games.middle_earth import wording
 from app.games.middle_earth.action_panel import action_panel
-from app.games.middle_earth.art.board import LAMPLIGHT, wood
+from app.games.middle_earth.art.board import LAMPLIGHT, table_wood
 from app.games.middle_earth.board_panels import board, open_tab, tab_bar
 from app.games.middle_earth.controller import DISPLAY_TAB, MiddleEarthController
 from app.games.middle_earth.dialogs import dialog
@@ -60,7 +60,7 @@ def middle_earth_table(ui: UiContext, controller: MiddleEarthController) -> ft.C
 def _background(ui: UiContext, *, upside_down: bool) -> Background:
     """The dark table; between two people the picture turns by itself within its edges."""
     whole = Rect(0, 0, ui.width, ui.height)
-    return Background(LAMPLIGHT, ((wood(round(whole.width), round(whole.height)), whole),), upside_down)
+    return Background(LAMPLIGHT, ((table_wood(round(whole.width), round(whole.height)), whole),), upside_down)
 
 
 def _table_layers(

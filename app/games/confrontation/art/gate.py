@@ -22,8 +22,8 @@ from app.art.svg import (
     star,
 )
 
-LEAF_WIDTH = 0.38
-"""Half of the gate's width, of the width of the picture."""
+HALF_GATE_WIDTH_SHARE = 0.38
+"""Half of the gate's width as a share of the picture's width."""
 
 
 @lru_cache(maxsize=8)
@@ -38,8 +38,8 @@ def gate_leaf(seat: str, width: int, height: int, right: bool) -> str:
     return drawing.svg().replace(whole, cut, 1)
 
 
-def _half(w: float, tall: float) -> float:
-    return min(w * LEAF_WIDTH, 230.0, tall / 1.5)
+def _half_gate_width(w: float, tall: float) -> float:
+    return min(w * HALF_GATE_WIDTH_SHARE, 230.0, tall / 1.5)
 
 
 def _cracks(w: float, h: float, count: int, seed: int) -> str:
@@ -59,7 +59,7 @@ def _cracks(w: float, h: float, count: int, seed: int) -> str:
 def _starlit_door(drawing: Drawing, w: float, h: float) -> list[str]:
     middle, floor = w / 2, floor_y(w, h)
     peak = min(max(44.0, h * 0.07), floor * 0.12)
-    half = _half(w, floor - peak)
+    half = _half_gate_width(w, floor - peak)
     shoulder = peak + half
     night = drawing.linear([(0, "#2C4164"), (0.55, "#16202F"), (1, "#0D131D")])
     slab = drawing.linear([(0, "#24385A"), (1, "#0F1927")])
@@ -178,7 +178,7 @@ def _steps(middle: float, half: float, floor: float, w: float, h: float) -> list
 def _iron_gate(drawing: Drawing, w: float, h: float) -> list[str]:
     middle, floor = w / 2, floor_y(w, h)
     top = min(max(96.0, h * 0.17), floor * 0.3)
-    half = _half(w, floor - top)
+    half = _half_gate_width(w, floor - top)
     sky = drawing.linear([(0, "#6A2412"), (0.4, "#2C110B"), (1, "#120807")])
     glow = drawing.radial([(0, "#FFAB52", 0.8), (0.5, "#C4512A", 0.35), (1, "#C4512A", 0)])
     iron = drawing.linear([(0, "#463630"), (0.5, "#2A1E1A"), (1, "#150D0B")])

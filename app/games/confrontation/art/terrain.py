@@ -7,36 +7,38 @@ import random
 from app.art.svg import num, path
 from engine.confrontation.components import MOUNTAINS, REGIONS
 
-WOODS = {"fangorn": "#34452F", "mirkwood": "#22301F"}
-MEADOWS = ("rohan", "enedwaith", "cardolan")
-DOWNS = ((-50, 8), (46, 6), (-10, 0), (20, 30), (-44, 32))
-FOOTHILLS = ((-24, -10), (20, -16), (-10, 34), (26, 28))
-"""The hills of the Shire and of Gondor, from the centre of the region."""
+WOOD_COLORS = {"fangorn": "#34452F", "mirkwood": "#22301F"}
+MEADOW_REGIONS = ("rohan", "enedwaith", "cardolan")
+SHIRE_HILLS = ((-50, 8), (46, 6), (-10, 0), (20, 30), (-44, 32))
+GONDOR_HILLS = ((-24, -10), (20, -16), (-10, 34), (26, 28))
+"""The foot of each hill, from the centre of the region."""
 
 
 def terrain(region: str, x: float, y: float) -> list[str]:
     """The ground of a region round its centre."""
     if REGIONS.index(region) in MOUNTAINS:
         return _mountain_region(region, x, y)
-    if region in WOODS:
+    if region in WOOD_COLORS:
         return _wood(region, x, y)
-    if region in MEADOWS:
+    if region in MEADOW_REGIONS:
         return _meadow(region, x, y)
     if region == "dagorlad":
         return _waste(region, x, y)
     if region == "mordor":
         return [_ridge(x, y)]
     if region == "shire":
-        return [_hill(x + dx, y + dy, 44, 9, "#5D6B43") for dx, dy in DOWNS]
+        return [_hill(x + dx, y + dy, 44, 9, "#5D6B43") for dx, dy in SHIRE_HILLS]
     if region == "gondor":
-        return [_hill(x + dx, y + dy, 30, 6, "#5A5348") for dx, dy in FOOTHILLS]
+        return [_hill(x + dx, y + dy, 30, 6, "#5A5348") for dx, dy in GONDOR_HILLS]
     return _hills_and_groves(x, y)
 
 
 def _wood(region: str, x: float, y: float) -> list[str]:
     chance = random.Random(region)
-    spots = [(x + chance.uniform(-38, 38), y + chance.uniform(-28, 40)) for _ in range(26)]
-    return [_tree(a, b, 9, WOODS[region]) for a, b in sorted(spots, key=lambda spot: spot[1])]
+    positions = [(x + chance.uniform(-38, 38), y + chance.uniform(-28, 40)) for _ in range(26)]
+    return [
+        _tree(a, b, 9, WOOD_COLORS[region]) for a, b in sorted(positions, key=lambda position: position[1])
+    ]
 
 
 def _meadow(region: str, x: float, y: float) -> list[str]:

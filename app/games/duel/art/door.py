@@ -21,11 +21,48 @@ def _scene(drawing: Drawing) -> str:
     small = Bridge(OPENING_LEFT + 2, OPENING_TOP + OPENING_HEIGHT * 0.78, OPENING_WIDTH - 4, 5, 50)
     return (
         rect(OPENING_CENTER_X, OPENING_TOP, half, OPENING_HEIGHT, night)
-        + rays(OPENING_CENTER_X, y, 10, OPENING_HEIGHT * 0.6, 22, MOON, width=1.5, opacity=0.45, start=90, end=270)
-        + rays(OPENING_CENTER_X, y, 10, OPENING_HEIGHT * 0.6, 22, EMBER, width=2, opacity=0.6, start=-90, end=90)
-        + star(OPENING_CENTER_X - half * 0.46, OPENING_TOP + OPENING_HEIGHT * 0.34, half * 0.36, "#FFFFFF", waist=0.34)
-        + flame(OPENING_CENTER_X + half * 0.48, OPENING_TOP + OPENING_HEIGHT * 0.44, half * 0.95, half * 0.5, EMBER)
-        + flame(OPENING_CENTER_X + half * 0.48, OPENING_TOP + OPENING_HEIGHT * 0.435, half * 0.58, half * 0.28, FLAME)
+        + rays(
+            OPENING_CENTER_X,
+            y,
+            10,
+            OPENING_HEIGHT * 0.6,
+            22,
+            MOON,
+            width=1.5,
+            opacity=0.45,
+            start=90,
+            end=270,
+        )
+        + rays(
+            OPENING_CENTER_X, y, 10, OPENING_HEIGHT * 0.6, 22, EMBER, width=2, opacity=0.6, start=-90, end=90
+        )
+        + star(
+            OPENING_CENTER_X - half * 0.46,
+            OPENING_TOP + OPENING_HEIGHT * 0.34,
+            half * 0.36,
+            "#FFFFFF",
+            waist=0.34,
+        )
+        + flame(
+            OPENING_CENTER_X + half * 0.48,
+            OPENING_TOP + OPENING_HEIGHT * 0.44,
+            half * 0.95,
+            half * 0.5,
+            EMBER,
+        )
+        + flame(
+            OPENING_CENTER_X + half * 0.48,
+            OPENING_TOP + OPENING_HEIGHT * 0.435,
+            half * 0.58,
+            half * 0.28,
+            FLAME,
+        )
         + side_view(drawing, small, numbers=False)
-        + path(f"M{num(OPENING_CENTER_X)} {num(OPENING_TOP)}V{num(OPENING_TOP + OPENING_HEIGHT * 0.6)}", "none", PARCHMENT, 1.5, opacity=0.7)
+        + path(
+            f"M{num(OPENING_CENTER_X)} {num(OPENING_TOP)}V{num(OPENING_TOP + OPENING_HEIGHT * 0.6)}",
+            "none",
+            PARCHMENT,
+            1.5,
+            opacity=0.7,
+        )
     )

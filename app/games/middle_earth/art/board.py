@@ -8,10 +8,10 @@ from functools import lru_cache
 
 from app.art.svg import Drawing, circle, digits, num, path, rect, star
 from app.games.middle_earth.art.cards import AMBER, DIM, PALE, coin, glyph
-from app.games.middle_earth.art.lands import CENTRES, LANDS, MAP_HEIGHT, MAP_WIDTH
+from app.games.middle_earth.art.regions import MAP_HEIGHT, MAP_WIDTH, REGION_CENTRES, REGION_OUTLINES
 from engine.middle_earth.components import BONUS_STEPS, BONUSES, CONNECTIONS, QUEST_GOAL
 
-GROUND: Mapping[str, str] = {
+REGION_COLORS: Mapping[str, str] = {
     "lindon": "#35505A",
     "arnor": "#4F5A3C",
     "rhovanion": "#3C4A34",
@@ -24,12 +24,12 @@ INK = "#0C0A07"
 WOOD, LAMPLIGHT = "#171411", "#3A2A1E"
 RIVER = "M400 20C392 60 412 108 402 150S424 236 404 268S380 340 392 392"
 
-Counter = tuple[int, int, int, int]
-"""Of one land: the Fellowship's units, Sauron's units, and how many fortresses each has there."""
+RegionPieces = tuple[int, int, int, int]
+"""In one region: the Fellowship's units, Sauron's units, and the number of fortresses of each."""
 
 
-def wood(width: int, height: int) -> str:
-    """The dark table beneath everything, in the light of a lamp."""
+def table_wood(width: int, height: int) -> str:
+    """The dark wood beneath everything, in the light of a lamp."""
     drawing = Drawing(width, height)
     light = drawing.radial([(0, LAMPLIGHT), (1, WOOD)])
     drawing.add(
@@ -40,12 +40,12 @@ def wood(width: int, height: int) -> str:
 
 
 @lru_cache(maxsize=1)
-def land() -> str:
-    """The land itself, engraved: it never changes, and is drawn once."""
+def map_drawing() -> str:
+    """The regions themselves, engraved: they never change, and are drawn once."""
     drawing = Drawing(MAP_WIDTH, MAP_HEIGHT)
     drawing.add(rect(0, 0, MAP_WIDTH, MAP_HEIGHT, "#141B1F", stroke="#8A7146", width=1.2, rx=10), _waves())
-    for name, outline in LANDS.items():
-        drawing.add(path(outline, GROUND[name], INK, 4, stroke_linejoin="round"))
+    for name, outline in REGION_OUTLINES.items():
+        drawing.add(path(outline, REGION_COLORS[name], INK, 4, stroke_linejoin="round"))
         drawing.add(path(outline, "none", "#B09A68", 1, opacity=0.7))
     drawing.add(*_hills(), *_woods(), *_peaks(), *_plains(), *_fire())
     drawing.add(path(RIVER, "none", "#0B1216", 7, opacity=0.8), path(RIVER, "none", "#5F8B99", 4))
@@ -144,7 +144,7 @@ def _fire() -> list[str]:
 def _roads() -> list[str]:
     parts = []
     for one, other in CONNECTIONS:
-        (x1, y1), (x2, y2) = CENTRES[one], CENTRES[other]
+        (x1, y1), (x2, y2) = REGION_CENTRES[one], REGION_CENTRES[other]
         ends = [(x1 + (x2 - x1) * k, y1 + (y2 - y1) * k) for k in (0.36, 0.64)]
         d = "M" + "L".join(f"{num(x)} {num(y)}" for x, y in ends)
         parts.append(path(d, "none", INK, 6, opacity=0.8, stroke_linecap="round"))
@@ -162,18 +162,25 @@ def _compass(x: float, y: float) -> list[str]:
 
 
 @lru_cache(maxsize=128)
-def counters(
-    state: tuple[tuple[str, Counter], ...], sites: tuple[str, ...], marked: tuple[str, ...], chosen: str = ""
+def map_pieces(
+    state: tuple[tuple[str, RegionPieces], ...],
+    sites: tuple[str, ...],
+    marked: tuple[str, ...],
+    chosen: str = "",
 ) -> str:
-    """Who stands where: round counters for the Fellowship, square ones for Sauron, the lands that may be
-    chosen now, and where a landmark waits."""
+    """The pieces in each region: round counters for the Fellowship, square ones for Sauron; the regions that
+    can be chosen now, and where a landmark can be taken."""
     drawing = Drawing(MAP_WIDTH, MAP_HEIGHT)
     for name in marked:
-        drawing.add(path(LANDS[name], "#F08A3C", AMBER, 4, fill_opacity=0.16, stroke_linejoin="round"))
+        drawing.add(
+            path(REGION_OUTLINES[name], "#F08A3C", AMBER, 4, fill_opacity=0.16, stroke_linejoin="round")
+        )
     if chosen:
-        drawing.add(path(LANDS[chosen], "#F08A3C", "#FFE3B8", 7, fill_opacity=0.5, stroke_linejoin="round"))
+        drawing.add(
+            path(REGION_OUTLINES[chosen], "#F08A3C", "#FFE3B8", 7, fill_opacity=0.5, stroke_linejoin="round")
+        )
     for name, counter in state:
-        x, y = CENTRES[name]
+        x, y = REGION_CENTRES[name]
         present = [seat for seat in (0, 1) if counter[seat] or counter[2 + seat]]
         for place, seat in enumerate(present):
             left = x + (place - (len(present) - 1) / 2) * 72
@@ -201,12 +208,17 @@ def _counter(x: float, y: float, seat: int, units: int, fortress: int) -> list[s
 
 
 TRACK_WIDTH, TRACK_HEIGHT = 340, 92
-STEP = 22.0
-BONUS_SIGN = {"bonus_coin": "coin", "bonus_unit": "unit", "bonus_turn": "again", "bonus_fortress": "fortress"}
+STEP_WIDTH = 22.0
+BONUS_SIGNS = {
+    "bonus_coin": "coin",
+    "bonus_unit": "unit",
+    "bonus_turn": "again",
+    "bonus_fortress": "fortress",
+}
 
 
 @lru_cache(maxsize=128)
-def track(fellowship: int, sauron: int) -> str:
+def quest_track(fellowship: int, sauron: int) -> str:
     """Two races of the same length: Frodo and Sam towards the fire, the Nazgûl towards the Ring."""
     drawing = Drawing(TRACK_WIDTH, TRACK_HEIGHT)
     drawing.add(*_race(26, fellowship, PALE, "ring"), *_race(66, sauron, "#F08A3C", "nazgul"))
@@ -214,23 +226,23 @@ def track(fellowship: int, sauron: int) -> str:
 
 
 def _race(y: float, at: int, color: str, runner: str) -> list[str]:
-    first, last = 16.0, 16 + STEP * QUEST_GOAL
+    first, last = 16.0, 16 + STEP_WIDTH * QUEST_GOAL
     parts = [
         path(f"M{num(first)} {num(y)}H{num(last)}", "none", "#0B0907", 6),
         path(f"M{num(first)} {num(y)}H{num(last)}", "none", "#6F5F41", 1.5),
-        path(f"M{num(first)} {num(y)}H{num(first + at * STEP)}", "none", color, 3),
+        path(f"M{num(first)} {num(y)}H{num(first + at * STEP_WIDTH)}", "none", color, 3),
     ]
     bonuses = dict(zip(BONUS_STEPS, BONUSES, strict=True))
     for step in range(QUEST_GOAL + 1):
-        x = first + step * STEP
+        x = first + step * STEP_WIDTH
         bonus = bonuses.get(step)
         edge = color if step <= at else "#7C6B49"
         parts.append(circle(x, y, 10 if bonus else 4.5, "#1B1612", edge, 1.3))
         if bonus:
-            sign = BONUS_SIGN[bonus]
+            sign = BONUS_SIGNS[bonus]
             ink = PALE if step <= at else DIM
             parts.append(coin(x, y, 7) if sign == "coin" else glyph(sign, x, y, 12.5, ink, "#1B1612"))
-    x = first + at * STEP
+    x = first + at * STEP_WIDTH
     light = runner == "ring"
     parts.append(circle(x, y, 14, "#EFE4C8" if light else "#2A211C", "#231D12" if light else color, 1.8))
     parts.append(glyph(runner, x, y, 17, "#4A3F29" if light else color, "#EFE4C8" if light else "#2A211C"))

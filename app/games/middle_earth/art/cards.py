@@ -1,7 +1,7 @@
-"""The cards of Duel for Middle-earth: what they give, what they cost, what they chain with. No lettering.
+"""The cards of Duel for Middle-earth: what they give, what they cost, what they chain with, without letters.
 
 A card is 120 by 176. Its head carries the colour's sign, the chaining symbol it asks for and the one it
-gives; its heart what it does; its foot what it costs: as printed, or as the tag says what it costs now.
+gives; its middle what it does; its bottom what it costs: as printed, or on a tag what it costs now.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ from functools import lru_cache
 from app.art.glyphs import glyph_svg, placed_glyph
 from app.art.svg import Drawing, circle, digits, num, path, rays, rect
 from app.games.middle_earth.art.glyphs import GLYPHS
-from app.games.middle_earth.art.lands import LANDS, MAP_HEIGHT, MAP_WIDTH
+from app.games.middle_earth.art.regions import MAP_HEIGHT, MAP_WIDTH, REGION_OUTLINES
 from engine.middle_earth.components import CARDS, COLOURS, Card
 
-PIECES = {piece.id: piece for piece in CARDS}
+CARDS_BY_ID = {piece.id: piece for piece in CARDS}
 
 WIDTH, HEIGHT = 120, 176
-HEAD = 36
-RADIUS = 10
+HEAD_HEIGHT = 36
+CORNER_RADIUS = 10
 
-INK = {
+COLOUR_INKS = {
     "grey": "#B9B5AA",
     "yellow": "#F0C552",
     "blue": "#6FB2E8",
@@ -30,7 +30,7 @@ INK = {
     "red": "#EC7460",
     "purple": "#BC92E4",
 }
-GROUND = {
+COLOUR_GRADIENTS = {
     "grey": ("#4A4844", "#33312E"),
     "yellow": ("#5C4A1D", "#3D3012"),
     "blue": ("#274865", "#16293B"),
@@ -38,7 +38,7 @@ GROUND = {
     "red": ("#5C2820", "#381511"),
     "purple": ("#45305C", "#281A38"),
 }
-SKILL_INK = {
+SKILL_INKS = {
     "ruse": "#D9D2C2",
     "strength": "#7DB4E0",
     "courage": "#E8776A",
@@ -52,8 +52,8 @@ RING_INK = "#F3D78A"
 
 
 @dataclass(frozen=True, slots=True)
-class Tag:
-    """What a card costs now: so many coins, or nothing by its chain; and whether the purse is full enough."""
+class PriceTag:
+    """What a card costs now: coins, or nothing by its chain; and whether the side has enough."""
 
     coins: int
     chained: bool = False
@@ -66,14 +66,14 @@ def glyph(name: str, x: float, y: float, size: float, color: str, cut: str = DAR
 
 
 @lru_cache(maxsize=128)
-def sign(name: str, color: str, cut: str = DARK) -> str:
+def sign_drawing(name: str, color: str, cut: str = DARK) -> str:
     """A sign as a drawing of its own."""
     return glyph_svg(GLYPHS[name], color, cut)
 
 
 def skill(name: str, x: float, y: float, r: float, *, faint: bool = False) -> str:
     """A skill in its ring."""
-    ink = "#8D8370" if faint else SKILL_INK[name]
+    ink = "#8D8370" if faint else SKILL_INKS[name]
     return circle(x, y, r, "#14110D", ink, r / 9) + glyph(name, x, y, r * 1.3, ink, "#14110D")
 
 
@@ -92,7 +92,7 @@ def coin(x: float, y: float, r: float, worth: int | None = None) -> str:
 
 
 @lru_cache(maxsize=16)
-def sign_of_coin(worth: int | None = None) -> str:
+def coin_drawing(worth: int | None = None) -> str:
     """A coin as a drawing of its own."""
     drawing = Drawing(24, 24)
     drawing.add(coin(12, 12, 11, worth))
@@ -100,12 +100,12 @@ def sign_of_coin(worth: int | None = None) -> str:
 
 
 @lru_cache(maxsize=512)
-def face(card: str, tag: Tag | None = None) -> str:
+def face(card: str, tag: PriceTag | None = None) -> str:
     """A card, by the engine's id, as a picture of its own."""
     drawing = Drawing(WIDTH, HEIGHT)
-    piece = PIECES[card]
+    piece = CARDS_BY_ID[card]
     colour = COLOURS[piece.colour]
-    ink, (top, foot) = INK[colour], GROUND[colour]
+    ink, (top, foot) = COLOUR_INKS[colour], COLOUR_GRADIENTS[colour]
     drawing.add(
         rect(
             1,
@@ -115,19 +115,19 @@ def face(card: str, tag: Tag | None = None) -> str:
             drawing.linear([(0, top), (1, foot)]),
             stroke="#0D0B09",
             width=2,
-            rx=RADIUS,
+            rx=CORNER_RADIUS,
         ),
-        rect(6, 6, WIDTH - 12, HEIGHT - 12, stroke=ink, width=1.4, rx=RADIUS - 4, opacity=0.55),
-        path(f"M6 {HEAD}H{WIDTH - 6}", "none", ink, 1.4, opacity=0.6),
+        rect(6, 6, WIDTH - 12, HEIGHT - 12, stroke=ink, width=1.4, rx=CORNER_RADIUS - 4, opacity=0.55),
+        path(f"M6 {HEAD_HEIGHT}H{WIDTH - 6}", "none", ink, 1.4, opacity=0.6),
         glyph(f"colour_{colour}", 23, 21, 22, ink),
-        *_chaining(piece),
-        *_heart(piece, 84),
-        *(_tag(tag) if tag else _cost(piece)),
+        *_chain_signs(piece),
+        *_effect_signs(piece, 84),
+        *(_tag(tag) if tag else _printed_cost(piece)),
     )
     return drawing.svg()
 
 
-def _chaining(piece: Card) -> list[str]:
+def _chain_signs(piece: Card) -> list[str]:
     parts = []
     if piece.needs:
         parts += [glyph("chain", 49, 21, 15, DIM), glyph(f"chain_{piece.needs}", 68, 21, 20, DIM)]
@@ -136,16 +136,16 @@ def _chaining(piece: Card) -> list[str]:
     return parts
 
 
-def _heart(piece: Card, y: float) -> list[str]:
+def _effect_signs(piece: Card, y: float) -> list[str]:
     """What the card does, as signs side by side."""
     middle = WIDTH / 2
     if piece.grants:
-        return _spread([_skill_at(name, 22) for name in piece.grants.split()], middle, y, 44)
+        return _sign_row([_skill_at(name, 22) for name in piece.grants.split()], middle, y, 44)
     if piece.choice:
         names = piece.choice.split()
         size = 21 if len(names) == 2 else 14.5
         return [
-            *_spread([_skill_at(name, size) for name in names], middle, y, size * 2.2),
+            *_sign_row([_skill_at(name, size) for name in names], middle, y, size * 2.2),
             *_slashes(len(names), middle, y, size),
         ]
     if piece.race:
@@ -156,25 +156,25 @@ def _heart(piece: Card, y: float) -> list[str]:
         case "blue":
             return _rings(piece.amount, middle, y)
         case "red":
-            units = _spread([_glyph_at("unit", 34, UNIT_INK)] * piece.amount, middle, y - 24, 30)
+            units = _sign_row([_glyph_at("unit", 34, UNIT_INK)] * piece.amount, middle, y - 24, 30)
             return [*units, small_map(piece.regions.split(), middle, y + 20, 46)]
         case _:
             return _manoeuvre(piece, middle, y)
 
 
-Placed = tuple[str, str, float]
+Sign = tuple[str, str, float]
 """A sign, its colour ("" for a skill in its ring), and its size."""
 
 
-def _skill_at(name: str, radius: float) -> Placed:
+def _skill_at(name: str, radius: float) -> Sign:
     return name, "", radius
 
 
-def _glyph_at(name: str, size: float, ink: str) -> Placed:
+def _glyph_at(name: str, size: float, ink: str) -> Sign:
     return name, ink, size
 
 
-def _spread(signs: Sequence[Placed], middle: float, y: float, step: float) -> list[str]:
+def _sign_row(signs: Sequence[Sign], middle: float, y: float, step: float) -> list[str]:
     first = middle - step * (len(signs) - 1) / 2
     return [
         glyph(name, first + step * n, y, size, ink) if ink else skill(name, first + step * n, y, size)
@@ -203,7 +203,7 @@ def small_map(lit: Sequence[str], x: float, y: float, height: float) -> str:
     scale = height / MAP_HEIGHT
     lands = "".join(
         path(outline, UNIT_INK if name in lit else "#1A0D0A", "#0D0B09", 9, stroke_linejoin="round")
-        for name, outline in LANDS.items()
+        for name, outline in REGION_OUTLINES.items()
     )
     place = f"translate({num(x - MAP_WIDTH * scale / 2)} {num(y - height / 2)}) scale({scale:.4f})"
     return f'<g transform="{place}">{lands}</g>'
@@ -211,9 +211,9 @@ def small_map(lit: Sequence[str], x: float, y: float, height: float) -> str:
 
 def _rings(amount: int, middle: float, y: float) -> list[str]:
     if amount <= 2:
-        return _spread([_glyph_at("ring", 42, RING_INK)] * amount, middle, y, 44)
-    upper = _spread([_glyph_at("ring", 36, RING_INK)], middle, y - 17, 0)
-    return upper + _spread([_glyph_at("ring", 36, RING_INK)] * (amount - 1), middle, y + 17, 40)
+        return _sign_row([_glyph_at("ring", 42, RING_INK)] * amount, middle, y, 44)
+    upper = _sign_row([_glyph_at("ring", 36, RING_INK)], middle, y - 17, 0)
+    return upper + _sign_row([_glyph_at("ring", 36, RING_INK)] * (amount - 1), middle, y + 17, 40)
 
 
 def _manoeuvre(piece: Card, middle: float, y: float) -> list[str]:
@@ -224,11 +224,11 @@ def _manoeuvre(piece: Card, middle: float, y: float) -> list[str]:
     step = 100 / max(len(model), 1)
     for n, (kind, amount) in enumerate(model):
         x = middle + step * (n - (len(model) - 1) / 2)
-        parts += [*_motion(kind, x, y), digits(str(amount), x, y + 38, 22, PALE)]
+        parts += [*_manoeuvre_sign(kind, x, y), digits(str(amount), x, y + 38, 22, PALE)]
     return parts
 
 
-def _motion(kind: str, x: float, y: float) -> list[str]:
+def _manoeuvre_sign(kind: str, x: float, y: float) -> list[str]:
     if kind == "taxes":
         return [
             coin(x, y - 4, 16),
@@ -245,7 +245,7 @@ def _motion(kind: str, x: float, y: float) -> list[str]:
     return [glyph("unit", x - 2, y - 4, 32, UNIT_INK), glyph(mark, x + 9, y + 9, 16, color)]
 
 
-def _cost(piece: Card) -> list[str]:
+def _printed_cost(piece: Card) -> list[str]:
     """The printed price, small: coins first, then the skills that are asked for."""
     words = piece.cost.split()
     if not words:
@@ -259,7 +259,7 @@ def _cost(piece: Card) -> list[str]:
     return parts
 
 
-def _tag(tag: Tag) -> list[str]:
+def _tag(tag: PriceTag) -> list[str]:
     """The price now, large: coins, or the chain that makes it free."""
     y, edge = HEIGHT - 46, AMBER if tag.affordable else "#7D7260"
     parts = [rect(10, y, WIDTH - 20, 36, DARK, stroke=edge, width=2, rx=8)]
@@ -285,9 +285,9 @@ def back(chapter: int) -> str:
             drawing.linear([(0, "#40392F"), (1, "#26211B")]),
             stroke="#0D0B09",
             width=2,
-            rx=RADIUS,
+            rx=CORNER_RADIUS,
         ),
-        rect(7, 7, WIDTH - 14, HEIGHT - 14, stroke="#8A7650", width=1.6, rx=RADIUS - 4),
+        rect(7, 7, WIDTH - 14, HEIGHT - 14, stroke="#8A7650", width=1.6, rx=CORNER_RADIUS - 4),
         rays(60, 88, 30, 58, 22, "#8A7650", width=1.4, opacity=0.8, seed=chapter),
         path(strokes, "none", "#D0B77C", 5),
         path(f"M{num(60 - bar)} 72h{num(2 * bar)}M{num(60 - bar)} 106h{num(2 * bar)}", "none", "#D0B77C", 4),
@@ -296,7 +296,7 @@ def back(chapter: int) -> str:
 
 
 @lru_cache(maxsize=2)
-def gone() -> str:
+def taken_card() -> str:
     """Where a card has been taken: a dashed ghost, so that the display keeps its shape."""
     drawing = Drawing(WIDTH, HEIGHT)
     drawing.add(
@@ -308,7 +308,7 @@ def gone() -> str:
             "#0D0B09",
             stroke="#7A6844",
             width=2,
-            rx=RADIUS,
+            rx=CORNER_RADIUS,
             opacity=0.36,
             stroke_dasharray="8 8",
         )

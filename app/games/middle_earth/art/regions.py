@@ -1,4 +1,4 @@
-"""The seven lands of Duel for Middle-earth: their outlines, and where their counters stand."""
+"""The seven regions of Duel for Middle-earth: their outlines, and where their pieces stand."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 MAP_WIDTH, MAP_HEIGHT = 596, 410
 
-LANDS: Mapping[str, str] = {
+REGION_OUTLINES: Mapping[str, str] = {
     "lindon": "M12 40L60 30L122 54L128 110L118 178L74 214L30 196L16 130Z",
     "arnor": "M122 54L180 22L262 26L278 80L268 138L220 152L164 160L118 178L128 110Z",
     "rhovanion": "M262 26L350 14L452 20L508 62L500 130L448 158L380 152L316 160L268 138L278 80Z",
@@ -15,7 +15,7 @@ LANDS: Mapping[str, str] = {
     "gondor": "M226 286L284 268L350 274L418 262L408 316L424 372L350 396L262 380L220 340Z",
     "mordor": "M448 158L500 130L562 160L582 236L580 330L530 384L424 372L408 316L418 262L436 212Z",
 }
-CENTRES: Mapping[str, tuple[float, float]] = {
+REGION_CENTRES: Mapping[str, tuple[float, float]] = {
     "lindon": (70, 112),
     "arnor": (196, 92),
     "rhovanion": (386, 84),
@@ -24,4 +24,4 @@ CENTRES: Mapping[str, tuple[float, float]] = {
     "gondor": (320, 328),
     "mordor": (502, 272),
 }
-"""Where a land's counters stand; its name stands above."""
+"""Where a region's pieces stand; its name stands above."""
