@@ -19,8 +19,8 @@ from app.build.__main__ import DIST, build
 from app.build.serve import serving
 from app.build.steps import ROOT
 from engine.ai.levels import choose_action
-from tests.browser.tables import gone, here, touch
-from tests.browser.visits import PHONE, TABLET, visiting
+from tests.browser.table_driver import gone, here, touch
+from tests.browser.browser import PHONE, TABLET, visiting
 from tests.pictures import share
 
 ICONS = ROOT / "static" / "icons"
