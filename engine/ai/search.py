@@ -278,10 +278,10 @@ class Search:
 
     def _draw(self, state: State[Any], node: _Node) -> _Node:
         """Let chance decide; returns the point of the tree that follows."""
-        is_told_apart = self._advice.max_chance_children and not self._advice.is_private_draw(state)
+        is_searched_apart = self._advice.max_chance_children and not self._advice.is_private_draw(state)
         outcome = state.draw(self._pick)
         state.apply(outcome)
-        return self._node_after_draw(node, outcome) if is_told_apart else node
+        return self._node_after_draw(node, outcome) if is_searched_apart else node
 
     def _node_after_draw(self, node: _Node, outcome: Move) -> _Node:
         """The point that follows a draw: one for each of the first few outcomes, one for all others."""

@@ -28,7 +28,7 @@ TABLE = Path(__file__).with_name("strengths.md")
 MIN_SHARE_OVER_NEIGHBOUR = 0.60
 MIN_SHARE_OVER_RANDOM = 0.97
 MIN_SHARES_OVER_GREEDY = {"duel": 0.80, "confrontation": 0.75, "middle_earth": 0.75}
-DECKS: Mapping[str, tuple[dict[str, str], ...]] = {"duel": ({}, {"deck": "published"})}
+DECKS: Mapping[str, tuple[dict[str, str], ...]] = {"duel": ({}, {"deck": "counted_totals"})}
 """Options under which the sides are compared; for other games the usual ones."""
 
 

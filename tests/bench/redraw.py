@@ -30,7 +30,7 @@ from flet.pubsub.pubsub_hub import PubSubHub
 
 import engine
 from app.app_context import AppContext, build_context
-from app.browser.bridge import BrowserBridge, NoPage
+from app.browser.browser_bridge import BrowserBridge, NoPage
 from app.browser.storage import MemoryStore, Settings, Storage
 from app.games import GAME_UIS
 from app.games.confrontation.controller import ConfrontationController

@@ -33,7 +33,7 @@ from app.build.release import ENGINES
 from app.build.serve import Site, serving
 from app.build.steps import CACHE
 from tests.bench.flet_publish import make_plain
-from tests.browser.browser import visiting
+from tests.browser.browser import fresh_browser
 
 WATCH = """(() => {
   const frame = (then) => requestAnimationFrame(() => requestAnimationFrame(then));
@@ -211,17 +211,17 @@ def slowed(context: BrowserContext, profile: str, wanted: bool) -> Iterator[None
 
 def round_of(playwright: Playwright, site: Site, kept: bool, quarter: bool) -> dict[str, Start]:
     """A first visit, then two more starts, in one fresh profile."""
-    with visiting(playwright, site.address) as visitor:
-        context = visitor.context
+    with fresh_browser(playwright, site.address) as browser:
+        context = browser.context
         context.add_init_script(WATCH)
-        profile = visitor.profile
+        profile = browser.profile
         with slowed(context, profile, quarter):
             first = start(context, site.address, profile)
         page = context.new_page()
         page.goto(site.address)
         if kept:
-            visitor.page = page
-            visitor.wait_until_kept()
+            browser.page = page
+            browser.wait_until_offline_ready()
         page.wait_for_timeout(3000)
         page.close()
         with slowed(context, profile, quarter):
@@ -241,11 +241,11 @@ def weigh(playwright: Playwright, folder: Path) -> dict[str, float]:
 
     Which engine a browser runs changes nothing in what it fetches beside it.
     """
-    with serving(folder) as site, visiting(playwright, site.address) as visitor:
-        visitor.open()
-        visitor.wait_until_kept()
+    with serving(folder) as site, fresh_browser(playwright, site.address) as browser:
+        browser.open()
+        browser.wait_until_offline_ready()
         asked = {path.split("?")[0][1:] or "index.html" for path in site.asked}
-        kept = visitor.page.evaluate(
+        kept = browser.page.evaluate(
             "async () => { let sum = 0; for (const name of await caches.keys()) {"
             " const cache = await caches.open(name); for (const request of await cache.keys())"
             " sum += (await (await cache.match(request)).arrayBuffer()).byteLength } return sum }"

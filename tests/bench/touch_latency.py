@@ -28,9 +28,9 @@ import engine
 from app.build.__main__ import DIST, build
 from app.build.serve import Site, serving
 from tests.bench.start import slowed
-from tests.browser.positions import link
-from tests.browser.table_driver import gone, here, sit_down
-from tests.browser.browser import PHONE, Visitor, visiting
+from tests.browser.browser import PHONE, AppBrowser, fresh_browser
+from tests.browser.positions import match_link
+from tests.browser.table_driver import identifiers, start_game, wait_gone
 
 SEED = 11
 ANSWERS = ("accept", "leave-it", "decline", "look-elsewhere")
@@ -94,77 +94,77 @@ class Tap:
     y: float
 
 
-def due(visitor: Visitor) -> str:
+def due(browser: AppBrowser) -> str:
     """What waits for a touch."""
     for _ in range(600):
-        found = here(visitor)
+        found = identifiers(browser)
         for name in ("winner", "open-link", "open-gate", "go-on", "decision", "confirm"):
             if name in found and (name != "confirm" or any(one.startswith("hand-") for one in found)):
                 return name
-        visitor.page.wait_for_timeout(100)
+        browser.page.wait_for_timeout(100)
     raise TimeoutError("the table does not come to rest")
 
 
-def touch(visitor: Visitor, taps: list[Tap], kind: str, identifier: str) -> None:
-    piece = visitor.piece(identifier).first
+def touch(browser: AppBrowser, taps: list[Tap], kind: str, identifier: str) -> None:
+    piece = browser.element(identifier).first
     box = piece.bounding_box()
     assert box is not None, identifier
     taps.append(Tap(kind, box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
     piece.dispatch_event("click")
 
 
-def play_on(visitor: Visitor, taps: list[Tap], what: str) -> None:
+def play_on(browser: AppBrowser, taps: list[Tap], what: str) -> None:
     """Take the decision that is due once."""
     if what == "decision":
-        found = here(visitor)
+        found = identifiers(browser)
         answers: list[str] = [name for name in ANSWERS if name in found]
         answers += [name for name in found if name.startswith(("start-", "swap-"))]
-        touch(visitor, taps, what, answers[0])
+        touch(browser, taps, what, answers[0])
         if answers[0].startswith("swap-"):
-            touch(visitor, taps, "confirm", "confirm")
-        gone(visitor, answers[0])
+            touch(browser, taps, "confirm", "confirm")
+        wait_gone(browser, answers[0])
     elif what == "confirm":
-        cards = [name for name in here(visitor) if name.startswith("hand-")]
-        touch(visitor, taps, "hand", cards[len(cards) // 2])
-        ready = visitor.page.locator('[flt-semantics-identifier="confirm"][flt-tappable]')
+        cards = [name for name in identifiers(browser) if name.startswith("hand-")]
+        touch(browser, taps, "hand", cards[len(cards) // 2])
+        ready = browser.page.locator('[flt-semantics-identifier="confirm"][flt-tappable]')
         expect(ready).to_have_count(1)
-        touch(visitor, taps, what, "confirm")
+        touch(browser, taps, what, "confirm")
         expect(ready).to_have_count(0)
     else:
-        touch(visitor, taps, what, what)
-        gone(visitor, what)
+        touch(browser, taps, what, what)
+        wait_gone(browser, what)
 
 
 def learn(playwright: Playwright, site: Site, count: int) -> list[Tap]:
     """Play a game by its labels, and note where each tap went."""
     taps: list[Tap] = []
-    with seat(playwright, site, "reduce") as visitor:
-        visitor.read_aloud()
-        while len(taps) < count and (what := due(visitor)) != "winner":
-            play_on(visitor, taps, what)
+    with seat(playwright, site, "reduce") as browser:
+        browser.enable_semantics()
+        while len(taps) < count and (what := due(browser)) != "winner":
+            play_on(browser, taps, what)
     return taps
 
 
 @contextmanager
-def seat(playwright: Playwright, site: Site, motion: str) -> Iterator[Visitor]:
+def seat(playwright: Playwright, site: Site, motion: str) -> Iterator[AppBrowser]:
     """Somebody before the same deal, about to open it."""
-    with visiting(playwright, site.address, PHONE, reduced_motion=motion) as visitor:
-        visitor.context.add_init_script(WATCH)
-        visitor.open(link(engine.new_match("duel", seed=SEED)))
-        visitor.page.wait_for_timeout(2500)
-        yield visitor
+    with fresh_browser(playwright, site.address, PHONE, reduced_motion=motion) as browser:
+        browser.context.add_init_script(WATCH)
+        browser.open(match_link(engine.new_match("duel", seed=SEED)))
+        browser.page.wait_for_timeout(2500)
+        yield browser
 
 
-def tapped(visitor: Visitor, tap: Tap) -> dict[str, list[float]]:
+def tapped(browser: AppBrowser, tap: Tap) -> dict[str, list[float]]:
     """Everything that this tap brought."""
-    visitor.page.evaluate(TAKE)
-    visitor.page.touchscreen.tap(tap.x, tap.y)
+    browser.page.evaluate(TAKE)
+    browser.page.touchscreen.tap(tap.x, tap.y)
     rest = REST_MS_AFTER.get(tap.kind, REST_MS)
     for _ in range(MAX_WAIT_MS // 200):
-        visitor.page.wait_for_timeout(200)
-        if visitor.page.evaluate(IS_AT_REST, rest):
+        browser.page.wait_for_timeout(200)
+        if browser.page.evaluate(IS_AT_REST, rest):
             break
-    found: dict[str, list[float]] = visitor.page.evaluate(TAKE)
+    found: dict[str, list[float]] = browser.page.evaluate(TAKE)
     return found
 
 
@@ -196,9 +196,9 @@ def figures(log: dict[str, list[float]]) -> dict[str, float] | None:
 def measure(playwright: Playwright, site: Site, taps: list[Tap], quarter: bool) -> dict[str, list[Any]]:
     """Every tap's figures, by what was tapped."""
     found: dict[str, list[Any]] = defaultdict(list)
-    with seat(playwright, site, "reduce") as visitor, slowed(visitor.context, visitor.profile, quarter):
+    with seat(playwright, site, "reduce") as browser, slowed(browser.context, browser.profile, quarter):
         for tap in taps:
-            said = figures(tapped(visitor, tap))
+            said = figures(tapped(browser, tap))
             if tap.kind != "open-link":
                 found[tap.kind].append(said)
     return found
@@ -211,11 +211,11 @@ def frames_of_exchanges(
     gaps: list[float] = []
     played = 0
     with (
-        seat(playwright, site, "no-preference") as visitor,
-        slowed(visitor.context, visitor.profile, quarter),
+        seat(playwright, site, "no-preference") as browser,
+        slowed(browser.context, browser.profile, quarter),
     ):
         for tap in taps:
-            log = tapped(visitor, tap)
+            log = tapped(browser, tap)
             played += tap.kind == "confirm"
             if tap.kind == "confirm" and played > 1:
                 gaps += [after - before for before, after in pairwise(log["frames"]) if after - before < 300]
@@ -228,36 +228,36 @@ def while_thinking(playwright: Playwright, site: Site, quarter: bool) -> list[di
     """The figures of touches during the thoughts about the first answers."""
     found: list[dict[str, float] | None] = []
     taps: list[Tap] = []
-    with visiting(playwright, site.address, PHONE, reduced_motion="reduce") as visitor:
-        visitor.context.add_init_script(WATCH)
-        sit_down(visitor, "duel", "opponent-strongest")
-        with slowed(visitor.context, visitor.profile, quarter):
+    with fresh_browser(playwright, site.address, PHONE, reduced_motion="reduce") as browser:
+        browser.context.add_init_script(WATCH)
+        start_game(browser, "duel", "opponent-strongest")
+        with slowed(browser.context, browser.profile, quarter):
             while len(found) < TAPS_WHILE_THINKING:
-                play_on(visitor, taps, due(visitor))
-                if thinks(visitor):
-                    found += [during(visitor, name) for name in ("log", "close")]
+                play_on(browser, taps, due(browser))
+                if thinks(browser):
+                    found += [during(browser, name) for name in ("log", "close")]
     return [said for said in found if said]
 
 
-def thinks(visitor: Visitor) -> bool:
+def thinks(browser: AppBrowser) -> bool:
     """Does the opponent begin to think within a while?"""
     for _ in range(30):
-        said = visitor.piece("due").all_inner_texts()
+        said = browser.element("due").all_inner_texts()
         if any("thinking" in one for one in said):
             return True
-        visitor.page.wait_for_timeout(100)
+        browser.page.wait_for_timeout(100)
     return False
 
 
-def during(visitor: Visitor, identifier: str) -> dict[str, float] | None:
+def during(browser: AppBrowser, identifier: str) -> dict[str, float] | None:
     """What a touch brings while the opponent thinks; nothing if its answer closed the log first."""
-    middle = visitor.page.evaluate(MIDDLE, identifier)
+    middle = browser.page.evaluate(MIDDLE, identifier)
     if middle is None:
         return None
-    visitor.page.evaluate(TAKE)
-    visitor.page.touchscreen.tap(*middle)
-    visitor.page.wait_for_timeout(QUIET_MS)
-    return figures(visitor.page.evaluate(TAKE))
+    browser.page.evaluate(TAKE)
+    browser.page.touchscreen.tap(*middle)
+    browser.page.wait_for_timeout(QUIET_MS)
+    return figures(browser.page.evaluate(TAKE))
 
 
 def report(found: dict[str, list[Any]]) -> None:

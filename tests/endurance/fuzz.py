@@ -92,7 +92,7 @@ def doors(screens: bool = True) -> tuple[Door, ...]:
     kept += tuple(Session(match, Seating()).dumps() for match in matches)
     packed = tuple(map(engine.pack, saves))
     codes = tuple(map(engine.deal_code, matches))
-    deck = duel_deck_draft.usual("My deck", "balanced")
+    deck = duel_deck_draft.copy_of_deck("My deck", "balanced")
     results = history.dumps(
         entry for match in matches for entry in history.entries_of(Session(match, Seating()))
     )
@@ -109,7 +109,7 @@ def doors(screens: bool = True) -> tuple[Door, ...]:
         Door("link", lambda text: engine.load_match(engine.unpack(text)), packed),
         Door("anything shared", share_codes.parse_shared, (*kept, *packed, *codes)),
         Door("deal code", engine.match_from_code, codes),
-        Door("deck", lambda text: duel_deck_draft.read("deck", text), (deck.text(),)),
+        Door("deck", lambda text: duel_deck_draft.parse_deck("deck", text), (deck.as_text(),)),
         Door("action", Action.parse, actions),
         Door("move", matches[0].play, actions),
         Door("kept decks", duel_deck_draft.loads, (duel_deck_draft.dumps({deck.name: deck}),), refuses=False),

@@ -20,7 +20,7 @@ from playwright.sync_api import Playwright, Worker, sync_playwright
 
 from app.build.__main__ import DIST, build
 from app.build.serve import serving
-from tests.browser.browser import SMALL_PHONE, Visitor, visiting
+from tests.browser.browser import SMALL_PHONE, AppBrowser, fresh_browser
 
 MEGABYTE = 2**20
 WARM_UP, LEG = 50, 25
@@ -97,24 +97,24 @@ def growth(before: Memory, after: Memory) -> dict[str, float]:
 
 
 @contextmanager
-def runner(playwright: Playwright) -> Iterator[tuple[Visitor, Worker]]:
+def runner(playwright: Playwright) -> Iterator[tuple[AppBrowser, Worker]]:
     """An open app, and the worker in which its Python runs."""
     with (
         serving(DIST) as site,
-        visiting(
+        fresh_browser(
             playwright, site.address, SCREEN, reduced_motion="reduce", service_workers="block"
-        ) as visitor,
+        ) as browser,
     ):
         worker = (DIST / "python-worker.js").read_text(encoding="utf-8")
         assert ENTRY in worker
         body = worker.replace(ENTRY, f"  self.python = python;\n{ENTRY}")
-        visitor.context.route(
+        browser.context.route(
             "**/python-worker.js", lambda route: route.fulfill(body=body, content_type="text/javascript")
         )
-        visitor.open()
-        python = next(one for one in visitor.page.workers if "python-worker" in one.url)
+        browser.open()
+        python = next(one for one in browser.page.workers if "python-worker" in one.url)
         python.evaluate("code => { self.python.runPython(code); }", SET_UP)
-        yield visitor, python
+        yield browser, python
 
 
 def run(worker: Worker, first: int, last: int) -> int:
@@ -139,29 +139,29 @@ def resident(profile: str) -> float:
     return total / MEGABYTE
 
 
-def measure(visitor: Visitor, worker: Worker, objects: int) -> Memory:
-    session = visitor.context.new_cdp_session(visitor.page)
+def measure(browser: AppBrowser, worker: Worker, objects: int) -> Memory:
+    session = browser.context.new_cdp_session(browser.page)
     session.send("HeapProfiler.collectGarbage")
     session.send("Performance.enable")
     metrics = {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}
     session.detach()
     python: Any = worker.evaluate("() => self.python._module.HEAP8.length")
-    return Memory(python / MEGABYTE, metrics["JSHeapUsedSize"] / MEGABYTE, resident(visitor.profile), objects)
+    return Memory(python / MEGABYTE, metrics["JSHeapUsedSize"] / MEGABYTE, resident(browser.profile), objects)
 
 
 def marathon(playwright: Playwright, games: int, say: Any = print, leg: int = LEG) -> tuple[Memory, Memory]:
     """Play that many games; returns the memory in use after the warm-up and at the end."""
     warm_up = min(WARM_UP, games // 2)
-    with runner(playwright) as (visitor, worker):
+    with runner(playwright) as (browser, worker):
         before, after = None, None
         for first in range(0, games, leg):
             last = min(first + leg, games)
-            after = measure(visitor, worker, run(worker, first, last))
+            after = measure(browser, worker, run(worker, first, last))
             say(f"{last:5} games: {after.told()}")
             if before is None and last >= warm_up:
                 before = after
         assert before is not None and after is not None
-        assert not [error for error in visitor.notes.errors if "Traceback" in error], visitor.notes.errors[:5]
+        assert not [error for error in browser.log.errors if "Traceback" in error], browser.log.errors[:5]
     return before, after
 
 
