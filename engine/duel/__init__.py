@@ -28,7 +28,7 @@ GAME: Game[State, DuelView] = Game(
     id="duel",
     seats=SEATS,
     rulings=RULINGS,
-    rules_version=2,
+    rules_version=3,
     start=start,
     vocabulary={
         "card": (*NAMED_CARDS[0], *NAMED_CARDS[1]),

@@ -202,9 +202,9 @@ def _given_deck(strength: str, power: str, trick: str, defense: str, weakest: st
 
 DECKS = {
     "balanced": _given_deck(strength="a8", power="8c", trick="65", defense="a6", weakest="78"),
-    "published": _given_deck(strength="e8", power="cc", trick="75", defense="ae"),
+    "counted_totals": _given_deck(strength="e8", power="cc", trick="75", defense="ae"),
 }
-"""No source gives the printed patterns. `published` keeps to the symbols that an owner counted row by row;
+"""No source gives the printed patterns. `counted_totals` has the row totals that an owner of the box counted;
 `balanced` takes a symbol from each of the Balrog's special cards that have any and gives one back to his
 weakest card, where it is worth about half, so that good players win on both sides; how often each does is
 measured in `tests/arena/strengths.md`."""

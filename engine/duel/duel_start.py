@@ -54,7 +54,8 @@ def set_up_duel(state: State, duel: int) -> None:
     state.exchange_values = None
     state.attack = 0
     state.pending_card = state.rejected_card = state.enchanted_card = NO_CARD
-    state.magic_waits = state.rage_waits = state.attack_doubled = False
+    state.gap_card = NO_CARD
+    state.magic_waits = state.rage_waits = state.attack_doubled = state.list_follows_markers = False
     state.hands_open = [False, False]
     state.starter = NO_SEAT
     state.turn = GANDALF

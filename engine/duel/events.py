@@ -156,11 +156,18 @@ class WhipSwapped(Event, kind="whip_swapped"):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandOpened(Event, kind="hand_opened"):
-    """A hand lies face up until the end of the duel."""
+    """A hand lies face up until the end of the duel, or until a HandHidden."""
 
     seat: str
     cards: tuple[str, ...] | None = None
     """None only in a preview, for a seat that does not know them yet."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandHidden(Event, kind="hand_hidden"):
+    """The hand is hidden while the markers are apart: by a ruling, Gandalf's List does not work then."""
+
+    seat: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -327,6 +334,7 @@ EVENTS: tuple[type[Event], ...] = (
     TextLost,
     WhipSwapped,
     HandOpened,
+    HandHidden,
     AttackDoubled,
     EnergyShifted,
     CardDrawn,

@@ -8,7 +8,9 @@ from ..core.event import EventLog
 from .components import (
     BALROG,
     CARD_IDS,
+    FINAL,
     GANDALF,
+    KEPT_PER_DUEL,
     LOOK_SPACES,
     LOSS,
     PLAYS,
@@ -17,7 +19,7 @@ from .components import (
     ids_of,
     sockets,
 )
-from .events import ExchangeScored, HandSeen
+from .events import ExchangeScored, HandHidden, HandOpened, HandSeen
 
 if TYPE_CHECKING:
     from .state import State
@@ -57,6 +59,8 @@ def score(state: State, card: int, log: EventLog | None) -> None:
     state.exchange_values = (attacker, state.row[-2], card, attack, defence, attacker_loss, defender_loss)
     if log is not None:
         _log_exchange(state, log)
+    if state.list_follows_markers:
+        open_or_hide_hand(state, log)
 
 
 def _log_exchange(state: State, log: EventLog) -> None:
@@ -107,6 +111,31 @@ def see_hand(state: State, owner: int, log: EventLog | None) -> None:
         log.with_secret(viewer, event, ("cards",), reveals=True)
 
 
+def open_hand(state: State, seat: int, log: EventLog | None) -> None:
+    state.hands_open[seat] = True
+    state.known_to_opponent[seat] |= card_set(state.hands[seat])
+    if log is not None:
+        log.revealed(HandOpened(seat=SEATS[seat], cards=ids_of(state.hands[seat])))
+
+
+def open_or_hide_hand(state: State, log: EventLog | None) -> None:
+    """The List opens the Balrog's hand whenever fewer than three free spaces lie between the markers."""
+    is_close = abs(state.energy[GANDALF] - state.energy[BALROG]) <= LOOK_SPACES
+    if is_close == state.hands_open[BALROG]:
+        return
+    if is_close:
+        open_hand(state, BALROG, log)
+    else:
+        hide_hand(state, log)
+
+
+def hide_hand(state: State, log: EventLog | None) -> None:
+    """Gandalf remembers what he has seen of it."""
+    state.hands_open[BALROG] = False
+    if log is not None:
+        log.public(HandHidden(seat=SEATS[BALROG]))
+
+
 def higher_seat(state: State) -> int:
     """The side with more energy, when the two differ."""
     return GANDALF if state.energy[GANDALF] > state.energy[BALROG] else BALROG
@@ -126,6 +155,13 @@ def plays_left(state: State, seat: int) -> int:
 
 
 def ended_in_negative(state: State) -> bool:
-    """A marker is in the negative; but while both are on the same negative space the duel goes on."""
+    """A marker is in the negative; but while both are on the same negative space the duel goes on.
+
+    In the final it goes on as long as there are cards, or by a ruling while a side has more than three.
+    """
     gandalf, balrog = state.energy
-    return gandalf != balrog and (gandalf < state.house.first_space or balrog < state.house.first_space)
+    if gandalf != balrog:
+        return gandalf < state.house.first_space or balrog < state.house.first_space
+    if gandalf >= state.house.first_space or state.duel != FINAL or not state.house.final_needs_four_cards:
+        return False
+    return max(len(hand) for hand in state.hands) <= KEPT_PER_DUEL

@@ -15,6 +15,7 @@ from .components import (
     BALROG,
     CARD_BIT,
     CARD_IDS,
+    FINAL,
     GANDALF,
     MIRROR,
     NO_CARD,
@@ -79,7 +80,8 @@ def plays(state: State) -> Sequence[int]:
     hand = state.hands[state.turn]
     if state.turn == BALROG:
         if state.enchanted_card >= 0 or state.rejected_card >= 0:
-            barred = state.enchanted_card, state.rejected_card
+            is_free = state.house.enchanted_is_free and state.duel != FINAL
+            barred = NO_CARD if is_free else state.enchanted_card, state.rejected_card
             return tuple(card for card in hand if card not in barred) or hand
     elif not state.row and state.house.mirror_not_first and MIRROR in hand:
         return tuple(card for card in hand if card != MIRROR)
@@ -170,8 +172,10 @@ def _place_whip(state: State, log: EventLog | None) -> None:
 def swap(state: State, move: int, log: EventLog | None) -> None:
     """The Whip takes the place of a card, which is played again."""
     card = move - SWAP
-    special_cards.swap_whip(state, card, log)
-    _resolve(state, card, log)
+    if special_cards.swap_whip(state, card, log):
+        state.actor, state.pending = GANDALF, VERDICT_DUE
+    else:
+        _resolve(state, card, log)
 
 
 def _read_first_text(state: State, card: int, log: EventLog | None) -> None:
@@ -203,29 +207,17 @@ def look(state: State, move: int, log: EventLog | None) -> None:
         log.public(LookDeclined(seat=SEATS[state.actor], of=SEATS[1 - state.actor]))
     if asked == LOOK_BEFORE_TEXT_DUE:
         _after_exchange(state, state.row[-1], log)
-    elif special_cards.after_recall(state):
+    elif special_cards.after_recall(state, log):
         end_turn(state, log)
 
 
 def _after_exchange(state: State, card: int, log: EventLog | None) -> None:
     if (
         card not in special_cards.TEXTS
-        or _text_is_lost_at_end(state, card, log)
+        or special_cards.text_is_lost_at_end(state, card, log)
         or special_cards.read_text(state, card, log)
     ):
         end_turn(state, log)
-
-
-def _text_is_lost_at_end(state: State, card: int, log: EventLog | None) -> bool:
-    """Has the exchange ended the duel before the text of its card could be read?"""
-    is_negative = min(state.energy) < state.house.first_space
-    if duel_is_over(state):
-        is_lost, why = is_negative or state.house.text_lost_at_end, "duel_over"
-    else:
-        is_lost, why = is_negative and state.house.text_lost_both_negative, "both_negative"
-    if is_lost:
-        special_cards.lose_text(card, why, log)
-    return is_lost
 
 
 # A text goes on

@@ -34,8 +34,6 @@ from .components import (
     STRENGTH,
     TRICK,
     WHIP,
-    card_set,
-    ids_of,
     sockets,
 )
 from .events import (
@@ -46,14 +44,22 @@ from .events import (
     CardRejected,
     EnergyShifted,
     GapFilled,
-    HandOpened,
     MagicWaits,
     RageWaits,
     RecallDeclined,
     TextLost,
     WhipSwapped,
 )
-from .exchange import ended_in_negative, look_or_ask, plays_left, score
+from .exchange import (
+    duel_is_over,
+    ended_in_negative,
+    hide_hand,
+    look_or_ask,
+    open_hand,
+    open_or_hide_hand,
+    plays_left,
+    score,
+)
 from .moves import DECLINE, DEFEND_DUE, DRAW_DUE, FILL, FILL_DUE, LOOK_BEFORE_GAP_DUE, RECALL, SWAP
 
 if TYPE_CHECKING:
@@ -72,16 +78,27 @@ def lose_text(card: int, why: str, log: EventLog | None) -> None:
         log.public(TextLost(card=CARD_IDS[card], why=why))
 
 
+def text_is_lost_at_end(state: State, card: int, log: EventLog | None) -> bool:
+    """Has the exchange ended the duel before the text of this card could be read?"""
+    is_negative = min(state.energy) < state.house.first_space
+    if duel_is_over(state):
+        is_lost, why = is_negative or state.house.text_lost_at_end, "duel_over"
+    else:
+        is_lost, why = is_negative and state.house.text_lost_both_negative, "both_negative"
+    if is_lost:
+        lose_text(card, why, log)
+    return is_lost
+
+
 def _is_cancelled(state: State, card: int, log: EventLog | None) -> bool:
-    if (
-        len(state.row) > 1
-        and state.row[-2] == MIRROR
-        and (card != DEFENSE or state.house.defense_lost_after_mirror)
-    ):
+    answers_mirror = len(state.row) > 1 and state.row[-2] == MIRROR
+    if answers_mirror and (card != DEFENSE or state.house.defense_lost_after_mirror):
         if state.house.mirror_uses_rage:
             state.rage_waits = False
         lose_text(card, "mirror", log)
         return True
+    if answers_mirror and state.house.rage_spares_defense:
+        return False
     if state.rage_waits and not (card == TRICK and state.duel == FINAL):
         state.rage_waits = False
         lose_text(card, "rage", log)
@@ -105,13 +122,23 @@ def swaps(state: State) -> Sequence[int]:
     return tuple(SWAP + card for card in sorted(swappable(state)))
 
 
-def swap_whip(state: State, card: int, log: EventLog | None) -> None:
+def swap_whip(state: State, card: int, log: EventLog | None) -> bool:
+    """The Whip lies in the card's place. Returns whether the card awaits Gandalf's verdict, by the ruling
+    `magic_on_moved_card`, before it lies at the end of the row."""
     place = state.row.index(card)
     state.row[place] = WHIP
-    state.row.append(card)
-    state.pending_card = NO_CARD
+    if state.house.whip_empties_mirror and state.row[place + 1 :] == [MIRROR]:
+        state.attack = state.house.attack[WHIP]
+    awaits_verdict = state.magic_waits and state.house.magic_on_moved_card
+    if awaits_verdict:
+        state.pending_card = card
+        state.played[BALROG] -= 1
+    else:
+        state.pending_card = NO_CARD
+        state.row.append(card)
     if log is not None:
         log.public(WhipSwapped(card=CARD_IDS[card], place=place))
+    return awaits_verdict
 
 
 # Balrog's Strength
@@ -121,7 +148,8 @@ def _strength(state: State, log: EventLog | None) -> bool:
     """No source gives the printed text; the ruling `strength` says which of three it is."""
     text = state.house.strength_text
     if text == "open_hand":
-        return _open_hand(state, GANDALF, log)
+        open_hand(state, GANDALF, log)
+        return True
     if not plays_left(state, GANDALF):
         return _without_effect(STRENGTH, "no_play_left", log)
     if text == "double_damage":
@@ -132,14 +160,6 @@ def _strength(state: State, log: EventLog | None) -> bool:
     return _draw_from_hand(state)
 
 
-def _open_hand(state: State, seat: int, log: EventLog | None) -> bool:
-    state.hands_open[seat] = True
-    state.known_to_opponent[seat] |= card_set(state.hands[seat])
-    if log is not None:
-        log.revealed(HandOpened(seat=SEATS[seat], cards=ids_of(state.hands[seat])))
-    return True
-
-
 def _draw_from_hand(state: State) -> bool:
     """Chance draws a card from the other side's hand first."""
     state.actor, state.pending = CHANCE, DRAW_DUE
@@ -147,8 +167,9 @@ def _draw_from_hand(state: State) -> bool:
 
 
 def show_drawn_card(state: State, card: int, log: EventLog | None) -> None:
-    """Both sides have seen the card that was drawn for the text of the last card of the row."""
-    drawn_by, owner = state.row[-1], 1 - state.turn
+    """Both sides have seen the card that was drawn for the last card of the row, or for that in the gap."""
+    drawn_by, owner = state.row[-1] if state.gap_card < 0 else state.gap_card, 1 - state.turn
+    state.gap_card = NO_CARD
     state.known_to_opponent[owner] |= CARD_BIT[card]
     if drawn_by == ENCHANTMENT:
         state.enchanted_card = card
@@ -180,6 +201,8 @@ def _shift_energy(state: State, card: int, seat: int, gap: int, to_top: bool, lo
         now = energy[GANDALF], energy[BALROG]
         moved = now[GANDALF] - before[GANDALF], now[BALROG] - before[BALROG]
         log.public(EnergyShifted(card=CARD_IDS[card], moved=moved, energy=now))
+    if state.list_follows_markers:
+        open_or_hide_hand(state, log)
     return True
 
 
@@ -254,14 +277,25 @@ def _answer_again(state: State, log: EventLog | None) -> bool:
         score(state, card, log)
         if look_or_ask(state, LOOK_BEFORE_GAP_DUE, log):
             return False
-    return after_recall(state)
+    return after_recall(state, log)
 
 
-def after_recall(state: State) -> bool:
+def after_recall(state: State, log: EventLog | None) -> bool:
     """The moved card has answered; by the ruling `defense_fill` its gap may still be open."""
     if GAP in state.row and not ended_in_negative(state):
         state.actor, state.pending = GANDALF, FILL_DUE
         return False
+    return _read_gap_text(state, log)
+
+
+def _read_gap_text(state: State, log: EventLog | None) -> bool:
+    """The text of the card in the gap comes last, as a text comes after the exchange."""
+    card = state.gap_card
+    if card < 0:
+        return True
+    if not text_is_lost_at_end(state, card, log) and not TEXTS[card](state, log):
+        return False
+    state.gap_card = NO_CARD
     return True
 
 
@@ -270,14 +304,16 @@ def fills(state: State) -> Sequence[int]:
 
 
 def fill_gap(state: State, card: int, log: EventLog | None) -> bool:
-    """The card in the gap is not scored and its text is not read."""
+    """The card in the gap is not scored, and its text is read by the ruling `gap_text` only."""
     place = state.row.index(GAP)
     state.row[place] = card
     state.hands[GANDALF] = tuple(other for other in state.hands[GANDALF] if other != card)
     if log is not None:
         is_known = state.known_to_opponent[GANDALF] & CARD_BIT[card]
         (log.public if is_known else log.revealed)(GapFilled(card=CARD_IDS[card], place=place))
-    return state.house.gap_filled_after or _answer_again(state, log)
+    if state.house.gap_text_read and card in TEXTS:
+        state.gap_card = card
+    return _read_gap_text(state, log) if state.house.gap_filled_after else _answer_again(state, log)
 
 
 # Gandalf's Balance
@@ -294,9 +330,16 @@ def _balance(state: State, log: EventLog | None) -> bool:
 
 def _list(state: State, log: EventLog | None) -> bool:
     """The Balrog's hand lies open until the end of the duel."""
-    if state.house.list_lost_when_apart and abs(state.energy[GANDALF] - state.energy[BALROG]) > LOOK_SPACES:
+    is_apart = abs(state.energy[GANDALF] - state.energy[BALROG]) > LOOK_SPACES
+    if state.house.list_lost_when_apart and is_apart:
         return _without_effect(LIST, "apart", log)
-    return _open_hand(state, BALROG, log)
+    if state.house.list_hides_when_apart:
+        state.list_follows_markers = True
+        if is_apart:
+            hide_hand(state, log)
+            return True
+    open_hand(state, BALROG, log)
+    return True
 
 
 # Gandalf's Magic

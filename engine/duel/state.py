@@ -30,6 +30,7 @@ class State:
         "enchanted_card",
         "energy",
         "exchange_values",
+        "gap_card",
         "hands",
         "hands_left",
         "hands_open",
@@ -38,6 +39,7 @@ class State:
         "known_to_opponent",
         "last_winner",
         "leg",
+        "list_follows_markers",
         "magic_waits",
         "pending",
         "pending_card",
@@ -108,8 +110,12 @@ class State:
     """The card in the Balrog's hand that is played when Gandalf says so."""
     attack_doubled: bool
     """What the attack hits costs two energy a symbol."""
+    gap_card: int
+    """The card in the gap of a Defense whose text is still to be read, by the ruling `gap_text`."""
     hands_open: list[bool]
-    """Does the hand lie open until the end of the duel?"""
+    """Does the hand lie open?"""
+    list_follows_markers: bool
+    """Gandalf's List has been played, and by `list_when_apart` the markers open and hide the Balrog's hand."""
 
     # Memory
     known_to_opponent: list[int]
@@ -190,6 +196,8 @@ class State:
         new.rage_waits = self.rage_waits
         new.enchanted_card = self.enchanted_card
         new.attack_doubled = self.attack_doubled
+        new.gap_card = self.gap_card
+        new.list_follows_markers = self.list_follows_markers
         new.hands_open = self.hands_open[:]
         new.known_to_opponent = self.known_to_opponent[:]
         new.hands_left = self.hands_left[:]

@@ -90,6 +90,8 @@ class DuelView(View):
     enchanted_card: str | None
     magic_waits: bool
     rage_waits: bool
+    list_is_suspended: bool
+    """Gandalf's List has been played, and does not work while three free spaces lie between the markers."""
 
     hand: tuple[str, ...]
     edges: tuple[tuple[str, Sockets, Sockets], ...]
@@ -162,6 +164,7 @@ def view_of(state: State, seat: int) -> DuelView:
         enchanted_card=_card_id(state.enchanted_card),
         magic_waits=state.magic_waits,
         rage_waits=state.rage_waits,
+        list_is_suspended=state.list_follows_markers and not state.hands_open[BALROG],
         hand=ids_of(state.hands[seat]),
         edges=tuple(
             (CARD_IDS[card], sockets(state.house.defence[card]), sockets(state.house.attack[card]))

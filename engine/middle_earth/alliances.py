@@ -25,7 +25,7 @@ from .components import (
     cached_indices,
 )
 from .events import RaceJoined, TokenRevealed, TokensReturned, TokenTaken
-from .pending import Kind, cause_of, item, occasions_of, target_of, token_items
+from .pending import Kind, cause_of, item, kind_of, occasions_of, target_of, token_items
 from .prices import WILD_SKILL
 
 if TYPE_CHECKING:
@@ -72,6 +72,24 @@ def reveal_tokens(state: State, pending: int, log: EventLog | None) -> None:
         _reveal_tokens_of(state, each, 1, log)
 
 
+def token_count(state: State, pending: int) -> int:
+    """How many tokens there will be to choose from, of an alliance that is pending."""
+    if kind_of(pending) == Kind.CHOOSE_TOKEN:
+        return state.token_choices.bit_count() + sum(
+            kind_of(each) == Kind.REVEAL_TOKEN for each in state.stack
+        )
+    race = target_of(pending)
+    if race < EAGLES:
+        return _count_to_reveal(state, race, 2)
+    races = cached_indices(state.races[state.turn] & GREEN_RACES)
+    return sum(_count_to_reveal(state, each, 1) for each in races)
+
+
+def _count_to_reveal(state: State, race: int, count: int) -> int:
+    """As many tokens of a stack as it has."""
+    return min(count, ((state.face_up_tokens | state.unseen_tokens) & RACE_TOKENS[race]).bit_count())
+
+
 def choose_race(state: State, move: Move, log: EventLog | None) -> None:
     """The Grey Havens: two tokens of any race."""
     _await_choice(state, state.stack.pop())
@@ -85,8 +103,7 @@ def _await_choice(state: State, pending: int) -> None:
 def _reveal_tokens_of(state: State, race: int, count: int, log: EventLog | None) -> None:
     """The topmost tokens of a stack: the one that was put back there, then unknown ones, to be drawn."""
     known = state.face_up_tokens & RACE_TOKENS[race]
-    unknown = (state.unseen_tokens & RACE_TOKENS[race]).bit_count()
-    draws = min(count - 1 if known else count, unknown)
+    draws = _count_to_reveal(state, race, count) - known.bit_count()
     state.stack.extend([item(Kind.REVEAL_TOKEN, target=race)] * draws)
     if known:
         state.face_up_tokens ^= known

@@ -444,6 +444,12 @@ FACE_UP_SLOTS = tuple(tuple(i for i, slot in enumerate(layout) if slot.face_up) 
 
 
 @cache
+def bonuses_between(start: int, end: int) -> tuple[int, ...]:
+    """The numbers of the bonuses that are reached by going from one step of the quest to another."""
+    return tuple(number for number, step in enumerate(BONUS_STEPS) if start < step <= end)
+
+
+@cache
 def accessible_slots(chapter: int, filled: int) -> tuple[int, ...]:
     """The slots of a display from which a card may be taken while these slots are filled."""
     covered_by = COVERED_BY[chapter]

@@ -11,14 +11,12 @@ from typing import TYPE_CHECKING
 from ..core.contract import OVER, Move
 from ..core.event import EventLog, MatchEnded
 from . import moves
-from .components import BONUS_STEPS, BONUSES, CHAPTERS, QUEST_GOAL, SEATS, TOTAL_COINS
+from .components import BONUSES, CHAPTERS, QUEST_GOAL, SEATS, TOTAL_COINS, bonuses_between
 from .events import BonusReached, CoinsGained, CoinsLost, ExtraTurnGained, QuestAdvanced
 from .pending import BONUS_ITEMS, Kind, cause_id, cause_of, count_of, item
 
 if TYPE_CHECKING:
     from .state import State
-
-BONUS_AT = {step: number for number, step in enumerate(BONUS_STEPS)}
 
 
 def end_match(state: State, winner: int | None, reason: str, log: EventLog | None) -> None:
@@ -75,9 +73,8 @@ def advance_quest(state: State, steps: int, cause: str, log: EventLog | None) ->
     if end == QUEST_GOAL:
         end_match(state, seat, "quest", log)
         return
-    for step in range(end, start, -1):
-        if step in BONUS_AT:
-            _gain_bonus(state, BONUS_AT[step], log)
+    for bonus in reversed(bonuses_between(start, end)):
+        _gain_bonus(state, bonus, log)
 
 
 def _gain_bonus(state: State, number: int, log: EventLog | None) -> None:
@@ -89,11 +86,15 @@ def _gain_bonus(state: State, number: int, log: EventLog | None) -> None:
 # Extra turns
 
 
-def offer_extra_turn(state: State, pending: int, log: EventLog | None) -> None:
+def can_have_extra_turn(state: State) -> bool:
     """An extra turn is worth nothing once the last card of the last chapter has been taken."""
     if state.house_rules.one_extra_turn and state.extra_turns:
-        return
-    if state.chapter == CHAPTERS - 1 and not state.filled_slots:
+        return False
+    return state.chapter < CHAPTERS - 1 or state.filled_slots != 0
+
+
+def offer_extra_turn(state: State, pending: int, log: EventLog | None) -> None:
+    if not can_have_extra_turn(state):
         return
     if state.house_rules.may_decline:
         state.stack.append(item(Kind.EXTRA_TURN, cause_of(pending)))

@@ -8,26 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ..core.advice import Reason
-from ..core.contract import OVER, Move
+from ..core.contract import Move
 from . import moves
-from .components import (
-    BONUS_STEPS,
-    BONUSES,
-    CARD_COLOUR,
-    CARD_IDS,
-    CARD_RACE,
-    CARDS,
-    CHAINED_BY,
-    COVERED_BY,
-    GREEN,
-    GREEN_RACES,
-    LAYOUTS,
-    QUEST_GOAL,
-    RACES_TO_WIN,
-)
+from .components import CARD_IDS, CARDS, CHAINED_BY, QUEST_GOAL, RACES_TO_WIN
+from .events import CardPlayed
 from .pending import Kind, kind_of
-from .prices import skill_counts
-from .regions import presence
+from .preview import TurnPreview, own_and_other, preview_move_in
 from .state import State
 from .threats import winning_items
 
@@ -60,75 +46,66 @@ def reasons(worlds: Sequence[State], move: Move) -> tuple[Reason, ...]:
 
 
 def _all_reasons(before: State, move: Move) -> Iterator[Reason]:
-    after = before.copy()
-    after.apply(move)
-    seat = before.turn
-    if after.actor == OVER:
-        if after.winner == seat:
-            yield Reason("wins_at_once", (("victory", after.reason),))
+    preview = preview_move_in([before], move)
+    if preview.preview.after.outcome is not None:
+        if preview.victory is not None:
+            yield Reason("wins_at_once", (("victory", preview.victory),))
         return
-    yield from _gains(before, after, seat)
-    if kind_of(before.stack[-1]) == Kind.TURN:
-        yield from _reasons_of_turn(before, after, move)
-    elif move == moves.ACCEPT:
+    yield from _gains(preview)
+    if preview.extra_turns:
         yield Reason("extra_turn")
+    if kind_of(before.stack[-1]) == Kind.TURN and move < moves.TAKE:
+        yield from _reasons_of_card(before, move, preview)
 
 
-def _gains(before: State, after: State, seat: int) -> Iterator[Reason]:
-    """What the move and all that follows it by itself have changed on the table."""
-    steps = after.quest[seat] - before.quest[seat]
+def _gains(preview: TurnPreview) -> Iterator[Reason]:
+    """What the move, and all that is certain to follow it in this turn, change on the table."""
+    steps = preview.quest[1] - preview.quest[0]
     if steps:
-        yield Reason("advances", (("steps", steps), ("left", QUEST_GOAL - after.quest[seat])))
-        for bonus, step in zip(BONUSES, BONUS_STEPS, strict=True):
-            if before.quest[seat] < step <= after.quest[seat]:
-                yield Reason("reaches_bonus", (("bonus", bonus),))
-    own = presence(after, seat).bit_count() - presence(before, seat).bit_count()
-    other = presence(before, 1 - seat).bit_count() - presence(after, 1 - seat).bit_count()
-    if own > 0:
-        yield Reason("gains_regions", (("regions", presence(after, seat).bit_count()),))
-    if other > 0:
-        yield Reason("drives_out", (("regions", presence(after, 1 - seat).bit_count()),))
-    skills = sum(skill_counts(after.skills[seat])) - sum(skill_counts(before.skills[seat]))
-    if skills or after.skills[seat] > before.skills[seat]:
+        yield Reason("advances", (("steps", steps), ("left", QUEST_GOAL - preview.quest[1])))
+        for bonus in preview.bonuses:
+            yield Reason("reaches_bonus", (("bonus", bonus),))
+    (own_before, other_before), (own, other) = map(
+        own_and_other, (preview.preview.before, preview.preview.after)
+    )
+    if len(own.regions) > len(own_before.regions):
+        yield Reason("gains_regions", (("regions", len(own.regions)),))
+    if len(other.regions) < len(other_before.regions):
+        yield Reason("drives_out", (("regions", len(other.regions)),))
+    skills = sum(count for _, count in own.skills) - sum(count for _, count in own_before.skills)
+    if skills or (own.choices, own.wild) != (own_before.choices, own_before.wild):
         yield Reason("gains_skills", (("skills", max(1, skills)),))
-    coins = after.coins[seat] - before.coins[seat]
+    coins = preview.coins[1] - preview.coins[0]
     if coins > 0:
         yield Reason("gains_coins", (("coins", coins),))
 
 
-def _reasons_of_turn(before: State, after: State, move: Move) -> Iterator[Reason]:
+def _reasons_of_card(before: State, move: Move, preview: TurnPreview) -> Iterator[Reason]:
+    """Playing or discarding a card: what it brings besides its effects, and what the other side lacks."""
     seat = before.turn
-    goes_on = after.turn == seat and kind_of(after.stack[-1]) == Kind.TURN
-    if after.extra_turns > before.extra_turns or (goes_on and after.extra_turns == before.extra_turns):
-        yield Reason("extra_turn")
-    if move >= moves.TAKE:
-        return
     is_played = move < moves.DISCARD
     card = move if is_played else move - moves.DISCARD
     if card in winning_items(before, 1 - seat):
         yield Reason("stops_victory")
     if is_played:
-        yield from _reasons_of_card(before, card)
+        yield from _reasons_to_play(card, preview)
     elif CHAINED_BY[card] & before.tableau[1 - seat]:
         yield Reason("takes_chain", (("chain", CARDS[card].needs),))
     slot = before.display.index(card)
-    covered_by, left = COVERED_BY[before.chapter], before.filled_slots & ~(1 << slot)
-    if left and all(covered_by[below] & left for below in LAYOUTS[before.chapter][slot].covers):
+    uncovered = preview.preview.before.display[slot].uncovers
+    if not uncovered and preview.preview.after.cards_left:
         yield Reason("turns_up_nothing", (("card", CARD_IDS[card]),))
 
 
-def _reasons_of_card(before: State, card: int) -> Iterator[Reason]:
-    """What playing a card brings besides its effects at once."""
-    seat = before.turn
-    if CHAINED_BY[card] & before.tableau[seat]:
-        yield Reason("free_by_chain", (("chain", CARDS[card].needs),))
+def _reasons_to_play(card: int, preview: TurnPreview) -> Iterator[Reason]:
+    played = next(event for event in preview.preview.events if isinstance(event, CardPlayed))
+    if played.chain is not None:
+        yield Reason("free_by_chain", (("chain", played.chain),))
     if CARDS[card].gives:
         yield Reason("opens_chain", (("chain", CARDS[card].gives),))
-    if CARD_COLOUR[card] == GREEN:
-        races = before.races[seat]
-        is_pair, others = races >> CARD_RACE[card] & 1, (races & GREEN_RACES).bit_count()
-        if is_pair or others == 2:
-            yield Reason("earns_alliance", (("race", CARDS[card].race),))
-        if not is_pair:
-            missing = RACES_TO_WIN - races.bit_count() - 1
-            yield Reason("new_race", (("race", CARDS[card].race), ("left", missing)))
+    if preview.race is not None:
+        if preview.token_count:
+            yield Reason("earns_alliance", (("race", preview.race),))
+        if preview.is_new_race:
+            missing = RACES_TO_WIN - preview.race_count
+            yield Reason("new_race", (("race", preview.race), ("left", missing)))

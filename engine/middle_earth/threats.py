@@ -15,7 +15,6 @@ from .components import (
     ALL_REGIONS,
     BLUE,
     BONUS_EFFECTS,
-    BONUS_STEPS,
     CARD_AMOUNT,
     CARD_COLOUR,
     CARD_IDS,
@@ -42,6 +41,7 @@ from .components import (
     UNITS_PER_SEAT,
     Effect,
     accessible_slots,
+    bonuses_between,
     cached_indices,
     token_effects,
 )
@@ -188,9 +188,7 @@ def _campaigns(state: State, seat: int, item: int) -> Iterator[_Campaign]:
 def _bonuses_reached(state: State, seat: int, item: int) -> tuple[Effect, ...]:
     start = state.quest[seat]
     end = start + _steps(state, seat, item)
-    return tuple(
-        effect for step, effect in zip(BONUS_STEPS, BONUS_EFFECTS, strict=True) if start < step <= end
-    )
+    return tuple(BONUS_EFFECTS[bonus] for bonus in bonuses_between(start, end))
 
 
 def _placed(campaign: _Campaign, region: int, amount: int) -> _Campaign:

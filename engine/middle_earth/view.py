@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from ..core.contract import OVER
 from ..core.view import View
+from .alliances import token_count
 from .components import (
     BONUS_STEPS,
     BONUSES,
@@ -37,6 +38,7 @@ from .components import (
     indices,
 )
 from .decisions import DECISIONS
+from .effects import can_have_extra_turn
 from .hidden_information import known_set_aside, set_aside_count, unseen_cards
 from .pending import FIRST_DRAW, Kind, cause_id, count_of, is_decision, kind_of, removals_of, target_of
 from .prices import FIRST_LANDMARK, WILD_SKILL, Price, full_price, skill_choices, skill_counts, surcharge
@@ -128,7 +130,7 @@ class PendingEffect:
     cause: str
     """The card, landmark, token or bonus that caused it."""
     amount: int
-    """Units, movements, choices, coins or steps."""
+    """Units, movements, choices, coins, steps, or tokens to choose from."""
     removals: int
     regions: tuple[str, ...]
 
@@ -232,17 +234,24 @@ _AUTOMATIC_IDS = {
 
 def _pending(state: State) -> tuple[PendingEffect, ...]:
     return tuple(
-        _pending_effect(kind_of(pending), pending)
+        _pending_effect(state, kind_of(pending), pending)
         for pending in reversed(state.stack)
-        if Kind.TURN < kind_of(pending) < FIRST_DRAW or kind_of(pending) in _AUTOMATIC_IDS
+        if _is_effect(state, kind_of(pending))
     )
 
 
-def _pending_effect(kind: int, pending: int) -> PendingEffect:
+def _is_effect(state: State, kind: int) -> bool:
+    if kind == Kind.OFFER_EXTRA_TURN:
+        return can_have_extra_turn(state)
+    return Kind.TURN < kind < FIRST_DRAW or kind in _AUTOMATIC_IDS
+
+
+def _pending_effect(state: State, kind: int, pending: int) -> PendingEffect:
+    is_alliance = kind in (Kind.CHOOSE_TOKEN, Kind.REVEAL_TOKENS)
     return PendingEffect(
         due=DECISIONS[kind].id if kind < FIRST_DRAW else _AUTOMATIC_IDS[kind],
         cause=cause_id(pending),
-        amount=count_of(pending),
+        amount=token_count(state, pending) if is_alliance else count_of(pending),
         removals=removals_of(pending) if kind == Kind.MANOEUVRE else 0,
         regions=_ids(_regions_of(kind, pending), REGIONS),
     )

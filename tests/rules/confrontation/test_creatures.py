@@ -286,6 +286,18 @@ def test_troll_cancels_the_strength_of_darks_card() -> None:
     assert table.view("light").piles == (("light_5",), ("dark_6",))
 
 
+def test_troll_plays_a_card_all_the_same() -> None:
+    """Dark has to play one, which then lies open with those that have been played."""
+    table = Table(
+        "merry@moria frodo@shire", "troll@rohan", dark_hand="dark_1 dark_6", light_hand="light_1 light_2"
+    )
+    table.do("move merry rohan")
+    assert (table.to_act, table.legal()) == ("dark", {"play dark_1", "play dark_6"})
+    table.fight("6", "1")
+    assert table.last_event("cards_revealed") == {"light": "light_1", "dark": "dark_6"}
+    assert table.view("light").hands == (("light_2",), ("dark_1",))
+
+
 @pytest.mark.parametrize("text", ["magic", "eye", "retreat"])
 def test_troll_cancels_the_text_of_darks_card(text: str) -> None:
     """No flight, no Magic, no Counter-spell: Light's text works."""

@@ -140,6 +140,17 @@ def test_sam_beside_frodo_has_a_strength_of_five() -> None:
     assert table.fallen() == {"saruman"}
 
 
+@pytest.mark.parametrize(("attacked", "answer"), [("sam", "show"), ("frodo", "substitute")])
+def test_sam_and_frodo_are_both_shown_for_the_strength_of_five(attacked: str, answer: str) -> None:
+    """The other two Companions could be behind either stand: only seeing both settles it."""
+    light = "frodo@rhudaur sam@rhudaur merry@shire pippin@shire"
+    table = Table(light, "balrog@high_pass troll@mordor", turn="dark").known(attacked)
+    table.do("move balrog rhudaur", f"attack {table.stand(attacked)}", answer)
+    assert table.view("dark").combat.light_strength == 5
+    notes = table.notes("dark")
+    assert (notes[table.stand("sam")], notes[table.stand("frodo")]) == (("sam",), ("frodo",))
+
+
 def test_sam_may_keep_frodo_hidden_and_fight_with_two() -> None:
     """Showing is Light's choice."""
     table = Table("sam@rhudaur frodo@rhudaur merry@shire", "saruman@high_pass", turn="dark").known("sam")

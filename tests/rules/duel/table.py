@@ -131,7 +131,7 @@ class Table:
 
 
 def _edges(side: str) -> tuple[int, ...]:
-    edges = list(getattr(DECKS["published"], side))
+    edges = list(getattr(DECKS["counted_totals"], side))
     for card, own in OWN_EDGES.items():
         edges[CARD_NUMBER[card]] = own[side]
     return tuple(edges)

@@ -26,7 +26,7 @@ def test_there_are_27_cards_on_each_side() -> None:
     assert [len(side) for side in PLAIN_CARDS] == [20, 21]
 
 
-@pytest.mark.parametrize("name", ["balanced", "published"])
+@pytest.mark.parametrize("name", ["balanced", "counted_totals"])
 def test_some_cards_are_certain(name: str) -> None:
     """The Trances, the Whip and the Mirror are empty; the rulebook's example shows parts of three cards."""
     deck = DECKS[name]
@@ -40,7 +40,7 @@ def test_some_cards_are_certain(name: str) -> None:
 
 
 def test_the_published_deck_has_the_published_row_totals() -> None:
-    deck = DECKS["published"]
+    deck = DECKS["counted_totals"]
     assert row_totals(deck, "balrog", 0) == [15, 17, 19, 14]
     assert row_totals(deck, "balrog", 1) == [16, 14, 11, 14]
     assert row_totals(deck, "gandalf", 0) == [14, 14, 16, 17]
@@ -49,7 +49,7 @@ def test_the_published_deck_has_the_published_row_totals() -> None:
 
 def test_the_balanced_deck_differs_in_the_balrogs_special_cards_and_his_weakest() -> None:
     """Each special card that has any symbols has one less; the weakest card has one more."""
-    balanced, published = DECKS["balanced"], DECKS["published"]
+    balanced, published = DECKS["balanced"], DECKS["counted_totals"]
     more = {c: symbols(balanced, c) - symbols(published, c) for c in CARD_IDS}
     assert {c: by for c, by in more.items() if by} == {
         "b20": 1,
@@ -68,8 +68,8 @@ def symbols(deck: Deck, card: str) -> int:
 
 def test_a_deck_is_chosen_when_the_match_starts() -> None:
     assert deck_of(GAME.rulings.resolve()) is DECKS["balanced"]
-    assert deck_of(GAME.rulings.resolve({"deck": "published"})) is DECKS["published"]
-    table = Table("g12", "defense", options={"deck": "published"}).do("play g12", "play defense")
+    assert deck_of(GAME.rulings.resolve({"deck": "counted_totals"})) is DECKS["counted_totals"]
+    table = Table("g12", "defense", options={"deck": "counted_totals"}).do("play g12", "play defense")
     assert table.energy == (15, 14), "1110 blocks three"
 
 

@@ -11,7 +11,7 @@ from tests.rules.duel.table import Table
 
 
 def test_every_ruling_names_a_source_for_each_choice() -> None:
-    known = {"en", "de", "fr", "research", "house"}
+    known = {"en", "de", "fr", "research", "house", "guess"}
     for ruling in RULINGS:
         assert ruling.default in ruling.choices
         for source in ruling.choices.values():

@@ -119,6 +119,14 @@ def test_the_opponent_loses_no_coins_that_it_has_not() -> None:
     assert table.view().reserve == 30 - table.side().coins
 
 
+def test_coins_that_the_opponent_loses_go_to_the_reserve() -> None:
+    """Purple: nobody gains what the opponent loses."""
+    table = Table("c3_22", chapter=3, coins=(10, 4))
+    table.play("play c3_22")
+    assert (table.side().coins, table.side("sauron").coins) == (10 - 4, 4 - 2)
+    assert table.view().reserve == 30 - 6 - 2
+
+
 def test_cards_lie_in_the_tableau_by_colour() -> None:
     """Played cards stay before their player, effects and chaining symbols in sight."""
     table = Table("c1_20 c1_01", coins=(5, 5))
