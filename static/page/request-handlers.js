@@ -1,4 +1,4 @@
-// What Python may ask of the page, by name (see app/browser/bridge.py).
+// What Python may ask of the page, by name (see app/browser/browser_bridge.py).
 
 const DOWNLOAD_KEPT_MS = 60000;
 

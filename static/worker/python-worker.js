@@ -51,7 +51,7 @@ export async function startPython() {
   return python;
 }
 
-// Two modules that Python can import: `flet_js` is Flet's own, `three_duels_page` is ours (see app/browser/bridge.py).
+// Two modules that Python can import: `flet_js` is Flet's own, `three_duels_page` is ours (see app/browser/browser_bridge.py).
 /** @type {Record<string, any>} */
 const flet = { args: null };
 /** @param {any} message a Python buffer */

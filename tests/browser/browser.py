@@ -1,12 +1,12 @@
-"""A person with a phone: opens the real bundle in real Chromium and notices everything that goes wrong."""
+"""Real Chromium with the real bundle: a browser of its own or a shared one, and all that goes wrong in it."""
 
 from __future__ import annotations
 
 import os
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
@@ -17,73 +17,86 @@ from playwright.sync_api import Error as PlaywrightError
 
 from app.build.browsers import chromium
 
-PHONE = {
+Device = Mapping[str, Any]
+PHONE: Device = {
     "viewport": {"width": 390, "height": 844},
     "device_scale_factor": 2,
     "has_touch": True,
     "is_mobile": True,
 }
-SMALL_PHONE = PHONE | {"viewport": {"width": 360, "height": 640}}
-TABLET = PHONE | {"viewport": {"width": 820, "height": 1180}}
-ARGUMENTS = ["--disable-background-networking", "--disable-component-update", "--no-first-run"]
-PATIENCE = 90.0
-"""Seconds in which anything that is waited for comes, however slow and busy the machine is."""
-expect.set_options(timeout=PATIENCE * 1000)
+SMALL_PHONE: Device = {**PHONE, "viewport": {"width": 360, "height": 640}}
+TABLET: Device = {**PHONE, "viewport": {"width": 820, "height": 1180}}
+SIDEWAYS_PHONE: Device = {**PHONE, "viewport": {"width": 844, "height": 390}}
+ONE_PIXEL_PER_POINT = {"device_scale_factor": 1}
+"""A quarter of the pixels of a phone: where nothing looks at them, painting costs a third less."""
+STILL = {"reduced_motion": "reduce"}
+"""The wish that nothing moves."""
+BROWSER_FLAGS = ["--disable-background-networking", "--disable-component-update", "--no-first-run"]
+TIMEOUT_SECONDS = 90.0
+"""Everything that is waited for comes within this time, however slow and busy the machine is."""
+POLL_MS = 25
+expect.set_options(timeout=TIMEOUT_SECONDS * 1000)
 T = TypeVar("T")
 # What Chromium itself remarks about its own drawing, and about our keeping its install banner back.
-HARMLESS = ("GPU stall due to ReadPixels", "Banner not shown")
-WATCH = """
+HARMLESS_MESSAGES = ("GPU stall due to ReadPixels", "Banner not shown")
+WATCH_SCRIPT = """
 addEventListener("securitypolicyviolation", (e) =>
   console.error(`policy: ${e.violatedDirective} ${e.blockedURI} ${e.sourceFile}:${e.lineNumber}`));
 addEventListener("three-duels-shown", () => { window.threeDuelsShown = true; }, true);
 """
+FAST_SETTINGS_SCRIPT = """
+if (location.protocol.startsWith("http") && !localStorage.getItem("three-duels.settings"))
+  localStorage.setItem("three-duels.settings", '{"pace": "fast"}');
+"""
+"""The app's own pauses are as short as a person can choose."""
 
 
 @dataclass
-class Notes:
-    """What was noticed on the way; all lists must be empty in a good visit."""
+class BrowserLog:
+    """What was asked for, and what went wrong."""
 
-    foreign: list[str] = field(default_factory=list)
-    refused: list[str] = field(default_factory=list)
+    foreign_requests: list[str] = field(default_factory=list)
+    failed_responses: list[str] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
-    asked: list[str] = field(default_factory=list)
+    requests: list[str] = field(default_factory=list)
 
-    def bad(self) -> list[str]:
-        return [*self.foreign, *self.refused, *self.errors]
+    def problems(self) -> list[str]:
+        """Empty at the end of a good visit."""
+        return [*self.foreign_requests, *self.failed_responses, *self.errors]
 
 
-class Visitor:
-    """One browser profile that visits one address."""
+class AppBrowser:
+    """One browser profile, at the address of the app."""
 
     def __init__(self, context: BrowserContext, address: str, profile: str = "") -> None:
         self.context = context
         self.address = address
         self.profile = profile
-        self.notes = Notes()
-        context.set_default_timeout(PATIENCE * 1000)
-        context.add_init_script(WATCH)
-        context.on("request", lambda request: self._request(request.url))
-        context.on("response", self._response)
-        context.on("console", self._console)
-        context.on("weberror", lambda error: self.notes.errors.append(str(error.error)[:400]))
+        self.log = BrowserLog()
+        context.set_default_timeout(TIMEOUT_SECONDS * 1000)
+        context.add_init_script(WATCH_SCRIPT)
+        context.on("request", lambda request: self._on_request(request.url))
+        context.on("response", self._on_response)
+        context.on("console", self._on_console)
+        context.on("weberror", lambda error: self.log.errors.append(str(error.error)[:400]))
         self.page: Page = context.pages[0] if context.pages else context.new_page()
 
-    def _request(self, url: str) -> None:
+    def _on_request(self, url: str) -> None:
         parts = urlsplit(url)
-        self.notes.asked.append(url)
-        ours = urlsplit(self.address)
+        self.log.requests.append(url)
+        own = urlsplit(self.address)
         if parts.scheme in ("http", "https", "ws", "wss") and (
-            parts.netloc != ours.netloc or not parts.path.startswith(ours.path)
+            parts.netloc != own.netloc or not parts.path.startswith(own.path)
         ):
-            self.notes.foreign.append(f"foreign: {url}")
+            self.log.foreign_requests.append(f"foreign: {url}")
 
-    def _response(self, response: Response) -> None:
+    def _on_response(self, response: Response) -> None:
         if response.status >= 400:
-            self.notes.refused.append(f"{response.status}: {response.url}")
+            self.log.failed_responses.append(f"{response.status}: {response.url}")
 
-    def _console(self, message: ConsoleMessage) -> None:
-        if message.type == "error" and not any(known in message.text for known in HARMLESS):
-            self.notes.errors.append(message.text[:400])
+    def _on_console(self, message: ConsoleMessage) -> None:
+        if message.type == "error" and not any(known in message.text for known in HARMLESS_MESSAGES):
+            self.log.errors.append(message.text[:400])
 
     def open(self, route: str = "") -> None:
         self.page.goto(self.address + route, wait_until="commit")
@@ -93,85 +106,123 @@ class Visitor:
         self.page.reload(wait_until="commit")
         self.wait_until_shown()
 
-    def wait(self, script: str) -> Any:
-        """Ask the page again and again until it says yes; the policy forbids waiting inside the page."""
+    def wait_for(self, script: str, argument: Any = None) -> Any:
+        """Ask the page until it answers with something true; the policy forbids waiting inside the page."""
 
         def ask() -> Any:
             try:
-                return self.page.evaluate(script)
+                return self.page.evaluate(script, argument)
             except PlaywrightError as problem:
                 if "context was destroyed" not in str(problem):
                     raise
                 return None
 
-        return self.until(ask, script)
+        return self.wait_until(ask, script if argument is None else f"{script} of {argument}")
 
-    def until(self, look: Callable[[], T | None], what: str) -> T:
+    def wait_until(self, look: Callable[[], T | None], what: str) -> T:
         """Look again and again until something is found."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT_SECONDS
         while time.monotonic() < end:
             if found := look():
                 return found
-            self.page.wait_for_timeout(50)
-        raise AssertionError(f"never true: {what}; noticed: {self.notes.bad()}")
+            self.page.wait_for_timeout(POLL_MS)
+        raise AssertionError(f"never true: {what}; noticed: {self.log.problems()}")
 
     def wait_until_shown(self) -> None:
         """Until the app has painted its own first screen and can be touched."""
-        self.wait("() => window.threeDuelsShown === true && !document.getElementById('splash')")
+        self.wait_for("() => window.threeDuelsShown === true && !document.getElementById('splash')")
 
-    def wait_until_kept(self) -> None:
-        """Until the whole release is kept for the time without a network."""
-        self.wait(
+    def wait_until_offline_ready(self) -> None:
+        """Until the whole release is stored for the time without a network."""
+        self.wait_for(
             "async () => !!navigator.serviceWorker.controller &&"
             " (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'"
         )
 
-    def read_aloud(self) -> None:
+    def enable_semantics(self) -> None:
         """Switch on what a screen reader sees; Flutter offers it behind an invisible button."""
-        self.wait("() => !!document.querySelector('flt-semantics-placeholder, flt-semantics-host *')")
+        self.wait_for("() => !!document.querySelector('flt-semantics-placeholder, flt-semantics-host *')")
         self.page.evaluate("() => document.querySelector('flt-semantics-placeholder')?.click()")
-        self.wait("() => document.querySelectorAll('flt-semantics').length > 2")
+        self.wait_for("() => document.querySelectorAll('flt-semantics').length > 2")
 
-    def piece(self, identifier: str) -> Locator:
+    def element(self, identifier: str) -> Locator:
         """A part of the screen by the identifier that the app gives it."""
         return self.page.locator(f'[flt-semantics-identifier="{identifier}"]')
 
-    def press(self, identifier: str) -> None:
-        self.piece(identifier).first.tap()
+    def tap(self, identifier: str) -> None:
+        self.element(identifier).first.tap()
 
-    def offline(self) -> None:
+    def go_offline(self) -> None:
         self.context.set_offline(True)
+
+    def start_over(self) -> None:
+        """A new page and nothing stored, as if nobody had played here; the files of the release stay."""
+        used = self.context.pages
+        self.page = self.context.new_page()
+        for page in used:
+            page.close()
+        session = self.context.new_cdp_session(self.page)
+        kinds = "local_storage,indexeddb,cookies"
+        session.send("Storage.clearDataForOrigin", {"origin": self.address, "storageTypes": kinds})
+        session.detach()
+        self.context.unroute_all()
+        self.context.set_offline(False)
+        self.log = BrowserLog()
 
 
 @contextmanager
-def visiting(
+def fresh_browser(
     playwright: Playwright,
     address: str,
-    device: dict[str, Any] | None = None,
+    device: Device = PHONE,
     language: str = "en-GB",
     profile: Path | None = None,
     flags: Sequence[str] = (),
     **more: Any,
-) -> Iterator[Visitor]:
+) -> Iterator[AppBrowser]:
     """A profile on a disk, as a phone has one: service workers and storage behave as they do there.
 
-    It is a fresh one, unless somebody comes back with the one they had.
+    It is a new one, unless one is given that was used before.
     """
     root = hasattr(os, "geteuid") and os.geteuid() == 0
-    arguments = [*ARGUMENTS, *flags, *(["--no-sandbox"] if root else [])]
-    with tempfile.TemporaryDirectory(prefix="three-duels-") as fresh:
+    arguments = [*BROWSER_FLAGS, *flags, *(["--no-sandbox"] if root else [])]
+    with tempfile.TemporaryDirectory(prefix="three-duels-") as new:
         context = playwright.chromium.launch_persistent_context(
-            profile or fresh,
+            profile or new,
             executable_path=chromium(),
             args=arguments,
             locale=language,
-            **(device or PHONE),
-            **more,
+            **{**device, **more},
         )
         try:
-            yield Visitor(context, address, str(profile or fresh))
+            yield AppBrowser(context, address, str(profile or new))
         finally:
             context.close()
 
 
-Visit = Callable[..., Any]
+class BrowserPool:
+    """The browsers that tests share: to start one costs more than most of what is done in it.
+
+    Each is one that has been here before: it has the release, and its compiled code, but no settings and no
+    games. What a test adds to the page goes with its page; it must add nothing to the context.
+    """
+
+    def __init__(self, playwright: Playwright, address: str) -> None:
+        self._playwright = playwright
+        self._address = address
+        self._browsers: dict[str, AppBrowser] = {}
+        self._open = ExitStack()
+
+    def lend(self, device: Device, language: str = "en-GB") -> AppBrowser:
+        """A browser in which nothing moves, with an empty page and nothing stored."""
+        key = f"{device} {language}"
+        if key not in self._browsers:
+            options = {**ONE_PIXEL_PER_POINT, **STILL}
+            opened = fresh_browser(self._playwright, self._address, device, language, **options)
+            browser = self._browsers[key] = self._open.enter_context(opened)
+            browser.context.add_init_script(FAST_SETTINGS_SCRIPT)
+        self._browsers[key].start_over()
+        return self._browsers[key]
+
+    def close(self) -> None:
+        self._open.close()

@@ -10,8 +10,7 @@ from playwright.sync_api import Playwright, sync_playwright
 
 from app.build.__main__ import DIST, build
 from app.build.serve import Site, serving
-from tests.browser.table_driver import seated
-from tests.browser.browser import SMALL_PHONE, TABLET, Visitor, visiting
+from tests.browser.browser import PHONE, SMALL_PHONE, TABLET, AppBrowser, BrowserPool, fresh_browser
 
 
 @pytest.fixture(scope="session")
@@ -29,24 +28,39 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture
 def site(dist: Path) -> Iterator[Site]:
+    """A server for one test, which may stop or change it."""
     with serving(dist) as running:
         yield running
 
 
 @pytest.fixture
-def visitor(playwright: Playwright, site: Site) -> Iterator[Visitor]:
-    with visiting(playwright, site.address) as opened:
+def browser(playwright: Playwright, site: Site) -> Iterator[AppBrowser]:
+    """A new browser on a phone, in which the app was never opened."""
+    with fresh_browser(playwright, site.address, PHONE) as opened:
         yield opened
+
+
+@pytest.fixture(scope="session")
+def browser_pool(playwright: Playwright, dist: Path) -> Iterator[BrowserPool]:
+    """The browsers that tests share, and their server."""
+    with serving(dist) as running:
+        pool = BrowserPool(playwright, running.address)
+        yield pool
+        pool.close()
 
 
 @pytest.fixture
-def phone(playwright: Playwright, site: Site) -> Iterator[Visitor]:
-    """The smallest phone that the app is made for."""
-    with seated(playwright, site, SMALL_PHONE) as opened:
-        yield opened
+def phone(browser_pool: BrowserPool) -> AppBrowser:
+    """The smallest phone that the app is made for, with an app that was opened before."""
+    return browser_pool.lend(SMALL_PHONE)
 
 
 @pytest.fixture
-def tablet(playwright: Playwright, site: Site) -> Iterator[Visitor]:
-    with seated(playwright, site, TABLET) as opened:
-        yield opened
+def large_phone(browser_pool: BrowserPool) -> AppBrowser:
+    """A phone of the usual size, with an app that was opened before."""
+    return browser_pool.lend(PHONE)
+
+
+@pytest.fixture
+def tablet(browser_pool: BrowserPool) -> AppBrowser:
+    return browser_pool.lend(TABLET)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import engine
-from tests.browser.table_driver import come_upon, gone, touch
-from tests.browser.browser import Visitor
+from tests.browser.browser import AppBrowser
+from tests.browser.table_driver import click, dismiss_news_until, wait_gone
 
-NEWEST = """() => {
+NEWEST_RECORD_SCRIPT = """() => {
   const written = ["a", "b"].map((place) => localStorage.getItem(`three-duels.game.middle_earth.${place}`));
   const found = written.filter(Boolean).map((text) => text.split("\\n"));
   found.sort((one, other) => other[1] - one[1]);
@@ -17,46 +17,46 @@ NEWEST = """() => {
 """The record of the newest game that is kept."""
 
 
-def fresh_game() -> engine.Match[Any]:
+def new_match() -> engine.Match[Any]:
     """One in which a card can be discarded in every turn, and nothing is secret yet."""
     return engine.new_match("middle_earth", seed=11)
 
 
-def record(match: engine.Match[Any]) -> str:
+def record_text(match: engine.Match[Any]) -> str:
     return ",".join(map(str, match.record))
 
 
-def bring(visitor: Visitor, match: engine.Match[Any]) -> None:
+def open_stored_match(browser: AppBrowser, match: engine.Match[Any]) -> None:
     """Open a game by its link."""
-    visitor.open(f"#/open/{engine.pack(match.dumps())}")
-    visitor.read_aloud()
-    touch(visitor, "open-link")
-    until_kept(visitor, match)
+    browser.open(f"#/open/{engine.pack(match.dumps())}")
+    browser.enable_semantics()
+    click(browser, "open-link")
+    wait_until_stored(browser, match)
 
 
-def discard(visitor: Visitor, match: engine.Match[Any]) -> None:
+def discard_card(browser: AppBrowser, match: engine.Match[Any]) -> None:
     """A card is discarded, in the browser and beside it."""
     action = next(action for action in match.legal() if action.verb == "discard")
     view = match.view(str(match.to_act)).as_dict()
     slot = next(
         place["slot"] for place in view["display"] if place["present"] and place["card"] == action.args[0]
     )
-    come_upon(visitor, f"slot-{slot}")
-    touch(visitor, f"slot-{slot}")
-    come_upon(visitor, "discard")
-    touch(visitor, "discard")
-    gone(visitor, "discard")
+    dismiss_news_until(browser, f"slot-{slot}")
+    click(browser, f"slot-{slot}")
+    dismiss_news_until(browser, "discard")
+    click(browser, "discard")
+    wait_gone(browser, "discard")
     match.play(action)
 
 
-def until_kept(visitor: Visitor, match: engine.Match[Any]) -> None:
-    visitor.wait(f"() => ({NEWEST})() === {record(match)!r}")
+def wait_until_stored(browser: AppBrowser, match: engine.Match[Any]) -> None:
+    browser.wait_for(f"() => ({NEWEST_RECORD_SCRIPT})() === {record_text(match)!r}")
 
 
-def go_on(visitor: Visitor, match: engine.Match[Any]) -> None:
+def resume_match(browser: AppBrowser, match: engine.Match[Any]) -> None:
     """Somebody comes back: the game stands where it stood, and goes on."""
-    visitor.open()
-    visitor.read_aloud()
-    touch(visitor, "continue-middle_earth")
-    discard(visitor, match)
-    until_kept(visitor, match)
+    browser.open()
+    browser.enable_semantics()
+    click(browser, "continue-middle_earth")
+    discard_card(browser, match)
+    wait_until_stored(browser, match)

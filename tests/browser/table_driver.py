@@ -1,230 +1,237 @@
-"""What a person does at any table in the browser: look for what is there, touch it, reach it by keys."""
+"""Driving any table in the browser: find what is on the page, click it, reach it by keys."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+import json
+from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Locator, Playwright, expect
+from playwright.sync_api import Locator, expect
 
-from app.build.serve import Site
 from app.build.steps import ROOT
 from app.table.lesson_script import LessonScript, LessonStep
 from engine import Match
-from tests.browser.positions import link
-from tests.browser.browser import Visitor, visiting
+from tests.browser.browser import AppBrowser
+from tests.browser.positions import match_link
 
-SCREENS = ROOT / "artefacts" / "screens"
-IDENTIFIERS = """() => [...document.querySelectorAll('[flt-semantics-identifier]')]
+SCREENSHOT_FOLDER = ROOT / "artefacts" / "screens"
+IDENTIFIERS_SCRIPT = """() => [...document.querySelectorAll('[flt-semantics-identifier]')]
   .map((node) => node.getAttribute('flt-semantics-identifier'))"""
-SAID = """() => {
+PAGE_TEXT_SCRIPT = """() => {
   const page = document.body.cloneNode(true);
   page.querySelectorAll('script, template').forEach((part) => part.remove());
   return page.innerHTML;
 }"""
-"""All that stands on the page, labels and all; what its scripts hold for the first screen is no secret."""
-WATCH_THE_GATE = (
-    f"const everything = {SAID};"
+"""The whole page, with labels; what its scripts hold for the first screen is no secret."""
+WATCH_GATE_SCRIPT = (
+    f"const wholePage = {PAGE_TEXT_SCRIPT};"
     + """
-window.saidAtTheGate = new Set();
+window.textsAtGates = new Set();
 const look = () => {
   const gate = document.querySelector(`[flt-semantics-identifier="open-gate"]`);
-  if (gate) window.saidAtTheGate.add(everything());
+  if (gate) window.textsAtGates.add(wholePage());
 };
 new MutationObserver(() => Promise.resolve().then(look))
   .observe(document, { subtree: true, childList: true, attributes: true, characterData: true });"""
 )
-"""Runs before the page does: remembers all that is on it after every change while a gate is there."""
-LINGER = """said => {
+"""Runs before the page's own scripts: keeps the whole page after every change while a gate is there."""
+KEEP_ANNOUNCEMENT_SCRIPT = """said => {
   for (const told of document.querySelectorAll('flt-announcement-polite')) told.textContent = said;
 }"""
-"""What a screen reader was told last stays on the page; a busy machine takes it away late, this one never."""
-FOCUSED = """() => {
+"""The last announcement to a screen reader stays on the page: on a busy machine it goes late."""
+FOCUSED_SCRIPT = """() => {
   const part = document.activeElement;
   return [part?.getAttribute("flt-semantics-identifier") ?? "", part?.id || part?.tagName];
 }"""
-"""Where the keyboard is: the part's identifier, if it has one, and what tells it from all others."""
-ABOVE = """([from, goal]) => {
+"""The element with the keyboard's focus: its identifier, if it has one, and what tells it from others."""
+IS_ABOVE_SCRIPT = """([from, goal]) => {
   const height = (part) => { const box = part.getBoundingClientRect(); return box.top + box.bottom; };
   const named = (name) => document.querySelector(`[flt-semantics-identifier="${name}"]`);
   return height(named(goal)) < height(named(from));
 }"""
-ENTRANCES = ("open-gate", "menu")
-"""What shows first at a table: the gate before it, or the table itself."""
-MOST_KEYS = 150
-KEY_PATIENCE = 5_000
-ANSWERING = '[flt-semantics-identifier="{}"][flt-tappable]'
+FIRST_IDENTIFIERS = ("open-gate", "menu")
+"""What is first seen of a table: the gate before it, or the table itself."""
+MAX_KEY_PRESSES = 150
+KEY_TIMEOUT_MS = 5_000
+ELEMENT = '[flt-semantics-identifier="{}"]'
+ENABLED_ELEMENT = ELEMENT + "[flt-tappable]"
+COUNT_SCRIPT = "selector => document.querySelectorAll(selector).length"
 
 
-@contextmanager
-def seated(playwright: Playwright, site: Site, device: dict[str, Any]) -> Iterator[Visitor]:
-    """Somebody with this device, who wants nothing to move."""
-    with visiting(playwright, site.address, device, reduced_motion="reduce") as opened:
-        yield opened
+def use_settings(browser: AppBrowser, **settings: Any) -> None:
+    """From now on the page finds these settings, as if a person had chosen them before."""
+    text = json.dumps(json.dumps({"pace": "fast", **settings}))
+    browser.page.add_init_script(
+        f"""if (location.protocol.startsWith("http") && !sessionStorage.getItem("settings-given")) {{
+          sessionStorage.setItem("settings-given", "yes");
+          localStorage.setItem("three-duels.settings", {text});
+        }}"""
+    )
 
 
-def sit_down(visitor: Visitor, game: str, *choices: str) -> None:
+def start_game(browser: AppBrowser, game: str, *choices: str) -> None:
     """Start a new game with these choices; all others stay as they are proposed."""
-    visitor.open(f"#/{game}")
-    visitor.read_aloud()
+    browser.open(f"#/{game}")
+    browser.enable_semantics()
     for choice in choices:
-        choose(visitor, choice)
-    touch(visitor, "start")
+        choose(browser, choice)
+    click(browser, "start")
 
 
-def come_to(visitor: Visitor, match: Match[Any]) -> None:
-    """Open a game by its link, and say at the gate who is there; where nothing is secret, there is none."""
-    if visitor.page.url == "about:blank":
-        visitor.open(link(match))
-        visitor.read_aloud()
+def open_match(browser: AppBrowser, match: Match[Any]) -> None:
+    """Open a match by its link, and pass the gate; where nothing is secret, there is none."""
+    if browser.page.url == "about:blank":
+        browser.open(match_link(match))
+        browser.enable_semantics()
     else:
-        go(visitor, link(match))
-    touch(visitor, "open-link")
-    gone(visitor, "open-link")
-    if visitor.until(lambda: [name for name in here(visitor) if name in ENTRANCES], "a table") == [
-        "open-gate"
-    ]:
-        touch(visitor, "open-gate")
-        gone(visitor, "open-gate")
+        navigate(browser, match_link(match))
+    click(browser, "open-link")
+    wait_gone(browser, "open-link")
+    first = browser.wait_until(
+        lambda: [name for name in identifiers(browser) if name in FIRST_IDENTIFIERS], "a table"
+    )
+    if first == ["open-gate"]:
+        click(browser, "open-gate")
+        wait_gone(browser, "open-gate")
 
 
-def go(visitor: Visitor, route: str) -> None:
+def navigate(browser: AppBrowser, route: str) -> None:
     """To another address, without loading the page again."""
-    visitor.page.evaluate("address => { location.hash = address }", route)
+    browser.page.evaluate("address => { location.hash = address }", route)
 
 
-def here(visitor: Visitor) -> list[str]:
+def identifiers(browser: AppBrowser) -> list[str]:
     """The identifiers of everything on the page."""
-    found: list[str] = visitor.page.evaluate(IDENTIFIERS)
+    found: list[str] = browser.page.evaluate(IDENTIFIERS_SCRIPT)
     return found
 
 
-def touch(visitor: Visitor, identifier: str) -> None:
-    expect(visitor.piece(identifier).first).to_be_attached()
-    visitor.piece(identifier).first.dispatch_event("click")
+def click(browser: AppBrowser, identifier: str) -> None:
+    """Click an element as soon as it is there."""
+    wait_there(browser, identifier)
+    browser.element(identifier).first.dispatch_event("click")
 
 
-def gone(visitor: Visitor, identifier: str) -> None:
-    expect(visitor.piece(identifier)).to_have_count(0)
+def wait_there(browser: AppBrowser, identifier: str) -> None:
+    browser.wait_for(COUNT_SCRIPT, ELEMENT.format(identifier))
 
 
-def there(visitor: Visitor, identifier: str) -> None:
-    expect(visitor.piece(identifier).first).to_be_attached()
+def wait_gone(browser: AppBrowser, identifier: str) -> None:
+    browser.wait_for(f"selector => ({COUNT_SCRIPT})(selector) === 0", ELEMENT.format(identifier))
 
 
-def choose(visitor: Visitor, identifier: str) -> None:
-    """Touch one of several answers, and wait until it is the chosen one."""
-    touch(visitor, identifier)
-    expect(visitor.piece(identifier).first).to_have_attribute("aria-current", "true")
+def wait_enabled(browser: AppBrowser, identifier: str = "confirm") -> None:
+    """Wait until this answers to a click."""
+    browser.wait_for(COUNT_SCRIPT, ENABLED_ELEMENT.format(identifier))
 
 
-def ready(visitor: Visitor, identifier: str = "confirm") -> None:
-    """Wait until this answers to a touch."""
-    expect(visitor.page.locator(ANSWERING.format(identifier))).to_have_count(1)
-
-
-def done(visitor: Visitor, identifier: str = "confirm") -> None:
+def wait_disabled(browser: AppBrowser, identifier: str = "confirm") -> None:
     """Wait until this has done its work and does not answer any more."""
-    expect(visitor.page.locator(ANSWERING.format(identifier))).to_have_count(0)
+    browser.wait_for(f"selector => ({COUNT_SCRIPT})(selector) === 0", ENABLED_ELEMENT.format(identifier))
 
 
-def come_upon(visitor: Visitor, identifier: str) -> None:
+def choose(browser: AppBrowser, identifier: str) -> None:
+    """Click one of several answers, and wait until it is the chosen one."""
+    click(browser, identifier)
+    browser.wait_for(COUNT_SCRIPT, ELEMENT.format(identifier) + '[aria-current="true"]')
+
+
+def dismiss_news_until(browser: AppBrowser, identifier: str) -> None:
     """Until this is on the page; news that lie over it are read and put away."""
 
     def look() -> bool:
-        found = here(visitor)
+        found = identifiers(browser)
         if "go-on" in found:
-            touch(visitor, "go-on")
-            gone(visitor, "go-on")
+            click(browser, "go-on")
+            wait_gone(browser, "go-on")
             return False
         return identifier in found
 
-    visitor.until(look, identifier)
+    browser.wait_until(look, identifier)
 
 
-def carry_through(
-    visitor: Visitor,
+def play_lesson(
+    browser: AppBrowser,
     course: LessonScript,
     follow: Callable[[LessonStep], None],
     seen: Callable[[LessonStep], None],
 ) -> None:
     """Take the first steps: look at each, do what it asks for (`follow`) or read on, to a real game."""
-    visitor.open(f"#/{course.game}")
-    visitor.read_aloud()
-    touch(visitor, "lesson")
+    browser.open(f"#/{course.game}")
+    browser.enable_semantics()
+    click(browser, "lesson")
     for stage in course.steps:
-        come_upon(visitor, f"lesson-{stage.id}")
+        dismiss_news_until(browser, f"lesson-{stage.id}")
         seen(stage)
         if stage is course.steps[-1]:
             break
         if stage.expected_action:
             follow(stage)
         else:
-            come_upon(visitor, "lesson-on")
-            touch(visitor, "lesson-on")
-        gone(visitor, f"lesson-{stage.id}")
-    touch(visitor, "lesson-play")
-    there(visitor, "start")
+            dismiss_news_until(browser, "lesson-on")
+            click(browser, "lesson-on")
+        wait_gone(browser, f"lesson-{stage.id}")
+    click(browser, "lesson-play")
+    wait_there(browser, "start")
 
 
-def picture(visitor: Visitor, name: str) -> None:
+def save_screenshot(browser: AppBrowser, name: str) -> None:
     """Keep what the screen looks like now; `artefacts/screens` is left when the tests are over."""
-    SCREENS.mkdir(parents=True, exist_ok=True)
-    visitor.page.screenshot(path=SCREENS / f"{name}.png")
+    SCREENSHOT_FOLDER.mkdir(parents=True, exist_ok=True)
+    browser.page.screenshot(path=SCREENSHOT_FOLDER / f"{name}.png")
 
 
-def said_at_gates(visitor: Visitor) -> list[str]:
+def texts_at_gates(browser: AppBrowser) -> list[str]:
     """All that the page has held while a gate was there, after every single change of it."""
-    found: list[str] = visitor.page.evaluate("() => [...window.saidAtTheGate]")
+    found: list[str] = browser.page.evaluate("() => [...window.textsAtGates]")
     return found
 
 
-def said_of(visitor: Visitor, identifier: str) -> str:
+def label_of(browser: AppBrowser, identifier: str) -> str:
     """What is read out of a part."""
-    part = visitor.piece(identifier).first
+    part = browser.element(identifier).first
     return str(part.get_attribute("aria-label") or part.inner_text())
 
 
-def fill(field: Locator, text: str) -> bool:
+def fill_field(field: Locator, text: str) -> bool:
     """Write, as often as Flutter takes away what was written before it had opened the field."""
     field.fill(text)
     field.page.wait_for_timeout(300)
     return field.input_value() == text
 
 
-def type_in(visitor: Visitor, text: str) -> None:
+def type_text(browser: AppBrowser, text: str) -> None:
     """Write into the first field of the screen."""
-    field = visitor.page.locator("input").first
+    field = browser.page.locator("input").first
     expect(field).to_be_attached()
     field.focus()
-    visitor.until(lambda: fill(field, text), f"{text} is written")
+    browser.wait_until(lambda: fill_field(field, text), f"{text} is written")
 
 
-def reach(visitor: Visitor, identifier: str) -> None:
+def focus_by_tab(browser: AppBrowser, identifier: str) -> None:
     """Tab until the keyboard is on this part; backwards if it stands higher up than where the keyboard is."""
-    there(visitor, identifier)
+    wait_there(browser, identifier)
     key = "Tab"
-    for pressed in range(MOST_KEYS):
-        at = visitor.page.evaluate(FOCUSED)
+    for pressed in range(MAX_KEY_PRESSES):
+        at = browser.page.evaluate(FOCUSED_SCRIPT)
         if at[0] == identifier:
             return
         if pressed <= 1 and at[0]:
-            key = "Shift+Tab" if visitor.page.evaluate(ABOVE, [at[0], identifier]) else "Tab"
-        press_and_follow(visitor, key, at)
+            key = "Shift+Tab" if browser.page.evaluate(IS_ABOVE_SCRIPT, [at[0], identifier]) else "Tab"
+        press_and_await_focus(browser, key, at)
     raise AssertionError(f"the keyboard does not reach {identifier}")
 
 
-def press_and_follow(visitor: Visitor, key: str, at: list[str]) -> None:
+def press_and_await_focus(browser: AppBrowser, key: str, at: list[str]) -> None:
     """Press a key; on a busy machine the focus follows it late. A screen that is just coming has none yet."""
-    visitor.page.keyboard.press(key)
-    for _ in range(KEY_PATIENCE // 20):
-        if visitor.page.evaluate(FOCUSED) != at:
+    browser.page.keyboard.press(key)
+    for _ in range(KEY_TIMEOUT_MS // 20):
+        if browser.page.evaluate(FOCUSED_SCRIPT) != at:
             return
-        visitor.page.wait_for_timeout(20)
+        browser.page.wait_for_timeout(20)
 
 
-def strike(visitor: Visitor, identifier: str) -> None:
+def press_by_keyboard(browser: AppBrowser, identifier: str) -> None:
     """By the keyboard to this part, and Enter."""
-    reach(visitor, identifier)
-    visitor.page.keyboard.press("Enter")
+    focus_by_tab(browser, identifier)
+    browser.page.keyboard.press("Enter")

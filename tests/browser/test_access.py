@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.browser import Visitor
+from tests.browser.browser import AppBrowser
 
 GRAVE = ("serious", "critical")
 AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
@@ -19,26 +19,26 @@ SAY_DONE = "done => { setTimeout(() => setTimeout(() => console.debug(done))); }
 """After all that axe has caused and that is still on its way to the console."""
 
 
-def serious(visitor: Visitor) -> list[Any]:
-    before = len(visitor.notes.errors)
-    visitor.page.evaluate(AXE)
-    found: list[dict[str, Any]] = visitor.page.evaluate(RUN)
-    with visitor.page.expect_console_message(lambda message: message.text == DONE):
-        visitor.page.evaluate(SAY_DONE, DONE)
-    del visitor.notes.errors[before:]  # axe itself tries styles that the policy forbids
+def serious(browser: AppBrowser) -> list[Any]:
+    before = len(browser.log.errors)
+    browser.page.evaluate(AXE)
+    found: list[dict[str, Any]] = browser.page.evaluate(RUN)
+    with browser.page.expect_console_message(lambda message: message.text == DONE):
+        browser.page.evaluate(SAY_DONE, DONE)
+    del browser.log.errors[before:]  # axe itself tries styles that the policy forbids
     return [violation for violation in found if violation["impact"] in GRAVE]
 
 
-def touch(visitor: Visitor, identifier: str, then: str) -> None:
+def touch(browser: AppBrowser, identifier: str, then: str) -> None:
     """Press one part and wait for another."""
-    expect(visitor.piece(identifier).first).to_be_attached()
-    visitor.piece(identifier).first.dispatch_event("click")
-    expect(visitor.piece(then).first).to_be_attached()
+    expect(browser.element(identifier).first).to_be_attached()
+    browser.element(identifier).first.dispatch_event("click")
+    expect(browser.element(then).first).to_be_attached()
 
 
-def test_axe_finds_nothing_serious(visitor: Visitor) -> None:
-    visitor.open()
-    visitor.read_aloud()
+def test_axe_finds_nothing_serious(browser: AppBrowser) -> None:
+    browser.open()
+    browser.enable_semantics()
     ways = (
         ("settings", "set-language-de"),
         ("back", "door-duel"),
@@ -49,18 +49,18 @@ def test_axe_finds_nothing_serious(visitor: Visitor) -> None:
         ("close", "log"),
         ("log", "sheet-title"),
     )
-    assert serious(visitor) == []
+    assert serious(browser) == []
     for press, then in ways:
-        touch(visitor, press, then)
-        assert serious(visitor) == [], f"after {press}"
+        touch(browser, press, then)
+        assert serious(browser) == [], f"after {press}"
 
 
-def test_every_control_can_be_touched_and_named(visitor: Visitor) -> None:
-    visitor.open("#/duel")
-    visitor.read_aloud()
-    touch(visitor, "start", "open-gate")
-    touch(visitor, "open-gate", "confirm")
-    buttons = visitor.page.evaluate(
+def test_every_control_can_be_touched_and_named(browser: AppBrowser) -> None:
+    browser.open("#/duel")
+    browser.enable_semantics()
+    touch(browser, "start", "open-gate")
+    touch(browser, "open-gate", "confirm")
+    buttons = browser.page.evaluate(
         """() => [...document.querySelectorAll('[role="button"]')].map((node) => {
           const box = node.getBoundingClientRect();
           const name = (node.getAttribute("aria-label") || node.innerText).trim();

@@ -9,9 +9,17 @@ from functools import cache
 import engine
 from engine import Action, Match
 from engine.confrontation.view import ConfrontationView
-from tests.browser.table_driver import come_to, gone, here, picture, ready, there, touch
+from tests.browser.browser import AppBrowser
+from tests.browser.table_driver import (
+    click,
+    identifiers,
+    open_match,
+    save_screenshot,
+    wait_enabled,
+    wait_gone,
+    wait_there,
+)
 from tests.browser.test_access import serious
-from tests.browser.browser import Visitor
 
 OPTIONS = {"mixing": "by_hand", "magic_compulsory": "optional", "retreat_may": "optional", "specials": "all"}
 ANSWERS = {
@@ -52,87 +60,87 @@ def calm(action: Action) -> bool:
     return "frodo" not in action.args and action.verb not in SPECIALS
 
 
-def stand_before(visitor: Visitor, name: str) -> Match[ConfrontationView]:
+def stand_before(browser: AppBrowser, name: str) -> Match[ConfrontationView]:
     """Open the game in which this is due."""
     match = positions()[name]
-    come_to(visitor, match)
+    open_match(browser, match)
     return match
 
 
-def lay(visitor: Visitor) -> None:
+def lay(browser: AppBrowser) -> None:
     """Raise the first card that can be laid, and lay it."""
-    cards: list[str] = visitor.page.evaluate(CARDS)
-    touch(visitor, cards[0])
-    ready(visitor)
-    touch(visitor, "confirm")
-    gone(visitor, "confirm")
+    cards: list[str] = browser.page.evaluate(CARDS)
+    click(browser, cards[0])
+    wait_enabled(browser)
+    click(browser, "confirm")
+    wait_gone(browser, "confirm")
 
 
-def test_what_is_asked_in_and_before_a_battle_can_be_answered(phone: Visitor) -> None:
+def test_what_is_asked_in_and_before_a_battle_can_be_answered(phone: AppBrowser) -> None:
     for asked, answers in ANSWERS.items():
         match = stand_before(phone, asked)
         for answer in answers:
-            there(phone, answer)
+            wait_there(phone, answer)
         flights = [str(action).replace(" ", "-") for action in match.legal() if action.verb == "flee"]
         for flight in flights:
-            there(phone, flight)
-        picture(phone, f"confrontation-{asked}")
+            wait_there(phone, flight)
+        save_screenshot(phone, f"confrontation-{asked}")
         if asked in ("ambush", "frodo"):
             assert serious(phone) == [], asked
-        touch(phone, flights[0] if flights else answers[-1])
-        gone(phone, answers[-1])
-    assert phone.notes.bad() == []
+        click(phone, flights[0] if flights else answers[-1])
+        wait_gone(phone, answers[-1])
+    assert phone.log.problems() == []
 
 
-def test_a_defender_is_pointed_at_and_cards_are_laid_and_replaced(phone: Visitor) -> None:
+def test_a_defender_is_pointed_at_and_cards_are_laid_and_replaced(phone: AppBrowser) -> None:
     match = stand_before(phone, "defender")
     defender = next(action.args[0] for action in match.legal() if action.verb == "attack")
-    there(phone, "due-defender")
-    touch(phone, f"piece-{defender}")
-    gone(phone, "due-defender")
+    wait_there(phone, "due-defender")
+    click(phone, f"piece-{defender}")
+    wait_gone(phone, "due-defender")
 
     stand_before(phone, "magic")
-    there(phone, "abilities")
-    there(phone, "pass")
-    picture(phone, "confrontation-magic")
+    wait_there(phone, "abilities")
+    wait_there(phone, "pass")
+    save_screenshot(phone, "confrontation-magic")
     assert serious(phone) == []
     lay(phone)
 
     stand_before(phone, "card")
-    picture(phone, "confrontation-card")
+    save_screenshot(phone, "confrontation-card")
     lay(phone)
-    there(phone, "open-gate")
-    touch(phone, "open-gate")
-    there(phone, "abilities")
+    wait_there(phone, "open-gate")
+    click(phone, "open-gate")
+    wait_there(phone, "abilities")
     lay(phone)
-    there(phone, "news")
-    assert [name for name in here(phone) if name.startswith("fighter-")] == ["fighter-light", "fighter-dark"]
-    picture(phone, "confrontation-account")
+    wait_there(phone, "news")
+    assert [name for name in identifiers(phone) if name.startswith("fighter-")] == ["fighter-light", "fighter-dark"]
+    save_screenshot(phone, "confrontation-account")
     assert serious(phone) == []
-    touch(phone, "go-on")
-    gone(phone, "news")
-    assert phone.notes.bad() == []
+    click(phone, "go-on")
+    wait_gone(phone, "news")
+    assert phone.log.problems() == []
 
 
-def test_special_cards_are_taken_up_put_back_and_used(phone: Visitor) -> None:
+def test_special_cards_are_taken_up_put_back_and_used(phone: AppBrowser) -> None:
     for card in SPECIALS:
         match = stand_before(phone, card)
         action = next(action for action in match.legal() if action.verb == card)
-        touch(phone, "specials")
-        there(phone, f"special-{card}")
-        picture(phone, f"confrontation-{card}")
-        touch(phone, f"special-{card}")
-        there(phone, "put-back")
+        click(phone, "specials")
+        wait_there(phone, f"special-{card}")
+        save_screenshot(phone, f"confrontation-{card}")
+        click(phone, f"special-{card}")
+        wait_there(phone, "put-back")
         if card == "palantir":
             assert serious(phone) == []
-            touch(phone, "put-back")
-            gone(phone, "put-back")
-            touch(phone, "specials")
-            touch(phone, f"special-{card}")
-            there(phone, "put-back")
+            click(phone, "put-back")
+            wait_gone(phone, "put-back")
+            click(phone, "specials")
+            click(phone, f"special-{card}")
+            wait_there(phone, "put-back")
         use(phone, match, action)
-        gone(phone, "put-back")
-    assert phone.notes.bad() == []
+        wait_gone(phone, "put-back")
+    assert phone.log.problems() == []
 
 
 def stone_of(match: Match[ConfrontationView], piece: str) -> str:
@@ -142,14 +150,14 @@ def stone_of(match: Match[ConfrontationView], piece: str) -> str:
     return next(f"piece-{stand.stand}" for stand in view.stands if stand.piece == piece)
 
 
-def use(visitor: Visitor, match: Match[ConfrontationView], action: Action) -> None:
+def use(browser: AppBrowser, match: Match[ConfrontationView], action: Action) -> None:
     """For whom, and for where, the card is used."""
     thing = action.args[0]
     if action.verb == "palantir":
-        touch(visitor, f"piece-{thing}")
+        click(browser, f"piece-{thing}")
         return
-    touch(visitor, stone_of(match, thing))
+    click(browser, stone_of(match, thing))
     if action.verb == "shadowfax":
-        touch(visitor, f"target-{action.args[1]}")
+        click(browser, f"target-{action.args[1]}")
     else:
-        touch(visitor, "confirm")
+        click(browser, "confirm")

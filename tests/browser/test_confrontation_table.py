@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
 from playwright.sync_api import expect
 
+from engine import Match
+from engine.confrontation.view import ConfrontationView
+from tests.browser.browser import AppBrowser
+from tests.browser.positions import find_position
 from tests.browser.table_driver import (
-    LINGER,
-    WATCH_THE_GATE,
-    gone,
-    here,
-    reach,
-    ready,
-    said_at_gates,
-    said_of,
-    sit_down,
-    there,
-    touch,
+    KEEP_ANNOUNCEMENT_SCRIPT,
+    WATCH_GATE_SCRIPT,
+    click,
+    focus_by_tab,
+    identifiers,
+    label_of,
+    open_match,
+    start_game,
+    texts_at_gates,
+    wait_enabled,
+    wait_gone,
+    wait_there,
 )
-from tests.browser.browser import Visitor
 
 LIGHT = ("Frodo", "Sam", "Pippin", "Merry", "Gandalf", "Aragorn", "Legolas", "Gimli", "Boromir")
 DARK = (
@@ -35,23 +42,23 @@ ANSWERS = ("ambush", "substitute", "show", "forgo_cards", "pass")
 DUES = ("winner", "open-gate", "go-on", "ready", "confirm", "decision")
 
 
-def stones(visitor: Visitor) -> dict[str, str]:
+def stones(browser: AppBrowser) -> dict[str, str]:
     """Every stone on the board with what is read out of it."""
-    return {name: said_of(visitor, name) for name in here(visitor) if name.startswith("piece-")}
+    return {name: label_of(browser, name) for name in identifiers(browser) if name.startswith("piece-")}
 
 
-def faces(visitor: Visitor) -> list[str]:
+def faces(browser: AppBrowser) -> list[str]:
     """The stones of which a name is read out."""
     return [
-        name for name, said in stones(visitor).items() if any(said.startswith(who) for who in LIGHT + DARK)
+        name for name, said in stones(browser).items() if any(said.startswith(who) for who in LIGHT + DARK)
     ]
 
 
-def due(visitor: Visitor) -> str:
+def due(browser: AppBrowser) -> str:
     """What waits for a touch; the table may still be busy with the last one."""
 
     def look() -> str | None:
-        found = here(visitor)
+        found = identifiers(browser)
         for name in DUES:
             if name in found:
                 return name
@@ -62,117 +69,160 @@ def due(visitor: Visitor) -> str:
         turns = (name for name in ("move", "move_again", "defender") if f"due-{name}" in found)
         return next(turns, "").removesuffix("_again")
 
-    return visitor.until(look, "something is to be done")
+    return browser.wait_until(look, "something is to be done")
 
 
-def play_on(visitor: Visitor) -> str:
+def play_on(browser: AppBrowser) -> str:
     """Whatever is due, done once."""
-    what = due(visitor)
+    what = due(browser)
     if what == "move":
-        march(visitor)
+        march(browser)
     elif what == "defender":
-        touch(visitor, next(name for name in here(visitor) if name.startswith("piece-d")))
-        gone(visitor, "due-defender")
+        click(browser, next(name for name in identifiers(browser) if name.startswith("piece-d")))
+        wait_gone(browser, "due-defender")
     elif what == "confirm":
-        cards = [name for name in here(visitor) if name.startswith("card-")]
-        touch(visitor, next(name for name in cards if "Already used" not in said_of(visitor, name)))
-        ready(visitor)
-        touch(visitor, "confirm")
-        gone(visitor, "confirm")
+        cards = [name for name in identifiers(browser) if name.startswith("card-")]
+        click(browser, next(name for name in cards if "Already used" not in label_of(browser, name)))
+        wait_enabled(browser)
+        click(browser, "confirm")
+        wait_gone(browser, "confirm")
     elif what == "decision":
-        touch(visitor, "pass")
-        gone(visitor, "decision")
+        click(browser, "pass")
+        wait_gone(browser, "decision")
     elif what != "winner":
-        touch(visitor, what)
-        gone(visitor, what)
+        click(browser, what)
+        wait_gone(browser, what)
     return what
 
 
-def march(visitor: Visitor) -> None:
+def march(browser: AppBrowser) -> None:
     """Some piece goes somewhere; Frodo hurries to Mordor, so that the game ends."""
-    mine = faces(visitor)
-    known = stones(visitor)
+    mine = faces(browser)
+    known = stones(browser)
     mine.sort(key=lambda name: not known[name].startswith("Frodo"))
     for name in mine:
-        touch(visitor, name)
-        goals = lifted(visitor)
+        click(browser, name)
+        goals = lifted(browser)
         if goals:
-            move_to(visitor, goals[-1])
+            move_to(browser, goals[-1])
             return
-        touch(visitor, "close")
-        gone(visitor, "close")
+        click(browser, "close")
+        wait_gone(browser, "close")
     raise AssertionError(f"nobody can move: {known}")
 
 
-def lifted(visitor: Visitor) -> list[str]:
+def start_to_move(phone: AppBrowser) -> None:
+    """A new game between two people, in which the pieces are placed and Light is to move."""
+    start_game(phone, "confrontation")
+    for _ in range(30):
+        if due(phone) == "move":
+            return
+        play_on(phone)
+
+
+def lifted(browser: AppBrowser) -> list[str]:
     """Where the stone in hand may go; nowhere if it cannot be moved and tells about itself instead."""
-    answers = visitor.until(
-        lambda: [name for name in here(visitor) if name.startswith("target-") or name == "close"],
+    answers = browser.wait_until(
+        lambda: [name for name in identifiers(browser) if name.startswith("target-") or name == "close"],
         "a stone is lifted or tells about itself",
     )
     return [] if "close" in answers else answers
 
 
-def move_to(visitor: Visitor, goal: str) -> None:
+def move_to(browser: AppBrowser, goal: str) -> None:
     """Touch where the stone in hand shall go, and once more where that is asked for."""
 
     def answer() -> str:
-        found = here(visitor)
+        found = identifiers(browser)
         return "moved" if goal not in found else "confirm" if "confirm" in found else ""
 
-    touch(visitor, goal)
-    if visitor.until(answer, goal) == "confirm":
-        touch(visitor, "confirm")
-    gone(visitor, goal)
+    click(browser, goal)
+    if browser.wait_until(answer, goal) == "confirm":
+        click(browser, "confirm")
+    wait_gone(browser, goal)
 
 
-def test_a_whole_game_is_passed_from_hand_to_hand(phone: Visitor) -> None:
-    """From the first moment of every gate nothing is on the page, in a label or still being read out."""
-    phone.page.add_init_script(WATCH_THE_GATE)
-    sit_down(phone, "confrontation")
+def play_from_gate_to_gate(phone: AppBrowser, max_steps: int) -> int:
+    """Do what is due up to the winner; returns the number of gates."""
     gates = 0
-    for _ in range(300):
+    for _ in range(max_steps):
         what = due(phone)
         if what == "winner":
             break
         gates += what == "open-gate"
-        phone.page.evaluate(LINGER, "Frodo and the Warg")
+        phone.page.evaluate(KEEP_ANNOUNCEMENT_SCRIPT, "Frodo and the Warg")
         play_on(phone)
+    return gates
+
+
+def assert_gates_named_nobody(phone: AppBrowser) -> None:
+    """From the first moment of every gate nothing was on the page, in a label or still being read out."""
+    texts = texts_at_gates(phone)
+    assert texts
+    assert [name for name in LIGHT + DARK if any(name in page for page in texts)] == []
+
+
+@pytest.mark.long
+def test_a_whole_game_is_passed_from_hand_to_hand(phone: AppBrowser) -> None:
+    phone.page.add_init_script(WATCH_GATE_SCRIPT)
+    start_game(phone, "confrontation")
+    assert play_from_gate_to_gate(phone, 300) > 5
     assert due(phone) == "winner"
-    assert gates > 5
-    said = said_at_gates(phone)
-    assert said
-    assert [name for name in LIGHT + DARK if any(name in page for page in said)] == []
-    touch(phone, "replay-finish")
-    there(phone, "replay-slider")
-    touch(phone, "step-on")
-    touch(phone, "replay-end")
-    there(phone, "winner")
-    assert phone.notes.bad() == []
+    assert_gates_named_nobody(phone)
+    assert phone.log.problems() == []
 
 
-def test_a_killed_page_comes_back_to_the_same_table(phone: Visitor) -> None:
-    sit_down(phone, "confrontation")
-    for _ in range(30):
-        if due(phone) == "move":
-            break
-        play_on(phone)
+def test_a_game_is_passed_from_hand_to_hand_in_its_beginning_a_battle_and_its_end(phone: AppBrowser) -> None:
+    """Without the moves between them: `long` plays all of a game."""
+    phone.page.add_init_script(WATCH_GATE_SCRIPT)
+    start_game(phone, "confrontation")
+    assert play_from_gate_to_gate(phone, 6) >= 2
+    open_match(phone, find_position(lambda match: match.due == "card", "confrontation"))
+    assert play_from_gate_to_gate(phone, 5) >= 1
+    match = find_position(reaches_mordor, "confrontation")
+    open_match(phone, match)
+    move(phone, match, "frodo", "mordor")
+    assert due(phone) == "winner"
+    assert_gates_named_nobody(phone)
+    click(phone, "replay-finish")
+    wait_there(phone, "replay-slider")
+    click(phone, "step-on")
+    click(phone, "replay-end")
+    wait_there(phone, "winner")
+    assert phone.log.problems() == []
+
+
+def reaches_mordor(match: Match[Any]) -> bool:
+    return "move frodo mordor" in map(str, match.legal())
+
+
+def move(browser: AppBrowser, match: Match[ConfrontationView], character: str, region: str) -> None:
+    """One's own character goes to a region."""
+    view = match.view(str(match.to_act))
+    (stand,) = [each.stand for each in view.stands if each.piece == character]
+    click(browser, f"piece-{stand}")
+    wait_there(browser, f"target-{region}")
+    move_to(browser, f"target-{region}")
+
+
+def test_a_killed_page_comes_back_to_the_same_table(phone: AppBrowser) -> None:
+    start_to_move(phone)
     before = stones(phone)
     assert before
     phone.page.goto("about:blank")
     phone.open()
-    phone.read_aloud()
-    touch(phone, "continue-confrontation")
+    phone.enable_semantics()
+    click(phone, "continue-confrontation")
     assert due(phone) == "open-gate", "whoever comes back says first who they are"
     assert stones(phone) == {}
-    touch(phone, "open-gate")
-    there(phone, "land-moria")
-    phone.until(lambda: stones(phone) == before, "every stone stands where it stood")
-    assert phone.notes.bad() == []
+    click(phone, "open-gate")
+    wait_there(phone, "land-moria")
+    phone.wait_until(lambda: stones(phone) == before, "every stone stands where it stood")
+    assert phone.log.problems() == []
 
 
-def test_the_app_answers_a_move(phone: Visitor) -> None:
-    sit_down(phone, "confrontation", "opponent-beginner")
+def test_the_app_answers_a_move(phone: AppBrowser) -> None:
+    start_game(phone, "confrontation", "opponent-beginner")
     while due(phone) != "move":
         play_on(phone)
     before = stones(phone)
@@ -180,76 +230,74 @@ def test_the_app_answers_a_move(phone: Visitor) -> None:
     while due(phone) != "move":
         play_on(phone)
     assert stones(phone) != before
-    touch(phone, "log")
-    there(phone, "sheet-title")
-    touch(phone, "close")
-    gone(phone, "sheet-title")
-    assert phone.notes.bad() == []
+    click(phone, "log")
+    wait_there(phone, "sheet-title")
+    click(phone, "close")
+    wait_gone(phone, "sheet-title")
+    assert phone.log.problems() == []
 
 
-def test_the_language_changes_in_the_middle_of_a_game(phone: Visitor) -> None:
-    sit_down(phone, "confrontation")
-    there(phone, "land-moria")
-    assert "Misty Mountains" in said_of(phone, "land-misty_mountains")
-    touch(phone, "menu")
-    touch(phone, "home-menu")
-    touch(phone, "language-de")
+def test_the_language_changes_in_the_middle_of_a_game(phone: AppBrowser) -> None:
+    start_game(phone, "confrontation")
+    wait_there(phone, "land-moria")
+    assert "Misty Mountains" in label_of(phone, "land-misty_mountains")
+    click(phone, "menu")
+    click(phone, "home-menu")
+    click(phone, "language-de")
     expect(phone.page.get_by_role("heading", name="Drei Duelle")).to_be_attached()
-    touch(phone, "continue-confrontation")
-    there(phone, "land-moria")
-    assert "Nebelgebirge" in said_of(phone, "land-misty_mountains")
-    assert phone.notes.bad() == []
+    click(phone, "continue-confrontation")
+    wait_there(phone, "land-moria")
+    assert "Nebelgebirge" in label_of(phone, "land-misty_mountains")
+    assert phone.log.problems() == []
 
 
-def test_a_guess_is_pencilled_on_a_stone(phone: Visitor) -> None:
-    sit_down(phone, "confrontation")
-    while due(phone) != "move":
-        play_on(phone)
+def test_a_guess_is_pencilled_on_a_stone(phone: AppBrowser) -> None:
+    start_to_move(phone)
     hidden = next(name for name in stones(phone) if name not in faces(phone))
-    touch(phone, hidden)
-    there(phone, "note-frodo")
-    touch(phone, "note-frodo")
-    expect(phone.piece("note-frodo").first).to_have_attribute("aria-current", "true")
-    assert phone.notes.bad() == []
+    click(phone, hidden)
+    wait_there(phone, "note-frodo")
+    click(phone, "note-frodo")
+    expect(phone.element("note-frodo").first).to_have_attribute("aria-current", "true")
+    assert phone.log.problems() == []
 
 
-def test_flat_between_two_pieces_show_only_while_they_are_held(tablet: Visitor) -> None:
-    sit_down(tablet, "confrontation", "seating-mirrored")
+def test_flat_between_two_pieces_show_only_while_they_are_held(tablet: AppBrowser) -> None:
+    start_game(tablet, "confrontation", "seating-mirrored")
     for side in ("light", "dark"):
-        there(tablet, f"show-{side}")
-        assert "ready" not in here(tablet)
-        touch(tablet, f"show-{side}")
-        touch(tablet, "ready")
-        gone(tablet, "ready")
-        touch(tablet, f"show-{side}")
-        tablet.until(lambda: not any(name.startswith("place-") for name in here(tablet)), "they are covered")
-    there(tablet, "piece-l1")
+        wait_there(tablet, f"show-{side}")
+        assert "ready" not in identifiers(tablet)
+        click(tablet, f"show-{side}")
+        click(tablet, "ready")
+        wait_gone(tablet, "ready")
+        click(tablet, f"show-{side}")
+        tablet.wait_until(lambda: not any(name.startswith("place-") for name in identifiers(tablet)), "they are covered")
+    wait_there(tablet, "piece-l1")
     assert faces(tablet) == []
-    touch(tablet, "show-dark")
-    tablet.until(lambda: {name[:7] for name in faces(tablet)} == {"piece-d"}, "whoever holds sees their own")
-    touch(tablet, "show-dark")
-    tablet.until(lambda: not faces(tablet), "they are covered again")
-    assert tablet.notes.bad() == []
+    click(tablet, "show-dark")
+    tablet.wait_until(lambda: {name[:7] for name in faces(tablet)} == {"piece-d"}, "whoever holds sees their own")
+    click(tablet, "show-dark")
+    tablet.wait_until(lambda: not faces(tablet), "they are covered again")
+    assert tablet.log.problems() == []
 
 
-def test_keys_alone_set_up_and_move(phone: Visitor) -> None:
-    sit_down(phone, "confrontation", "opponent-beginner")
-    reach(phone, "ready")
+def test_keys_alone_set_up_and_move(phone: AppBrowser) -> None:
+    start_game(phone, "confrontation", "opponent-beginner")
+    focus_by_tab(phone, "ready")
     phone.page.keyboard.press("Enter")
-    gone(phone, "ready")
+    wait_gone(phone, "ready")
     while due(phone) != "move":
         play_on(phone)
     for name in faces(phone):
-        reach(phone, name)
+        focus_by_tab(phone, name)
         phone.page.keyboard.press("Enter")
         goals = lifted(phone)
         if goals:
-            reach(phone, goals[0])
+            focus_by_tab(phone, goals[0])
             phone.page.keyboard.press("Enter")
-            gone(phone, goals[0])
+            wait_gone(phone, goals[0])
             break
         phone.page.keyboard.press("Escape")
-        gone(phone, "close")
+        wait_gone(phone, "close")
     else:
         raise AssertionError("no piece could be moved by keys")
-    assert phone.notes.bad() == []
+    assert phone.log.problems() == []

@@ -10,8 +10,8 @@ from playwright.sync_api import Playwright
 import engine
 from app.build.serve import Site
 from app.ui.picture_cache import ADDRESS_MARK
-from tests.browser.table_driver import come_to, seated, there
-from tests.browser.browser import PHONE, Visitor
+from tests.browser.browser import PHONE, AppBrowser
+from tests.browser.table_driver import open_match, still_browser, wait_there
 
 LYING = """OffscreenCanvasRenderingContext2D.prototype.getImageData =
   (x, y, wide, high) => new ImageData(wide, high);"""
@@ -34,53 +34,53 @@ OffscreenCanvas.prototype.convertToBlob = function (...packing) {
 };"""
 
 
-def table(visitor: Visitor, differing: Image.Image | None = None) -> Image.Image:
+def table(browser: AppBrowser, differing: Image.Image | None = None) -> Image.Image:
     """What a table of The Duel looks like once it stands still; if need be, `differing` from another look."""
-    come_to(visitor, engine.new_match("duel", seed=1, options={"deck": "published"}))
-    there(visitor, "confirm")
-    before = look(visitor)
+    open_match(browser, engine.new_match("duel", seed=1, options={"deck": "counted_totals"}))
+    wait_there(browser, "confirm")
+    before = look(browser)
 
     def still() -> bool:
         nonlocal before
-        visitor.page.wait_for_timeout(AWHILE)
-        now, before = before, look(visitor)
+        browser.page.wait_for_timeout(AWHILE)
+        now, before = before, look(browser)
         return now == before != differing
 
-    visitor.until(still, "the table stands still")
+    browser.wait_until(still, "the table stands still")
     return before
 
 
-def look(visitor: Visitor) -> Image.Image:
-    return Image.open(BytesIO(visitor.page.screenshot())).convert("RGB")
+def look(browser: AppBrowser) -> Image.Image:
+    return Image.open(BytesIO(browser.page.screenshot())).convert("RGB")
 
 
-def pictures(visitor: Visitor) -> int:
+def pictures(browser: AppBrowser) -> int:
     """How many pictures Flutter has asked for."""
-    return sum(address.endswith(ADDRESS_MARK) or address.startswith("blob:") for address in visitor.notes.asked)
+    return sum(address.endswith(ADDRESS_MARK) or address.startswith("blob:") for address in browser.log.requests)
 
 
-def widest(visitor: Visitor) -> int:
+def widest(browser: AppBrowser) -> int:
     """How wide the widest picture is that the page has painted, in pixels."""
-    return int(visitor.page.evaluate("() => window.widest"))
+    return int(browser.page.evaluate("() => window.widest"))
 
 
 def test_pictures_look_as_the_drawings_do(playwright: Playwright, site: Site) -> None:
-    with seated(playwright, site, PHONE) as plain:
+    with still_browser(playwright, site, PHONE) as plain:
         plain.context.add_init_script(LYING)
         drawn = table(plain)
         assert pictures(plain) == 0
-        assert plain.notes.bad() == []
-    with seated(playwright, site, PHONE) as visitor:
-        visitor.context.add_init_script(REMEMBER_THE_WIDEST)
-        painted = table(visitor, drawn)
-        assert pictures(visitor) > MANY
-        assert 0 < widest(visitor) < FINER
-        size = visitor.page.viewport_size
+        assert plain.log.problems() == []
+    with still_browser(playwright, site, PHONE) as browser:
+        browser.context.add_init_script(REMEMBER_THE_WIDEST)
+        painted = table(browser, drawn)
+        assert pictures(browser) > MANY
+        assert 0 < widest(browser) < FINER
+        size = browser.page.viewport_size
         assert size is not None
-        assert visitor.page.evaluate(BEHIND) == [size["width"]] * 2, "hall and shelf"
-        screen = visitor.context.new_cdp_session(visitor.page)
+        assert browser.page.evaluate(BEHIND) == [size["width"]] * 2, "hall and shelf"
+        screen = browser.context.new_cdp_session(browser.page)
         screen.send("Emulation.setDeviceMetricsOverride", OTHER_SCREEN)
-        visitor.until(lambda: widest(visitor) > FINER, "pictures for a screen with more pixels")
-        assert visitor.notes.bad() == []
+        browser.wait_until(lambda: widest(browser) > FINER, "pictures for a screen with more pixels")
+        assert browser.log.problems() == []
     apart = ImageChops.difference(drawn, painted)
     assert max(ImageStat.Stat(apart).mean) < 2, "of 255"

@@ -5,162 +5,179 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.browser.positions import link, nearly_over
+from tests.browser.browser import AppBrowser
+from tests.browser.positions import match_link, position_near_end
 from tests.browser.table_driver import (
-    SAID,
-    done,
-    go,
-    gone,
-    here,
-    picture,
-    ready,
-    sit_down,
-    strike,
-    there,
-    touch,
+    PAGE_TEXT_SCRIPT,
+    click,
+    identifiers,
+    navigate,
+    press_by_keyboard,
+    save_screenshot,
+    start_game,
+    wait_disabled,
+    wait_enabled,
+    wait_gone,
+    wait_there,
 )
-from tests.browser.browser import Visitor
 
 HAND = """() => [...document.querySelectorAll('[flt-semantics-identifier^="hand-"]')]
   .map((node) => (node.getAttribute('aria-label') || node.innerText).split('.')[0].trim())"""
 FREE = """() => [...document.querySelectorAll('[flt-semantics-identifier^="hand-"]')]
   .filter((node) => !/Kept for the final/.test(node.getAttribute('aria-label') || node.innerText))
   .map((node) => node.getAttribute('flt-semantics-identifier'))"""
-HASTE = """localStorage.setItem("three-duels.settings", '{"pace": "fast"}')"""
 DUES = ("open-gate", "go-on", "winner", "decision", "confirm")
 FIRST_CHOICES = ("dictate", "accept", "recall", "start-gandalf")
 
 
-def hand(visitor: Visitor) -> list[str]:
+def hand(browser: AppBrowser) -> list[str]:
     """The names of the cards that are shown as somebody's hand."""
-    found: list[str] = visitor.page.evaluate(HAND)
+    found: list[str] = browser.page.evaluate(HAND)
     return found
 
 
-def due(visitor: Visitor) -> str:
+def due(browser: AppBrowser) -> str:
     """What waits for a touch; the table may still be busy with the last one."""
 
     def look() -> str:
-        found = here(visitor)
+        found = identifiers(browser)
         held = any(one.startswith("hand-") for one in found)
         return next((name for name in DUES if name in found and (name != "confirm" or held)), "")
 
-    return visitor.until(look, "something is to be done")
+    return browser.wait_until(look, "something is to be done")
 
 
-def answer(visitor: Visitor) -> str:
+def answer(browser: AppBrowser) -> str:
     """One of the answers to what is asked."""
-    return visitor.until(
+    return browser.wait_until(
         lambda: next(
-            (name for name in here(visitor) if name in FIRST_CHOICES or name.startswith("swap-")), ""
+            (name for name in identifiers(browser) if name in FIRST_CHOICES or name.startswith("swap-")), ""
         ),
         "there is an answer",
     )
 
 
-def raise_a_card(visitor: Visitor) -> None:
-    cards = visitor.page.evaluate(FREE)
-    touch(visitor, cards[len(cards) // 2])
+def raise_a_card(browser: AppBrowser) -> None:
+    cards = browser.page.evaluate(FREE)
+    click(browser, cards[len(cards) // 2])
 
 
 def play_on(
-    visitor: Visitor,
-    press: Callable[[Visitor, str], None] = touch,
-    raise_one: Callable[[Visitor], None] = raise_a_card,
+    browser: AppBrowser,
+    press: Callable[[AppBrowser, str], None] = click,
+    raise_one: Callable[[AppBrowser], None] = raise_a_card,
 ) -> str:
     """Whatever is due, done once."""
-    what = due(visitor)
+    what = due(browser)
     if what in ("open-gate", "go-on"):
-        press(visitor, what)
-        gone(visitor, what)
+        press(browser, what)
+        wait_gone(browser, what)
     elif what == "decision":
-        choice = answer(visitor)
-        press(visitor, choice)
+        choice = answer(browser)
+        press(browser, choice)
         if choice.startswith("swap-"):
-            ready(visitor)
-            press(visitor, "confirm")
-        gone(visitor, choice)
+            wait_enabled(browser)
+            press(browser, "confirm")
+        wait_gone(browser, choice)
     elif what == "confirm":
-        raise_one(visitor)
-        ready(visitor)
-        press(visitor, "confirm")
-        done(visitor)
+        raise_one(browser)
+        wait_enabled(browser)
+        press(browser, "confirm")
+        wait_disabled(browser)
     return what
 
 
-def by_keys(visitor: Visitor) -> str:
+def by_keys(browser: AppBrowser) -> str:
     """Whatever is due, done once, with nothing but Tab, Enter and the arrows."""
-    return play_on(visitor, strike, lambda visitor: visitor.page.keyboard.press("ArrowRight"))
+    return play_on(browser, press_by_keyboard, lambda browser: browser.page.keyboard.press("ArrowRight"))
 
 
-def test_a_whole_game_is_passed_from_hand_to_hand(phone: Visitor) -> None:
-    phone.context.add_init_script(HASTE)
-    sit_down(phone, "duel")
+def play_from_gate_to_gate(phone: AppBrowser, max_steps: int) -> int:
+    """Do what is due up to the winner; returns the number of gates, none of which shows the hand before it."""
     seen: list[str] = []
     gates = 0
-    for _ in range(400):
+    for _ in range(max_steps):
         what = due(phone)
         if what == "winner":
             break
         if what == "open-gate":
             gates += 1
             if gates == 1:
-                picture(phone, "duel-gate")
-            said = phone.page.evaluate(SAID)
+                save_screenshot(phone, "duel-gate")
+            text = phone.page.evaluate(PAGE_TEXT_SCRIPT)
             assert hand(phone) == []
-            assert [name for name in seen if name in said] == [], "the other hand is still on the page"
+            assert [name for name in seen if name in text] == [], "the other hand is still on the page"
         else:
             seen = hand(phone)
         play_on(phone)
+    return gates
+
+
+@pytest.mark.long
+def test_a_whole_game_is_passed_from_hand_to_hand(phone: AppBrowser) -> None:
+    start_game(phone, "duel")
+    assert play_from_gate_to_gate(phone, 400) > 15, "a game that ends on the bridge is short"
     assert due(phone) == "winner"
-    picture(phone, "duel-winner")
-    assert gates > 15, "a game that ends on the bridge is short"
-    assert phone.notes.bad() == []
+    assert phone.log.problems() == []
 
 
-def test_a_killed_page_comes_back_to_the_same_table(phone: Visitor) -> None:
-    sit_down(phone, "duel")
-    for _ in range(8):
+def test_a_game_is_passed_from_hand_to_hand_from_the_first_gate_and_to_the_last(phone: AppBrowser) -> None:
+    """The first decisions of a new game, and the last ones of another: `long` plays all of one."""
+    start_game(phone, "duel")
+    assert play_from_gate_to_gate(phone, 8) >= 3
+    navigate(phone, match_link(position_near_end()))
+    click(phone, "open-link")
+    wait_gone(phone, "open-link")
+    assert play_from_gate_to_gate(phone, 50) > 0
+    assert due(phone) == "winner"
+    save_screenshot(phone, "duel-winner")
+    assert phone.log.problems() == []
+
+
+def test_a_killed_page_comes_back_to_the_same_table(phone: AppBrowser) -> None:
+    start_game(phone, "duel")
+    for _ in range(4):
         play_on(phone)
     while due(phone) in ("open-gate", "go-on"):
         play_on(phone)
-    played = phone.piece("energy").first.get_attribute("aria-label")
+    energy = label_of(phone, "energy")
     phone.page.goto("about:blank")
     phone.open()
-    phone.read_aloud()
-    touch(phone, "continue-duel")
+    phone.enable_semantics()
+    click(phone, "continue-duel")
     assert due(phone) == "open-gate", "whoever comes back says first who they are"
     assert hand(phone) == []
-    touch(phone, "open-gate")
-    expect(phone.piece("energy").first).to_be_attached()
-    assert phone.piece("energy").first.get_attribute("aria-label") == played
+    click(phone, "open-gate")
+    wait_there(phone, "energy")
+    assert label_of(phone, "energy") == energy
     assert hand(phone)
-    assert phone.notes.bad() == []
+    assert phone.log.problems() == []
 
 
-def test_a_game_is_stepped_through_and_gone_on_with(phone: Visitor) -> None:
-    sit_down(phone, "duel", "opponent-beginner")
+def test_a_game_is_stepped_through_and_gone_on_with(phone: AppBrowser) -> None:
+    start_game(phone, "duel", "opponent-beginner")
     for _ in range(2):
         play_on(phone)
     while due(phone) != "confirm":
         play_on(phone)
-    touch(phone, "menu")
-    touch(phone, "replay")
-    touch(phone, "step-back")
-    expect(phone.piece("replay-step").first).to_be_attached()
-    touch(phone, "replay-end")
+    click(phone, "menu")
+    click(phone, "replay")
+    click(phone, "step-back")
+    expect(phone.element("replay-step").first).to_be_attached()
+    click(phone, "replay-end")
     assert due(phone) in DUES
-    touch(phone, "log")
-    expect(phone.piece("sheet-title").first).to_be_attached()
-    touch(phone, "close")
-    assert phone.notes.bad() == []
+    click(phone, "log")
+    expect(phone.element("sheet-title").first).to_be_attached()
+    click(phone, "close")
+    assert phone.log.problems() == []
 
 
-def test_flat_between_two_a_hand_shows_while_it_is_held(tablet: Visitor) -> None:
-    sit_down(tablet, "duel", "seating-mirrored")
-    place = tablet.piece("show-gandalf").first
+def test_flat_between_two_a_hand_shows_while_it_is_held(tablet: AppBrowser) -> None:
+    start_game(tablet, "duel", "seating-mirrored")
+    place = tablet.element("show-gandalf").first
     expect(place).to_be_attached()
     assert hand(tablet) == []
     box = place.bounding_box()
@@ -168,20 +185,20 @@ def test_flat_between_two_a_hand_shows_while_it_is_held(tablet: Visitor) -> None
     finger = {"x": box["x"] + box["width"] + 60, "y": box["y"] + box["height"] / 2}
     session = tablet.context.new_cdp_session(tablet.page)
     session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
-    expect(tablet.piece("confirm-gandalf").first).to_be_attached()
+    expect(tablet.element("confirm-gandalf").first).to_be_attached()
     assert len(hand(tablet)) == 9
-    picture(tablet, "duel-mirrored")
+    save_screenshot(tablet, "duel-mirrored")
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    expect(tablet.piece("confirm-gandalf")).to_have_count(0)
+    expect(tablet.element("confirm-gandalf")).to_have_count(0)
     assert hand(tablet) == []
-    assert tablet.notes.bad() == []
+    assert tablet.log.problems() == []
 
 
-def test_flat_between_two_on_a_phone_the_buttons_stand_in_one_line(phone: Visitor) -> None:
+def test_flat_between_two_on_a_phone_the_buttons_stand_in_one_line(phone: AppBrowser) -> None:
     """Below the hand, which would lie over a second line."""
-    sit_down(phone, "duel", "seating-mirrored")
-    there(phone, "show-gandalf")
-    boxes = [phone.piece(f"{name}-gandalf").first.bounding_box() for name in ("log", "menu", "undo", "show")]
+    start_game(phone, "duel", "seating-mirrored")
+    wait_there(phone, "show-gandalf")
+    boxes = [phone.element(f"{name}-gandalf").first.bounding_box() for name in ("log", "menu", "undo", "show")]
     places = [box for box in boxes if box is not None]
     assert len(places) == 4
     middles = [box["y"] + box["height"] / 2 for box in places]
@@ -189,29 +206,29 @@ def test_flat_between_two_on_a_phone_the_buttons_stand_in_one_line(phone: Visito
     assert all(box["x"] + box["width"] <= after["x"] for box, after in pairwise(places))
 
 
-def test_keys_alone_lead_from_the_first_screen_to_the_last(phone: Visitor) -> None:
+def test_keys_alone_lead_from_the_first_screen_to_the_last(phone: AppBrowser) -> None:
     """A new game and both sides' first cards; near the end of a game, a question and all that is left."""
     phone.open()
-    phone.read_aloud()
-    strike(phone, "door-duel")
-    strike(phone, "start")
+    phone.enable_semantics()
+    press_by_keyboard(phone, "door-duel")
+    press_by_keyboard(phone, "start")
     assert by_keys(phone) == "open-gate"
     assert due(phone) == "confirm"
-    strike(phone, "menu")
-    there(phone, "close")
-    assert "log" not in here(phone), "under a sheet the table is not read out"
+    press_by_keyboard(phone, "menu")
+    wait_there(phone, "close")
+    assert "log" not in identifiers(phone), "under a sheet the table is not read out"
     phone.page.keyboard.press("Escape")
-    gone(phone, "close")
+    wait_gone(phone, "close")
     assert [by_keys(phone) for _ in range(3)] == ["confirm", "open-gate", "confirm"]
 
-    go(phone, link(nearly_over()))
-    strike(phone, "open-link")
-    gone(phone, "open-link")
+    navigate(phone, match_link(position_near_end()))
+    press_by_keyboard(phone, "open-link")
+    wait_gone(phone, "open-link")
     met = []
     while due(phone) != "winner":
         met.append(by_keys(phone))
     assert {"open-gate", "decision", "confirm"} <= set(met)
-    strike(phone, "rematch")
-    gone(phone, "winner")
+    press_by_keyboard(phone, "rematch")
+    wait_gone(phone, "winner")
     assert by_keys(phone) == "open-gate"
-    assert phone.notes.bad() == []
+    assert phone.log.problems() == []

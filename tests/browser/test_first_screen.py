@@ -19,7 +19,7 @@ from app.browser.storage import KEY_PREFIX, Settings
 from app.build.serve import Site, serving
 from app.match.seating import Seating
 from app.match.session import Session
-from tests.browser.browser import PHONE, SMALL_PHONE, TABLET, Visitor, visiting
+from tests.browser.browser import PHONE, SMALL_PHONE, TABLET, AppBrowser, fresh_browser
 
 TITLES = {"fr-FR": "Trois Duels", "en-GB": "Three Duels", "de-AT": "Drei Duelle"}
 NEARLY = 3.0
@@ -34,40 +34,40 @@ def hold_back(page: Page, *names: str) -> None:
     page.route(re.compile("|".join(map(re.escape, names))), lambda route: None)
 
 
-def spoil(visitor: Visitor, name: str) -> None:
+def spoil(browser: AppBrowser, name: str) -> None:
     """This file arrives, but it is not what it should be."""
 
     def answer(route: Route) -> None:
         route.fulfill(status=200, body=b"not what you think")
 
-    visitor.context.route(re.compile(re.escape(name)), answer)
+    browser.context.route(re.compile(re.escape(name)), answer)
 
 
 @pytest.mark.parametrize("language", TITLES)
 def test_it_needs_nothing_but_the_page(playwright: Playwright, site: Site, language: str) -> None:
-    with visiting(playwright, site.address, language=language) as visitor:
-        hold_back(visitor.page, "worker.js", "flutter_bootstrap.js", "fonts/", "icons/", ".webmanifest")
-        visitor.page.goto(site.address, wait_until="commit")
-        visitor.wait("() => !!window.threeDuels")
-        assert visitor.page.locator("h1").inner_text() == TITLES[language]
-        assert visitor.page.evaluate("() => document.documentElement.lang") == language[:2]
+    with fresh_browser(playwright, site.address, language=language) as browser:
+        hold_back(browser.page, "worker.js", "flutter_bootstrap.js", "fonts/", "icons/", ".webmanifest")
+        browser.page.goto(site.address, wait_until="commit")
+        browser.wait_for("() => !!window.threeDuels")
+        assert browser.page.locator("h1").inner_text() == TITLES[language]
+        assert browser.page.evaluate("() => document.documentElement.lang") == language[:2]
         for game in ("duel", "confrontation", "middle_earth"):
-            door = visitor.page.locator(f"#doors a[data-game={game}]")
+            door = browser.page.locator(f"#doors a[data-game={game}]")
             assert door.locator("img").evaluate("(image) => image.complete && image.naturalWidth > 0")
             assert door.inner_text().strip()
-        assert visitor.page.locator("#progress").get_attribute("aria-valuenow") is not None
+        assert browser.page.locator("#progress").get_attribute("aria-valuenow") is not None
         faces = "() => [...document.fonts].filter((f) => f.status === 'loaded').map((f) => f.family)"
-        visitor.wait(f"() => ({faces})().length >= 3")
+        browser.wait_for(f"() => ({faces})().length >= 3")
 
 
-def test_the_bar_follows_what_really_happens(visitor: Visitor, site: Site) -> None:
-    hold_back(visitor.page, "app.pack")
+def test_the_bar_follows_what_really_happens(browser: AppBrowser, site: Site) -> None:
+    hold_back(browser.page, "app.pack")
     # The pack is asked for by the worker, which the context routes.
-    visitor.context.route(re.compile("app.pack"), lambda route: None)
-    visitor.page.goto(site.address, wait_until="commit")
-    visitor.wait("() => Number(document.getElementById('bar').getAttribute('aria-valuenow')) >= 30")
-    visitor.page.wait_for_timeout(2000)
-    reached = visitor.page.evaluate(
+    browser.context.route(re.compile("app.pack"), lambda route: None)
+    browser.page.goto(site.address, wait_until="commit")
+    browser.wait_for("() => Number(document.getElementById('bar').getAttribute('aria-valuenow')) >= 30")
+    browser.page.wait_for_timeout(2000)
+    reached = browser.page.evaluate(
         "() => Number(document.getElementById('bar').getAttribute('aria-valuenow'))"
     )
     assert reached < 75
@@ -131,21 +131,21 @@ def test_nothing_jumps_when_the_app_takes_over(
     theirs = {name: f'[flt-semantics-identifier="{name}"]' for name in ours} | {
         "title": "flt-semantics h1, h1"
     }
-    with visiting(playwright, site.address, device, language) as visitor:
-        visitor.context.add_init_script(left_behind(running, over, movement="none", **more))
-        visitor.context.route(re.compile("app.pack"), lambda route: None)
-        visitor.page.goto(site.address, wait_until="commit")
-        visitor.wait("() => !!window.threeDuels && document.fonts.status === 'loaded'")
-        assert visitor.page.locator("#continue > *").count() == len(running)
-        painted, before = places(visitor.page, ours), visitor.page.screenshot()
+    with fresh_browser(playwright, site.address, device, language) as browser:
+        browser.context.add_init_script(left_behind(running, over, movement="none", **more))
+        browser.context.route(re.compile("app.pack"), lambda route: None)
+        browser.page.goto(site.address, wait_until="commit")
+        browser.wait_for("() => !!window.threeDuels && document.fonts.status === 'loaded'")
+        assert browser.page.locator("#continue > *").count() == len(running)
+        painted, before = places(browser.page, ours), browser.page.screenshot()
         assert painted.keys() == ours.keys()
-        bar = visitor.page.locator("#progress").bounding_box() or {"y": 0.0}
-        visitor.context.unroute_all()
-        visitor.page.reload(wait_until="commit")
-        visitor.wait_until_shown()
-        after = visitor.page.screenshot()
-        visitor.read_aloud()
-        drawn = places(visitor.page, theirs)
+        bar = browser.page.locator("#progress").bounding_box() or {"y": 0.0}
+        browser.context.unroute_all()
+        browser.page.reload(wait_until="commit")
+        browser.wait_until_shown()
+        after = browser.page.screenshot()
+        browser.enable_semantics()
+        drawn = places(browser.page, theirs)
         for name, here in painted.items():
             there = drawn[name]
             assert abs(here["y"] - there["y"]) <= NEARLY, (name, here, there)
@@ -155,22 +155,22 @@ def test_nothing_jumps_when_the_app_takes_over(
         assert difference(before, after, min(*feet, bar["y"])) <= ALIKE
 
 
-def test_a_door_can_be_chosen_before_the_app_is_there(visitor: Visitor, site: Site) -> None:
-    visitor.page.goto(site.address, wait_until="commit")
-    visitor.wait("() => !!window.threeDuels")
-    visitor.page.locator("#doors a[data-game=duel]").click()
-    assert visitor.page.evaluate("() => location.hash") == "#/duel"
-    visitor.wait_until_shown()
-    assert visitor.page.evaluate("() => location.hash") == "#/duel"
+def test_a_door_can_be_chosen_before_the_app_is_there(browser: AppBrowser, site: Site) -> None:
+    browser.page.goto(site.address, wait_until="commit")
+    browser.wait_for("() => !!window.threeDuels")
+    browser.page.locator("#doors a[data-game=duel]").click()
+    assert browser.page.evaluate("() => location.hash") == "#/duel"
+    browser.wait_until_shown()
+    assert browser.page.evaluate("() => location.hash") == "#/duel"
 
 
-def test_a_language_can_be_chosen_before_the_app_is_there(visitor: Visitor, site: Site) -> None:
-    hold_back(visitor.page, "flutter_bootstrap.js")
-    visitor.page.goto(site.address, wait_until="commit")
-    visitor.wait("() => !!window.threeDuels")
-    visitor.page.locator("#languages [data-code=fr]").click()
-    visitor.wait("() => document.querySelector('h1').textContent === 'Trois Duels'")
-    assert visitor.page.locator("#languages [data-code=fr]").get_attribute("aria-pressed") == "true"
+def test_a_language_can_be_chosen_before_the_app_is_there(browser: AppBrowser, site: Site) -> None:
+    hold_back(browser.page, "flutter_bootstrap.js")
+    browser.page.goto(site.address, wait_until="commit")
+    browser.wait_for("() => !!window.threeDuels")
+    browser.page.locator("#languages [data-code=fr]").click()
+    browser.wait_for("() => document.querySelector('h1').textContent === 'Trois Duels'")
+    assert browser.page.locator("#languages [data-code=fr]").get_attribute("aria-pressed") == "true"
 
 
 BROKEN = [
@@ -185,24 +185,24 @@ SAYS = {"fr-FR": "Réessayer", "en-GB": "Try again", "de-DE": "Noch einmal versu
 
 
 @pytest.mark.parametrize("name", BROKEN)
-def test_a_broken_file_is_said(visitor: Visitor, site: Site, name: str) -> None:
-    spoil(visitor, name)
-    visitor.page.goto(site.address, wait_until="commit")
-    visitor.wait("() => document.getElementById('problem')?.hidden === false")
-    assert "Part of the game did not arrive" in visitor.page.locator("#problem-text").inner_text()
-    visitor.context.unroute_all()
-    visitor.page.locator("#again").click()
-    visitor.wait_until_shown()
+def test_a_broken_file_is_said(browser: AppBrowser, site: Site, name: str) -> None:
+    spoil(browser, name)
+    browser.page.goto(site.address, wait_until="commit")
+    browser.wait_for("() => document.getElementById('problem')?.hidden === false")
+    assert "Part of the game did not arrive" in browser.page.locator("#problem-text").inner_text()
+    browser.context.unroute_all()
+    browser.page.locator("#again").click()
+    browser.wait_until_shown()
 
 
 @pytest.mark.parametrize("language", SAYS)
 def test_trouble_is_told_in_the_persons_language(playwright: Playwright, dist: Path, language: str) -> None:
-    with serving(dist) as site, visiting(playwright, site.address, language=language) as visitor:
-        spoil(visitor, "app.pack")
-        visitor.page.goto(site.address, wait_until="commit")
-        visitor.wait("() => document.getElementById('problem')?.hidden === false")
-        assert visitor.page.locator("#again").inner_text() == SAYS[language]
-        assert visitor.page.locator("#problem-text").inner_text().strip()
+    with serving(dist) as site, fresh_browser(playwright, site.address, language=language) as browser:
+        spoil(browser, "app.pack")
+        browser.page.goto(site.address, wait_until="commit")
+        browser.wait_for("() => document.getElementById('problem')?.hidden === false")
+        assert browser.page.locator("#again").inner_text() == SAYS[language]
+        assert browser.page.locator("#problem-text").inner_text().strip()
 
 
 @pytest.mark.parametrize(
@@ -216,11 +216,11 @@ def test_trouble_is_told_in_the_persons_language(playwright: Playwright, dist: P
 def test_an_old_browser_is_told_so(
     playwright: Playwright, site: Site, missing: str, language: str, said: str
 ) -> None:
-    with visiting(playwright, site.address, language=language) as visitor:
-        visitor.context.add_init_script(f"delete window.{missing}")
-        visitor.page.goto(site.address, wait_until="commit")
-        visitor.wait("() => document.getElementById('problem')?.hidden === false")
-        assert said in visitor.page.locator("#problem-text").inner_text()
+    with fresh_browser(playwright, site.address, language=language) as browser:
+        browser.context.add_init_script(f"delete window.{missing}")
+        browser.page.goto(site.address, wait_until="commit")
+        browser.wait_for("() => document.getElementById('problem')?.hidden === false")
+        assert said in browser.page.locator("#problem-text").inner_text()
 
 
 NO_STORAGE = """for (const name of ["localStorage", "indexedDB"]) {
@@ -233,13 +233,13 @@ KEEPS_NOTHING = {
 }
 
 
-def test_without_storage_it_plays_and_says_so(visitor: Visitor) -> None:
-    visitor.context.add_init_script(NO_STORAGE)
-    visitor.open()
-    visitor.read_aloud()
+def test_without_storage_it_plays_and_says_so(browser: AppBrowser) -> None:
+    browser.context.add_init_script(NO_STORAGE)
+    browser.open()
+    browser.enable_semantics()
     for language, said in KEEPS_NOTHING.items():
-        visitor.press(f"language-{language}")
-        expect(visitor.page.get_by_text(said)).to_be_attached()
-    visitor.press("door-duel")
-    expect(visitor.piece("back")).to_be_attached()
-    assert visitor.notes.bad() == []
+        browser.tap(f"language-{language}")
+        expect(browser.page.get_by_text(said)).to_be_attached()
+    browser.tap("door-duel")
+    expect(browser.element("back")).to_be_attached()
+    assert browser.log.problems() == []

@@ -17,7 +17,7 @@ from app.build.message_keys import GAMES, SHARED
 from app.build.serve import Site
 from app.i18n import LANGUAGE_NAMES
 from engine import Match
-from tests.browser.browser import Visitor, visiting
+from tests.browser.browser import AppBrowser, fresh_browser
 from tests.catalogs.catalogs import words
 
 SAID = """() => {
@@ -40,8 +40,8 @@ KEY = re.compile(r"\b(card|event|rules|due|verb|ruling|label|region|character)\.
 
 
 @pytest.fixture
-def visitor(playwright: Playwright, site: Site) -> Iterator[Visitor]:
-    with visiting(playwright, site.address, language="fr-FR", reduced_motion="reduce") as opened:
+def browser(playwright: Playwright, site: Site) -> Iterator[AppBrowser]:
+    with fresh_browser(playwright, site.address, language="fr-FR", reduced_motion="reduce") as opened:
         yield opened
 
 
@@ -93,90 +93,90 @@ def unchanged(first: list[str], second: list[str], languages: tuple[str, str]) -
     return [text for text in set(first) & set(second) if re.search(r"[^\W\d_]", known.sub("", text))]
 
 
-def listened(visitor: Visitor, language: str) -> list[str]:
+def listened(browser: AppBrowser, language: str) -> list[str]:
     """What is said on this screen, which must be this language's own words."""
-    said: list[str] = visitor.page.evaluate(SAID)
+    said: list[str] = browser.page.evaluate(SAID)
     assert strangers(said, language) == []
     assert [text for text in said if any(sentence in text for sentence in sentences(language))]
     assert not [text for text in said if KEY.search(text)]
     return said
 
 
-def press(visitor: Visitor, identifier: str) -> None:
-    expect(visitor.piece(identifier).first).to_be_attached()
-    visitor.piece(identifier).first.dispatch_event("click")
+def press(browser: AppBrowser, identifier: str) -> None:
+    expect(browser.element(identifier).first).to_be_attached()
+    browser.element(identifier).first.dispatch_event("click")
 
 
-def at_rest(visitor: Visitor) -> None:
+def at_rest(browser: AppBrowser) -> None:
     """Until nothing changes any more in what is said."""
     seen: list[list[str]] = []
 
     def look() -> bool:
-        seen.append(visitor.page.evaluate(SAID))
-        visitor.page.wait_for_timeout(REST)
+        seen.append(browser.page.evaluate(SAID))
+        browser.page.wait_for_timeout(REST)
         return len(seen) > STILL and all(said == seen[-1] for said in seen[-STILL:])
 
-    visitor.until(look, "the screen is at rest")
+    browser.wait_until(look, "the screen is at rest")
 
 
-def opened(visitor: Visitor, identifier: str, sign: str) -> None:
+def opened(browser: AppBrowser, identifier: str, sign: str) -> None:
     """Press something and wait until what it opens is there."""
-    press(visitor, identifier)
-    expect(visitor.piece(sign).first).to_be_attached()
-    at_rest(visitor)
+    press(browser, identifier)
+    expect(browser.element(sign).first).to_be_attached()
+    at_rest(browser)
 
 
-def shut(visitor: Visitor) -> None:
-    press(visitor, "close")
-    expect(visitor.piece("close")).to_have_count(0)
+def shut(browser: AppBrowser) -> None:
+    press(browser, "close")
+    expect(browser.element("close")).to_have_count(0)
 
 
-def heard_at_the_table(visitor: Visitor, language: str) -> list[str]:
+def heard_at_the_table(browser: AppBrowser, language: str) -> list[str]:
     """The table, its log and its menu."""
-    said = listened(visitor, language)
-    opened(visitor, "log", "sheet-title")
-    said += listened(visitor, language)
-    shut(visitor)
-    opened(visitor, "menu", "settings-menu")
-    said += listened(visitor, language)
+    said = listened(browser, language)
+    opened(browser, "log", "sheet-title")
+    said += listened(browser, language)
+    shut(browser)
+    opened(browser, "menu", "settings-menu")
+    said += listened(browser, language)
     return said
 
 
-def switch(visitor: Visitor, language: str) -> None:
+def switch(browser: AppBrowser, language: str) -> None:
     """From the menu to the settings, to another language, and back to the table."""
-    opened(visitor, "settings-menu", f"set-language-{language}")
-    press(visitor, f"set-language-{language}")
+    opened(browser, "settings-menu", f"set-language-{language}")
+    press(browser, f"set-language-{language}")
     heading = HEADINGS[language]
-    expect(visitor.page.get_by_role("heading", name=heading, exact=True)).to_be_attached()
-    at_rest(visitor)
-    listened(visitor, language)
-    press(visitor, "back")
-    expect(visitor.piece("menu").first).to_be_attached()
-    at_rest(visitor)
-    if visitor.piece("close").count():
-        listened(visitor, language)
-        shut(visitor)
+    expect(browser.page.get_by_role("heading", name=heading, exact=True)).to_be_attached()
+    at_rest(browser)
+    listened(browser, language)
+    press(browser, "back")
+    expect(browser.element("menu").first).to_be_attached()
+    at_rest(browser)
+    if browser.element("close").count():
+        listened(browser, language)
+        shut(browser)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_table_speaks_the_language_at_hand(game: str, visitor: Visitor) -> None:
-    visitor.open(f"#/open/{engine.pack(mid_game(game).dumps())}")
-    visitor.read_aloud()
-    press(visitor, "open-link")
-    expect(visitor.piece("open-gate").or_(visitor.piece("menu")).first).to_be_attached()
-    if visitor.piece("open-gate").count():
-        listened(visitor, "fr")
-        press(visitor, "open-gate")
-    expect(visitor.piece("menu").first).to_be_attached()
-    at_rest(visitor)
-    heard = {"fr": heard_at_the_table(visitor, "fr")}
+def test_the_table_speaks_the_language_at_hand(game: str, browser: AppBrowser) -> None:
+    browser.open(f"#/open/{engine.pack(mid_game(game).dumps())}")
+    browser.enable_semantics()
+    press(browser, "open-link")
+    expect(browser.element("open-gate").or_(browser.element("menu")).first).to_be_attached()
+    if browser.element("open-gate").count():
+        listened(browser, "fr")
+        press(browser, "open-gate")
+    expect(browser.element("menu").first).to_be_attached()
+    at_rest(browser)
+    heard = {"fr": heard_at_the_table(browser, "fr")}
     for language in ("de", "en"):
-        switch(visitor, language)
-        heard[language] = heard_at_the_table(visitor, language)
+        switch(browser, language)
+        heard[language] = heard_at_the_table(browser, language)
     for pair in (("fr", "de"), ("de", "en"), ("en", "fr")):
         assert unchanged(heard[pair[0]], heard[pair[1]], pair) == []
         assert strangers(heard[pair[0]], pair[1])
     assert len(set(heard["fr"])) > 30
-    switch(visitor, "fr")
-    assert sorted(heard_at_the_table(visitor, "fr")) == sorted(heard["fr"])
-    assert visitor.notes.bad() == []
+    switch(browser, "fr")
+    assert sorted(heard_at_the_table(browser, "fr")) == sorted(heard["fr"])
+    assert browser.log.problems() == []

@@ -7,7 +7,7 @@ from typing import Any
 
 import engine
 from engine.ai.server import hint_from_json, hint_request, move_request
-from tests.browser.browser import Visitor
+from tests.browser.browser import AppBrowser
 
 START = """() => {
   window.said = [];
@@ -17,40 +17,40 @@ START = """() => {
 }"""
 
 
-def tell(visitor: Visitor, number: int, **what: Any) -> None:
-    visitor.page.evaluate("text => window.opponent.postMessage(text)", json.dumps({"id": number, **what}))
+def tell(browser: AppBrowser, number: int, **what: Any) -> None:
+    browser.page.evaluate("text => window.opponent.postMessage(text)", json.dumps({"id": number, **what}))
 
 
-def said(visitor: Visitor, number: int, what: str) -> Any:
+def said(browser: AppBrowser, number: int, what: str) -> Any:
     """The first word about this question, of this kind."""
     script = f"""() => window.said.map((text) => JSON.parse(text))
       .find((one) => one.failed || (one.id === {number} && "{what}" in one))"""
-    found = visitor.wait(script)
+    found = browser.wait_for(script)
     assert "failed" not in found, found
     return found[what]
 
 
-def test_it_thinks_in_a_worker_of_its_own_without_a_network(visitor: Visitor) -> None:
+def test_it_thinks_in_a_worker_of_its_own_without_a_network(browser: AppBrowser) -> None:
     match = engine.new_match("duel", seed=8)
     match.play(match.legal()[2])
-    visitor.open()
-    visitor.wait_until_kept()
-    visitor.offline()
-    visitor.page.evaluate(START)
-    tell(visitor, 1, **move_request(match, "medium", None))
-    assert said(visitor, 1, "answer") in {str(action) for action in match.legal()}
+    browser.open()
+    browser.wait_until_offline_ready()
+    browser.go_offline()
+    browser.page.evaluate(START)
+    tell(browser, 1, **move_request(match, "medium", None))
+    assert said(browser, 1, "answer") in {str(action) for action in match.legal()}
 
     endless = move_request(match, "strongest", 3000)
-    tell(visitor, 2, **endless)
-    tell(visitor, 3, **endless)
-    tell(visitor, 2, drop=True)
-    assert 0 <= said(visitor, 3, "part") <= 1
-    tell(visitor, 3, hurry=True)
-    assert said(visitor, 3, "answer") in {str(action) for action in match.legal()}
+    tell(browser, 2, **endless)
+    tell(browser, 3, **endless)
+    tell(browser, 2, drop=True)
+    assert 0 <= said(browser, 3, "part") <= 1
+    tell(browser, 3, hurry=True)
+    assert said(browser, 3, "answer") in {str(action) for action in match.legal()}
 
-    tell(visitor, 4, **hint_request(match, match.to_act, 1.0))
-    hint = hint_from_json(said(visitor, 4, "answer"))
+    tell(browser, 4, **hint_request(match, match.to_act, 1.0))
+    hint = hint_from_json(said(browser, 4, "answer"))
     assert hint.action in match.legal() and hint.reasons
-    tell(visitor, 5, ask="think", match="{}", level="easy")
-    assert said(visitor, 5, "error")["reason"] == "not_a_save"
-    assert visitor.notes.bad() == []
+    tell(browser, 5, ask="think", match="{}", level="easy")
+    assert said(browser, 5, "error")["reason"] == "not_a_save"
+    assert browser.log.problems() == []

@@ -21,9 +21,9 @@ from app.build.serve import Site, read_headers, serving
 from app.match.seating import Seating
 from app.match.session import Session
 from engine.core import save
-from tests.browser.stored_games import bring, fresh_game, go_on
-from tests.browser.table_driver import said_of, there, touch
-from tests.browser.browser import Visitor, visiting
+from tests.browser.browser import AppBrowser, fresh_browser
+from tests.browser.stored_games import new_match, open_stored_match, resume_match
+from tests.browser.table_driver import click, label_of, wait_there
 
 RELEASE = "() => window.threeDuels?.release ?? null"
 WAITING = "async () => !!(await navigator.serviceWorker.getRegistration())?.waiting"
@@ -57,35 +57,35 @@ def replaced(site: Site, folder: Path) -> Iterator[None]:
 
 
 @pytest.fixture
-def settled(visitor: Visitor) -> Visitor:
+def settled(browser: AppBrowser) -> AppBrowser:
     """Somebody who has this release whole on the device."""
-    visitor.open()
-    visitor.wait_until_kept()
-    return visitor
+    browser.open()
+    browser.wait_until_offline_ready()
+    return browser
 
 
-def test_a_new_release_waits_until_it_is_wanted(settled: Visitor, site: Site, next_release: Path) -> None:
+def test_a_new_release_waits_until_it_is_wanted(settled: AppBrowser, site: Site, next_release: Path) -> None:
     old = settled.page.evaluate(RELEASE)
     with replaced(site, next_release):
         before = len(site.asked)
         settled.reload()
         assert settled.page.evaluate(RELEASE) == old
-        settled.wait(WAITING)
+        settled.wait_for(WAITING)
         fetched = [path for path in site.asked[before:] if "pyodide.asm.wasm" in path]
         assert fetched == []
         settled.reload()
         assert settled.page.evaluate(RELEASE) == old
-        settled.read_aloud()
-        expect(settled.piece("update")).to_be_attached()
-        settled.press("update")
-        settled.wait(f"() => ![null, {old!r}].includes(({RELEASE})())")
+        settled.enable_semantics()
+        expect(settled.element("update")).to_be_attached()
+        settled.tap("update")
+        settled.wait_for(f"() => ![null, {old!r}].includes(({RELEASE})())")
         settled.wait_until_shown()
-        settled.wait("async () => (await caches.keys()).length === 1")
-    assert settled.notes.bad() == []
+        settled.wait_for("async () => (await caches.keys()).length === 1")
+    assert settled.log.problems() == []
 
 
 def test_a_release_that_cannot_be_had_whole_changes_nothing(
-    settled: Visitor, site: Site, next_release: Path
+    settled: AppBrowser, site: Site, next_release: Path
 ) -> None:
     """A file that is not what was promised, one that is missing, a connection that is cut in the middle."""
     old, name = settled.page.evaluate(RELEASE), "icons/icon.svg"
@@ -95,9 +95,9 @@ def test_a_release_that_cannot_be_had_whole_changes_nothing(
     def tried() -> None:
         before = len(site.asked)
         settled.reload()
-        settled.wait("async () => !!(await navigator.serviceWorker.getRegistration())")
-        settled.until(lambda: any(name in path for path in site.asked[before:]), f"{name} is asked for")
-        settled.wait("async () => !(await navigator.serviceWorker.getRegistration()).installing")
+        settled.wait_for("async () => !!(await navigator.serviceWorker.getRegistration())")
+        settled.wait_until(lambda: any(name in path for path in site.asked[before:]), f"{name} is asked for")
+        settled.wait_for("async () => !(await navigator.serviceWorker.getRegistration()).installing")
 
     with replaced(site, next_release):
         file.write_bytes(b"something else than was promised")
@@ -110,37 +110,37 @@ def test_a_release_that_cannot_be_had_whole_changes_nothing(
         site.lost[name] = 0
         tried()
         assert not settled.page.evaluate(WAITING)
-        settled.offline()
+        settled.go_offline()
         settled.reload()
         assert settled.page.evaluate(RELEASE) == old
         settled.context.set_offline(False)
         site.lost.clear()
         settled.reload()
-        settled.wait(WAITING)
+        settled.wait_for(WAITING)
 
 
-def take_the_new_one(visitor: Visitor) -> str:
+def take_the_new_one(browser: AppBrowser) -> str:
     """Wait for a release that waits, and start it; returns its name."""
-    old = visitor.page.evaluate(RELEASE)
-    visitor.page.evaluate("() => { location.hash = '#/'; }")
-    visitor.reload()
-    visitor.read_aloud()
-    touch(visitor, "update")
-    visitor.wait(f"() => ![null, {old!r}].includes(({RELEASE})())")
-    visitor.wait_until_shown()
-    return str(visitor.page.evaluate(RELEASE))
+    old = browser.page.evaluate(RELEASE)
+    browser.page.evaluate("() => { location.hash = '#/'; }")
+    browser.reload()
+    browser.enable_semantics()
+    click(browser, "update")
+    browser.wait_for(f"() => ![null, {old!r}].includes(({RELEASE})())")
+    browser.wait_until_shown()
+    return str(browser.page.evaluate(RELEASE))
 
 
-def put_on_the_quick_shelf(visitor: Visitor, text: str) -> None:
+def put_on_the_quick_shelf(browser: AppBrowser, text: str) -> None:
     """What a release writes that knows localStorage alone: a newer game, and no count."""
-    places = visitor.page.evaluate(
+    places = browser.page.evaluate(
         "() => ['a', 'b'].map((place) => localStorage.getItem(`three-duels.game.middle_earth.${place}`))"
     )
     numbers = [int(text.split("\n")[1]) if text else 0 for text in places]
     place = numbers.index(min(numbers))
     sealed = autosave._encoded(autosave.SavedText(max(numbers) + 1, SLOTS[place], text))
     key = f"three-duels.game.middle_earth.{SLOTS[place]}"
-    visitor.page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, sealed])
+    browser.page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, sealed])
 
 
 def of_a_newer_version(match: engine.Match[Any]) -> str:
@@ -151,53 +151,53 @@ def of_a_newer_version(match: engine.Match[Any]) -> str:
 
 
 def test_a_running_game_goes_on_under_the_next_release_and_after_rolling_back(
-    settled: Visitor, site: Site, next_release: Path
+    settled: AppBrowser, site: Site, next_release: Path
 ) -> None:
-    match, old = fresh_game(), settled.page.evaluate(RELEASE)
-    bring(settled, match)
+    match, old = new_match(), settled.page.evaluate(RELEASE)
+    open_stored_match(settled, match)
     with replaced(site, next_release):
         settled.page.evaluate("() => { location.hash = '#/'; }")
         settled.reload()
-        settled.wait(WAITING)
-        settled.offline()
-        go_on(settled, match)
+        settled.wait_for(WAITING)
+        settled.go_offline()
+        resume_match(settled, match)
         assert settled.page.evaluate(RELEASE) == old, "it works on without a network, in the release it has"
         settled.context.set_offline(False)
         assert take_the_new_one(settled) != old
-        go_on(settled, match)
+        resume_match(settled, match)
     assert take_the_new_one(settled) == old
-    go_on(settled, match)
+    resume_match(settled, match)
 
     match.play(next(action for action in match.legal() if action.verb == "discard"))
     put_on_the_quick_shelf(settled, Session(match, Seating()).dumps())
-    go_on(settled, match)
+    resume_match(settled, match)
 
     put_on_the_quick_shelf(settled, of_a_newer_version(match))
     settled.open()
-    settled.read_aloud()
-    touch(settled, "continue-middle_earth")
-    there(settled, "laid-aside")
-    assert "newer version" in said_of(settled, "notice")
-    touch(settled, "laid-aside")
-    there(settled, "aside-save-0")
-    bring(settled, fresh_game())
+    settled.enable_semantics()
+    click(settled, "continue-middle_earth")
+    wait_there(settled, "laid-aside")
+    assert "newer version" in label_of(settled, "notice")
+    click(settled, "laid-aside")
+    wait_there(settled, "aside-save-0")
+    open_stored_match(settled, new_match())
     settled.open("#/open")
-    settled.read_aloud()
-    there(settled, "aside-save-0")
-    assert settled.notes.bad() == []
+    settled.enable_semantics()
+    wait_there(settled, "aside-save-0")
+    assert settled.log.problems() == []
 
 
 @pytest.mark.parametrize("lost", ["app.pack", "pyodide/pyodide.asm.wasm"])
 def test_a_precache_cut_off_in_the_middle(playwright: Playwright, dist: Path, lost: str) -> None:
-    with serving(dist) as site, visiting(playwright, site.address) as visitor:
+    with serving(dist) as site, fresh_browser(playwright, site.address) as browser:
         site.lost[lost] = 1
-        visitor.open()
-        visitor.wait("async () => (await caches.keys()).length === 1")
-        visitor.wait("async () => !(await navigator.serviceWorker.getRegistration())?.installing")
+        browser.open()
+        browser.wait_for("async () => (await caches.keys()).length === 1")
+        browser.wait_for("async () => !(await navigator.serviceWorker.getRegistration())?.installing")
         active = "async () => !!(await navigator.serviceWorker.getRegistration())?.active"
-        assert not visitor.page.evaluate(active)
+        assert not browser.page.evaluate(active)
         site.lost.clear()
-        visitor.reload()
-        visitor.wait_until_kept()
-        visitor.offline()
-        visitor.reload()
+        browser.reload()
+        browser.wait_until_offline_ready()
+        browser.go_offline()
+        browser.reload()

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page, Playwright, expect
 
 from app.build.serve import Site
-from tests.browser.table_driver import type_in
-from tests.browser.browser import SMALL_PHONE, TABLET, Visitor, visiting
+from tests.browser.browser import SMALL_PHONE, TABLET, AppBrowser, fresh_browser
+from tests.browser.table_driver import type_text
 
 KEPT = "JSON.parse(localStorage.getItem('three-duels.reader') ?? '{}')"
 DEEP = f"() => {KEPT}.depths?.duel > 150"
@@ -17,29 +17,29 @@ DEEP = f"() => {KEPT}.depths?.duel > 150"
 
 
 @pytest.fixture
-def phone(playwright: Playwright, site: Site) -> Iterator[Visitor]:
-    with visiting(playwright, site.address, SMALL_PHONE, "fr-FR") as visitor:
-        yield visitor
+def phone(playwright: Playwright, site: Site) -> Iterator[AppBrowser]:
+    with fresh_browser(playwright, site.address, SMALL_PHONE, "fr-FR") as browser:
+        yield browser
 
 
 @pytest.fixture
-def tablet(playwright: Playwright, site: Site) -> Iterator[Visitor]:
-    with visiting(playwright, site.address, TABLET, "de-DE") as visitor:
-        yield visitor
+def tablet(playwright: Playwright, site: Site) -> Iterator[AppBrowser]:
+    with fresh_browser(playwright, site.address, TABLET, "de-DE") as browser:
+        yield browser
 
 
 def heading(page: Page, name: str) -> None:
     expect(page.get_by_role("heading", name=name, exact=True)).to_be_attached()
 
 
-def press(visitor: Visitor, identifier: str) -> None:
-    expect(visitor.piece(identifier).first).to_be_attached()
-    visitor.press(identifier)
+def press(browser: AppBrowser, identifier: str) -> None:
+    expect(browser.element(identifier).first).to_be_attached()
+    browser.tap(identifier)
 
 
-def test_from_home_to_a_section_and_back(phone: Visitor) -> None:
+def test_from_home_to_a_section_and_back(phone: AppBrowser) -> None:
     phone.open()
-    phone.read_aloud()
+    phone.enable_semantics()
     press(phone, "rules")
     press(phone, "book-duel")
     press(phone, "entry-rules.goal")
@@ -47,17 +47,17 @@ def test_from_home_to_a_section_and_back(phone: Visitor) -> None:
     press(phone, "page-after")
     heading(phone.page, "Matériel de jeu")
     press(phone, "back")
-    expect(phone.piece("entry-rules.contents_of_box")).to_contain_text("vous étiez ici")
+    expect(phone.element("entry-rules.contents_of_box")).to_contain_text("vous étiez ici")
     press(phone, "back")
     press(phone, "back")
     heading(phone.page, "Trois Duels")
-    assert phone.notes.bad() == []
+    assert phone.log.problems() == []
 
 
-def test_search_as_one_types_and_another_language_by_one_tap(phone: Visitor) -> None:
+def test_search_as_one_types_and_another_language_by_one_tap(phone: AppBrowser) -> None:
     phone.open("#/rules/duel")
-    phone.read_aloud()
-    type_in(phone, "epuise")
+    phone.enable_semantics()
+    type_text(phone, "epuise")
     press(phone, "hit-rules.trance")
     heading(phone.page, "Épuisement de Gandalf et du Balrog")
     press(phone, "read-de")
@@ -66,10 +66,10 @@ def test_search_as_one_types_and_another_language_by_one_tap(phone: Visitor) -> 
     heading(phone.page, "Balrogs Finte")
     press(phone, "read-fr")
     heading(phone.page, "La Feinte du Balrog")
-    assert phone.notes.bad() == []
+    assert phone.log.problems() == []
 
 
-def test_a_page_opens_where_it_was_left_even_the_next_day(phone: Visitor) -> None:
+def test_a_page_opens_where_it_was_left_even_the_next_day(phone: AppBrowser) -> None:
     def seam() -> float:
         """How high on the screen the drawing of the exchange stands."""
         drawing = phone.page.get_by_role("img", name="À gauche, la carte de Gandalf attaque").first
@@ -77,53 +77,53 @@ def test_a_page_opens_where_it_was_left_even_the_next_day(phone: Visitor) -> Non
         return box["y"] if box else 0.0
 
     phone.open("#/rules/duel/exchange")
-    phone.read_aloud()
+    phone.enable_semantics()
     top = seam()
     phone.page.mouse.move(180, 320)
     phone.page.mouse.wheel(0, 800)
-    phone.wait(DEEP)
+    phone.wait_for(DEEP)
     left = seam()
     assert left < top - 150
     press(phone, "contents")
     press(phone, "entry-rules.exchange")
     heading(phone.page, "L’attaque\u00a0: résolution")
-    phone.until(lambda: abs(seam() - left) < 12, "the page opens where it was left")
+    phone.wait_until(lambda: abs(seam() - left) < 12, "the page opens where it was left")
     press(phone, "page-after")
     heading(phone.page, "L’attaque suivante")
     press(phone, "page-before")
     heading(phone.page, "L’attaque\u00a0: résolution")
-    phone.until(lambda: abs(seam() - top) < 12, "another page opens at its top")
+    phone.wait_until(lambda: abs(seam() - top) < 12, "another page opens at its top")
     phone.page.mouse.wheel(0, 800)
-    phone.wait(DEEP)
+    phone.wait_for(DEEP)
     phone.open("#/rules")
     phone.reload()
-    phone.read_aloud()
+    phone.enable_semantics()
     press(phone, "read-on")
     heading(phone.page, "L’attaque\u00a0: résolution")
-    phone.until(lambda: abs(seam() - left) < 12, "the page opens where it was left the day before")
-    assert phone.notes.bad() == []
+    phone.wait_until(lambda: abs(seam() - left) < 12, "the page opens where it was left the day before")
+    assert phone.log.problems() == []
 
 
-def test_a_mark_opens_what_each_edition_says(phone: Visitor) -> None:
+def test_a_mark_opens_what_each_edition_says(phone: AppBrowser) -> None:
     phone.open("#/rules/duel/power")
-    phone.read_aloud()
+    phone.enable_semantics()
     press(phone, "ruling-power_cap")
     expect(phone.page.get_by_text("Jusqu’à la case à croix orange, en haut")).to_be_attached()
     press(phone, "ruling-power_cap")
     expect(phone.page.get_by_text("Jusqu’à la case à croix orange, en haut")).not_to_be_attached()
 
 
-def test_two_languages_side_by_side_and_remembered(tablet: Visitor) -> None:
+def test_two_languages_side_by_side_and_remembered(tablet: AppBrowser) -> None:
     tablet.open("#/rules/duel/mirror")
-    tablet.read_aloud()
+    tablet.enable_semantics()
     heading(tablet.page, "Gandalfs Spiegel")
     press(tablet, "read-fr")
     heading(tablet.page, "Le Miroir de Gandalf")
     heading(tablet.page, "Gandalfs Spiegel")
-    tablet.wait(f"() => {KEPT}.beside === 'fr'")
+    tablet.wait_for(f"() => {KEPT}.beside === 'fr'")
     tablet.open("#/rules")
-    tablet.read_aloud()
-    expect(tablet.piece("read-on")).to_contain_text("Gandalfs Spiegel")
+    tablet.enable_semantics()
+    expect(tablet.element("read-on")).to_contain_text("Gandalfs Spiegel")
     press(tablet, "read-on")
     heading(tablet.page, "Le Miroir de Gandalf")
-    assert tablet.notes.bad() == []
+    assert tablet.log.problems() == []

@@ -12,9 +12,16 @@ from app.build.serve import Site
 from engine import Match
 from engine.ai.levels import choose_action
 from engine.duel.view import DuelView
-from tests.browser.positions import where
-from tests.browser.table_driver import come_to, here, picture, seated, there, touch
-from tests.browser.browser import PHONE, Visitor
+from tests.browser.browser import PHONE, AppBrowser
+from tests.browser.positions import find_position
+from tests.browser.table_driver import (
+    click,
+    identifiers,
+    open_match,
+    save_screenshot,
+    still_browser,
+    wait_there,
+)
 
 SIDEWAYS = PHONE | {"viewport": {"width": 844, "height": 390}}
 THUMB = 48
@@ -29,15 +36,15 @@ def under_way(game: str, decisions: int) -> Match[Any]:
     return match
 
 
-def box(visitor: Visitor, identifier: str) -> FloatRect:
-    found = visitor.piece(identifier).first.bounding_box()
+def box(browser: AppBrowser, identifier: str) -> FloatRect:
+    found = browser.element(identifier).first.bounding_box()
     assert found is not None, identifier
     return found
 
 
-def in_sight(visitor: Visitor, identifiers: list[str], thumb: float = THUMB) -> None:
+def in_sight(browser: AppBrowser, identifiers: list[str], thumb: float = THUMB) -> None:
     """All of it on the screen, large enough to be touched, and nothing over another."""
-    boxes = {name: box(visitor, name) for name in identifiers}
+    boxes = {name: box(browser, name) for name in identifiers}
     for name, one in boxes.items():
         assert one["x"] >= -EVENLY and one["x"] + one["width"] <= 844 + EVENLY, name
         assert one["y"] >= -EVENLY and one["y"] + one["height"] <= 390 + EVENLY, name
@@ -52,29 +59,29 @@ def in_sight(visitor: Visitor, identifiers: list[str], thumb: float = THUMB) -> 
             assert name == other or apart, f"{name} and {other}"
 
 
-def starting(visitor: Visitor, prefix: str) -> list[str]:
-    return [name for name in here(visitor) if name.startswith(prefix)]
+def starting(browser: AppBrowser, prefix: str) -> list[str]:
+    return [name for name in identifiers(browser) if name.startswith(prefix)]
 
 
 @pytest.mark.parametrize("game", ["duel", "confrontation", "middle_earth"])
 def test_a_table_on_a_phone_held_sideways(playwright: Playwright, site: Site, game: str) -> None:
-    with seated(playwright, site, SIDEWAYS) as visitor:
-        come_to(visitor, under_way(game, {"duel": 9, "confrontation": 36, "middle_earth": 9}[game]))
-        there(visitor, "menu")
+    with still_browser(playwright, site, SIDEWAYS) as browser:
+        open_match(browser, under_way(game, {"duel": 9, "confrontation": 36, "middle_earth": 9}[game]))
+        wait_there(browser, "menu")
         if game == "duel":
-            hand = starting(visitor, "hand-")
-            in_sight(visitor, [*hand, "confirm", "undo", "rules", "log", "menu"])
-            touch(visitor, hand[0])
-            there(visitor, "preview")
-            in_sight(visitor, ["confirm", "preview", *hand[1:]], thumb=40)
+            hand = starting(browser, "hand-")
+            in_sight(browser, [*hand, "confirm", "undo", "rules", "log", "menu"])
+            click(browser, hand[0])
+            wait_there(browser, "preview")
+            in_sight(browser, ["confirm", "preview", *hand[1:]], thumb=40)
         elif game == "confrontation":
-            in_sight(visitor, [*starting(visitor, "land-"), "hands"])
-            in_sight(visitor, ["undo", "hint", "rules", "lens", "menu", "hands"])
+            in_sight(browser, [*starting(browser, "land-"), "hands"])
+            in_sight(browser, ["undo", "hint", "rules", "lens", "menu", "hands"])
         else:
-            in_sight(visitor, ["side-fellowship", "side-sauron", "due", "menu"], thumb=16)
-            in_sight(visitor, starting(visitor, "tab-"))
-        picture(visitor, f"{game}-sideways")
-        assert visitor.notes.bad() == []
+            in_sight(browser, ["side-fellowship", "side-sauron", "due", "menu"], thumb=16)
+            in_sight(browser, starting(browser, "tab-"))
+        save_screenshot(browser, f"{game}-sideways")
+        assert browser.log.problems() == []
 
 
 def judging(match: Match[Any]) -> bool:
@@ -87,8 +94,8 @@ def judging(match: Match[Any]) -> bool:
 
 
 def test_a_card_with_a_text_is_judged_without_scrolling(playwright: Playwright, site: Site) -> None:
-    with seated(playwright, site, SIDEWAYS) as visitor:
-        come_to(visitor, where(judging))
-        there(visitor, "decision")
-        in_sight(visitor, ["accept", "reject", "asked-power"])
-        picture(visitor, "duel-sideways-verdict")
+    with still_browser(playwright, site, SIDEWAYS) as browser:
+        open_match(browser, find_position(judging))
+        wait_there(browser, "decision")
+        in_sight(browser, ["accept", "reject", "asked-power"])
+        save_screenshot(browser, "duel-sideways-verdict")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.table_driver import gone, there
-from tests.browser.browser import Visitor
+from tests.browser.browser import AppBrowser
+from tests.browser.table_driver import wait_gone, wait_there
 
 WATCH = """() => {
   const glow = document.getElementById("touch");
@@ -35,30 +35,30 @@ SLEEPY = """(() => {
 LIT = "() => window.lit.map((point) => point.map(Math.round))"
 
 
-def middle(visitor: Visitor, identifier: str) -> tuple[float, float]:
-    box = visitor.piece(identifier).bounding_box()
+def middle(browser: AppBrowser, identifier: str) -> tuple[float, float]:
+    box = browser.element(identifier).bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def test_a_tap_is_lit_where_it_was_and_does_its_work(visitor: Visitor) -> None:
-    visitor.open()
-    visitor.read_aloud()
-    there(visitor, "door-duel")
-    visitor.page.evaluate(WATCH)
-    x, y = middle(visitor, "door-duel")
-    visitor.page.touchscreen.tap(x, y)
-    there(visitor, "start")
-    gone(visitor, "door-duel")
-    assert visitor.page.evaluate(LIT) == [[round(x), round(y)]]
-    expect(visitor.page.locator("#touch-light")).to_be_hidden()
-    assert visitor.notes.bad() == []
+def test_a_tap_is_lit_where_it_was_and_does_its_work(browser: AppBrowser) -> None:
+    browser.open()
+    browser.enable_semantics()
+    wait_there(browser, "door-duel")
+    browser.page.evaluate(WATCH)
+    x, y = middle(browser, "door-duel")
+    browser.page.touchscreen.tap(x, y)
+    wait_there(browser, "start")
+    wait_gone(browser, "door-duel")
+    assert browser.page.evaluate(LIT) == [[round(x), round(y)]]
+    expect(browser.page.locator("#touch-light")).to_be_hidden()
+    assert browser.log.problems() == []
 
 
-def test_a_finger_that_moves_or_rests_is_not_lit(visitor: Visitor) -> None:
-    visitor.open("#/settings")
-    visitor.page.evaluate(WATCH)
-    fingers = visitor.context.new_cdp_session(visitor.page)
+def test_a_finger_that_moves_or_rests_is_not_lit(browser: AppBrowser) -> None:
+    browser.open("#/settings")
+    browser.page.evaluate(WATCH)
+    fingers = browser.context.new_cdp_session(browser.page)
 
     def finger(what: str, y: float = 0) -> None:
         points = [] if what == "touchEnd" else [{"x": 200, "y": y}]
@@ -69,20 +69,20 @@ def test_a_finger_that_moves_or_rests_is_not_lit(visitor: Visitor) -> None:
         finger("touchMove", y)
     finger("touchEnd")
     finger("touchStart", 600)
-    visitor.page.wait_for_timeout(700)
+    browser.page.wait_for_timeout(700)
     finger("touchEnd")
-    assert visitor.page.evaluate(LIT) == []
-    visitor.page.touchscreen.tap(200, 600)
-    visitor.until(lambda: visitor.page.evaluate(LIT), "a light")
+    assert browser.page.evaluate(LIT) == []
+    browser.page.touchscreen.tap(200, 600)
+    browser.wait_until(lambda: browser.page.evaluate(LIT), "a light")
 
 
-def test_what_python_says_does_not_wait_for_a_page_that_paints_nothing(visitor: Visitor) -> None:
-    visitor.context.add_init_script(SLEEPY)
-    visitor.open()
-    visitor.read_aloud()
-    x, y = middle(visitor, "door-duel")
-    visitor.page.evaluate("() => { window.asleep = true }")
-    visitor.page.touchscreen.tap(x, y)
-    visitor.wait("() => window.heard > 0")
-    visitor.page.evaluate("() => { window.asleep = false; window.wake() }")
-    there(visitor, "start")
+def test_what_python_says_does_not_wait_for_a_page_that_paints_nothing(browser: AppBrowser) -> None:
+    browser.context.add_init_script(SLEEPY)
+    browser.open()
+    browser.enable_semantics()
+    x, y = middle(browser, "door-duel")
+    browser.page.evaluate("() => { window.asleep = true }")
+    browser.page.touchscreen.tap(x, y)
+    browser.wait_for("() => window.heard > 0")
+    browser.page.evaluate("() => { window.asleep = false; window.wake() }")
+    wait_there(browser, "start")

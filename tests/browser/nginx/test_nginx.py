@@ -16,7 +16,7 @@ from playwright.sync_api import Playwright
 
 from app.build.browsers import install_debian
 from app.build.steps import ROOT
-from tests.browser.browser import visiting
+from tests.browser.browser import fresh_browser
 
 PACKAGES = ("nginx-light", "libnginx-mod-http-brotli-static")
 MODULE = Path("/usr/lib/nginx/modules/ngx_http_brotli_static_module.so")
@@ -114,9 +114,9 @@ def test_the_packed_twins_are_sent(nginx: str, dist: Path, coding: str) -> None:
 
 
 def test_it_plays_and_stays_without_a_network(nginx: str, playwright: Playwright) -> None:
-    with visiting(playwright, nginx) as visitor:
-        visitor.open()
-        visitor.wait_until_kept()
-        visitor.offline()
-        visitor.reload()
-        assert visitor.notes.bad() == []
+    with fresh_browser(playwright, nginx) as browser:
+        browser.open()
+        browser.wait_until_offline_ready()
+        browser.go_offline()
+        browser.reload()
+        assert browser.log.problems() == []
