@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
 
-from app.browser.bridge import BrowserBridge
+from app.browser.browser_bridge import BrowserBridge
 from app.browser.lazy_ai_client import LazyAiClient
 from app.browser.storage import Settings, Storage
 from app.i18n import _

@@ -5,16 +5,16 @@ from __future__ import annotations
 import flet as ft
 
 from app.app_context import AppContext, load_context
-from app.browser.bridge import IN_BROWSER, BrowserBridge, BrowserStorage, NoPage
+from app.browser.browser_bridge import IN_BROWSER, BrowserBridge, BrowserStorage, NoPage
 from app.browser.storage import Storage
+from app.error_boundary import safe_component
 from app.page_events import listen
+from app.picture_preloader import PicturePreloader
 from app.routes import screen_for
 from app.ui import theme
 from app.ui.change_notifier import use_changes
-from app.ui.error_boundary import safe_component
 from app.ui.notice_bar import notice_bar
 from app.ui.picture_cache import PICTURE_CACHE
-from app.ui.picture_preloader import PicturePreloader
 
 
 @safe_component

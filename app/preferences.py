@@ -9,7 +9,7 @@ from typing import Any, Protocol
 import flet as ft
 
 from app import i18n
-from app.browser.bridge import BrowserBridge
+from app.browser.browser_bridge import BrowserBridge
 from app.browser.storage import Settings, Storage
 from app.i18n import _
 from app.task_runner import TaskRunner
@@ -30,6 +30,7 @@ class Viewport(Protocol):
     width: Any
     height: Any
     platform_brightness: Any
+    theme_mode: Any
 
 
 class Preferences:
@@ -53,6 +54,7 @@ class Preferences:
         self._tasks = tasks
         self._on_change = on_change
         self._languages_warned_of: set[str] = set()
+        self._apply_theme()
         self.apply_language()
 
     @property
@@ -80,9 +82,14 @@ class Preferences:
     def change(self, **values: Any) -> None:
         """Change settings, show them at once and store them."""
         self.settings = self.settings.with_changes(**values)
+        self._apply_theme()
         self.apply_language()
         self._on_change()
         self._tasks.run(partial(self._storage.save_settings, self.settings))
+
+    def _apply_theme(self) -> None:
+        """What Flet draws itself (fields, switches, sliders) has the colours of the settings, too."""
+        self._viewport.theme_mode = ft.ThemeMode(self.settings.theme)
 
     def apply_language(self) -> None:
         """Speak the language of the settings, here and in the page around the app."""

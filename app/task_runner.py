@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import sys
 import traceback
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+from app.error_log import log_error
 from app.i18n import _
 from app.ui.notices import Notices
 
 Task = Callable[[], Coroutine[Any, Any, Any]]
-
-
-def log_error(details: str) -> None:
-    """Write a failure to the browser's console, where a developer looks."""
-    print(details, file=sys.stderr)
 
 
 class TaskRunner:

@@ -22,7 +22,7 @@ import threading
 from collections.abc import Callable, Generator, Mapping
 from typing import Any, Generic, Protocol, TypeVar
 
-from app.browser.bridge import IN_BROWSER
+from app.browser.browser_bridge import IN_BROWSER
 from engine import Action, BadQuestion, Match
 from engine.ai.analysis import Hint, MatchReview
 from engine.ai.levels import ANSWER_SECONDS

@@ -8,7 +8,7 @@ from typing import Any
 
 import engine
 from app.browser.autosave import AutosaveSlot
-from app.browser.bridge import BrowserBridge
+from app.browser.browser_bridge import BrowserBridge
 from app.browser.storage import Storage
 from app.i18n import _
 from app.match import history, share_codes

@@ -9,8 +9,8 @@ import flet as ft
 from app.app_context import AppContext
 from app.i18n import _, game_text
 from app.rules_reader.book import load_book, readable_games
-from app.rules_reader.components import list_row
 from app.rules_reader.navigation import back, book_language, book_route, push, resume_reading
+from app.rules_reader.reader_components import list_row
 from app.ui.buttons import gold_button, pressable
 from app.ui.scaffold import scaffold
 from app.ui.ui_context import UiContext

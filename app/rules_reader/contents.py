@@ -10,11 +10,11 @@ import flet as ft
 from app.app_context import AppContext
 from app.i18n import _
 from app.rules_reader.book import Book, Section
-from app.rules_reader.components import list_row
 from app.rules_reader.navigation import RULINGS_PAGE, back, open_target, resume_reading
+from app.rules_reader.reader_components import list_row
 from app.rules_reader.reader_state import RULES_ROUTE
 from app.rules_reader.rich_text import RULING_MARK
-from app.rules_reader.search import SearchHit, search
+from app.rules_reader.text_search import SearchHit, search
 from app.ui.buttons import pressable
 from app.ui.scaffold import scaffold
 from app.ui.theme import SANS, SANS_BOLD, SERIF

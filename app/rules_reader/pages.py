@@ -10,7 +10,7 @@ from app.rules_reader.book_list import book_list_page
 from app.rules_reader.contents import contents_page
 from app.rules_reader.navigation import RULINGS_PAGE, book_language, target_of
 from app.rules_reader.reader_state import RULES_ROUTE
-from app.rules_reader.rulings import rulings_page
+from app.rules_reader.ruling_marks import rulings_page
 from app.rules_reader.section import SectionPage
 
 

@@ -40,6 +40,7 @@ def block_control(ui: UiContext, block: Block, follow: FollowLink, book: Book) -
 def rich_line(ui: UiContext, spans: Sequence[Span], follow: FollowLink) -> ft.Text:
     """A line with strong words, links and marks.
 
+    Each span has its colour: without one it would have that of Flet's theme, not that of the line.
     Spans can be touched but not reached by keys: a mark's button stands below the block, buttons to the
     pages that links lead to stand below the page.
     """
@@ -62,7 +63,7 @@ def _span(ui: UiContext, span: Span, follow: FollowLink) -> ft.TextSpan:
             decoration_color=ui.colors.gold,
         )
         return ft.TextSpan(span.text, style, on_click=lambda _: follow(span.link))
-    return ft.TextSpan(span.text, ft.TextStyle(font_family=font))
+    return ft.TextSpan(span.text, ft.TextStyle(font_family=font, color=ui.colors.text))
 
 
 def rulings_marked(block: Block) -> tuple[str, ...]:

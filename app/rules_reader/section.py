@@ -11,9 +11,9 @@ import flet as ft
 from flet.components.hooks.use_ref import MutableRef
 
 from app.app_context import AppContext
+from app.error_boundary import safe_component
 from app.i18n import LANGUAGE_NAMES, LANGUAGES, _
 from app.rules_reader.book import RULING_PREFIX, Book, Section, load_book
-from app.rules_reader.components import capped_text_size, link_buttons
 from app.rules_reader.markup import Block
 from app.rules_reader.navigation import (
     anchor_of,
@@ -23,11 +23,11 @@ from app.rules_reader.navigation import (
     save_reader_state,
     target_of,
 )
+from app.rules_reader.reader_components import capped_text_size, link_buttons
 from app.rules_reader.rich_text import block_control, rulings_marked
-from app.rules_reader.rulings import ruling_button
+from app.rules_reader.ruling_marks import ruling_button
 from app.text.phrases import with_heading
 from app.ui.buttons import icon_button, pressable
-from app.ui.error_boundary import safe_component
 from app.ui.theme import SANS_BOLD, SCREEN_MARGIN, TOUCH_TARGET_SIZE
 from app.ui.ui_context import UiContext
 from app.ui.widgets import icon, page_title, text

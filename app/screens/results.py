@@ -6,12 +6,12 @@ import flet as ft
 
 import engine
 from app.app_context import AppContext
+from app.error_boundary import safe_component
 from app.i18n import _, game_text, ngettext
 from app.match.history import PERSON, HistoryEntry, Tally, opponents, tally
 from app.screens.new_game import level_name
 from app.text.phrases import capitalized, seat_name, with_heading
 from app.ui.buttons import plain_button
-from app.ui.error_boundary import safe_component
 from app.ui.scaffold import scaffold
 from app.ui.theme import SANS_BOLD
 from app.ui.ui_context import UiContext

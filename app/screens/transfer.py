@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 import flet as ft
 
@@ -13,70 +12,15 @@ from app.i18n import _, game_text
 from app.match import share_codes
 from app.match.seating import Seating
 from app.match.session import Session, seat_to_act
-from app.table.table_context import TableContext
+from app.table.share_controls import secrets_warning
 from app.text.phrases import to_move_text
 from app.ui.buttons import gold_button, plain_button
 from app.ui.scaffold import scaffold
-from app.ui.theme import SANS_BOLD
 from app.ui.ui_context import UiContext
-from app.ui.widgets import icon, panel, picture, secondary_text, serif_text, text, text_field
+from app.ui.widgets import panel, secondary_text, serif_text, text_field
 from engine import EngineError
 
 MAX_FILE_BYTES = 200_000
-QR_CODE_SIZE = 280
-
-
-# Sharing
-
-
-def share_controls(ctx: TableContext, session: Session[Any]) -> list[ft.Control]:
-    """All ways to share a match, for the dialog of any table."""
-    ui = ctx.ui
-    link = share_codes.share_link(ctx.navigator.page_url, session)
-    save = partial(ctx.tasks.run, partial(ctx.matches.save_file, session))
-    share = partial(ctx.tasks.run, partial(_share, ctx, link))
-    parts: list[ft.Control] = [
-        *([_warning(ui)] if share_codes.has_secrets(session) else ()),
-        plain_button(ui, "export", _("Save as a file"), save, icon_name="save", height=50),
-        plain_button(ui, "share-link", _("Share a link to this game"), share, icon_name="share", height=50),
-    ]
-    drawing = share_codes.qr_code(link)
-    if drawing:
-        parts += [secondary_text(ui, _("Or let the other device’s camera read this:"), 16), _qr(ui, drawing)]
-    return [
-        *parts,
-        secondary_text(ui, _("The deal as a code: whoever enters it plays with the same cards."), 16),
-        _code(ui, engine.deal_code(session.match)),
-    ]
-
-
-def _code(ui: UiContext, code: str) -> ft.Control:
-    value = ft.Text(code, selectable=True, size=ui.text_size(20), font_family=SANS_BOLD, color=ui.colors.text)
-    return ft.Semantics(content=value, identifier="deal-code", label=code)
-
-
-def _warning(ui: UiContext) -> ft.Control:
-    message = text(ui, _("This game is not over: whoever opens it can find out what both hands hide."), 16)
-    return panel(
-        ui, ft.Row([icon(ui, "eye", 26, ui.colors.gold), ft.Container(message, expand=True)]), padding=12
-    )
-
-
-def _qr(ui: UiContext, drawing: str) -> ft.Control:
-    size = min(QR_CODE_SIZE, ui.width - 80)
-    return ft.Semantics(
-        content=ft.Row([picture(drawing, size, size)], alignment=ft.MainAxisAlignment.CENTER),
-        identifier="qr-code",
-        label=_("A QR code with the link to this game"),
-        image=True,
-    )
-
-
-async def _share(ctx: TableContext, link: str) -> None:
-    """Open the device's sharing sheet; where there is none, copy the link to the clipboard."""
-    if not await ctx.browser.share(_("Three Duels"), _("A game to go on with"), link):
-        await ft.Clipboard().set(link)
-        ctx.notices.show(_("The link is in the clipboard: paste it wherever you like."))
 
 
 # Importing
@@ -137,7 +81,7 @@ def _linked_match(ctx: AppContext, ui: UiContext, packed: str) -> list[ft.Contro
 def _archived_matches(ctx: AppContext, ui: UiContext) -> list[ft.Control]:
     """Matches that gave way to others or could not be opened: to continue, to save, to throw away."""
     archived = [(game, saved) for game, texts in ctx.matches.archived.items() for saved in texts]
-    parts: list[ft.Control] = [serif_text(ui, _("Laid aside"), 20), _warning(ui)] if archived else []
+    parts: list[ft.Control] = [serif_text(ui, _("Laid aside"), 20), secrets_warning(ui)] if archived else []
     for number, (game, saved) in enumerate(archived):
         seat = seat_to_act(saved)
         status = (

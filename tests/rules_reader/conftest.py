@@ -8,7 +8,7 @@ import pytest
 
 from app import i18n
 from app.rules_reader import book as books
-from app.rules_reader import search as searches
+from app.rules_reader import text_search as searches
 
 
 @pytest.fixture(autouse=True, scope="package")

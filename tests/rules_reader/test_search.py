@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.rules_reader.book import readable_games
-from app.rules_reader.search import CONTEXT_CHARS, MAX_HITS, fold_text, search
+from app.rules_reader.text_search import CONTEXT_CHARS, MAX_HITS, fold_text, search
 
 
 @pytest.mark.parametrize(

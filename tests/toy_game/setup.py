@@ -5,9 +5,9 @@ from __future__ import annotations
 import flet as ft
 
 from app.app_context import AppContext
+from app.error_boundary import safe_component
 from app.screens import new_game
 from app.screens.new_game import NewGameQuestions, NewMatchPlan
-from app.ui.error_boundary import safe_component
 from tests.toy_game.art.door import door
 from tests.toy_game.log import GAME, seat_name
 from tests.toy_game.rules import SEATS

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from app.ui.feedback import LAY, STRIKE, GameFeedback
+from app.browser.feedback import LAY, STRIKE, GameFeedback
 
 FEEDBACK = GameFeedback(sounds={"round": STRIKE, "laid": LAY}, vibrations={"round": (40,)})

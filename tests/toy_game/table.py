@@ -11,7 +11,7 @@ from app.i18n import game_text
 from app.table import dialogs
 from app.table.handover_gate import handover_gate
 from app.ui.buttons import icon_button, plain_button
-from app.ui.components import memo_component
+from app.ui.memo_component import memo_component
 from app.ui.ui_context import UiContext
 from app.ui.widgets import text
 from tests.toy_game.controller import ToyController

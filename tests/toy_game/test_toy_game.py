@@ -20,7 +20,7 @@ from app.match import session as sessions
 from app.match.seating import PASS, Seating, against_ai
 from app.match.session import Session
 from app.routes import HOME, screen_for
-from app.rules_reader.search import search
+from app.rules_reader.text_search import search
 from app.table import ai_player
 from engine.ai.levels import LEVELS, choose_action
 from tests.app.components import mounted

@@ -14,10 +14,10 @@ from typing import Any
 import flet as ft
 
 from app.app_context import AppContext
+from app.error_log import log_error
 from app.i18n import _
-from app.task_runner import log_error
 from app.ui.buttons import gold_button, plain_button
-from app.ui.components import ON_DRAW_ERROR, describe
+from app.ui.memo_component import ON_DRAW_ERROR, describe
 from app.ui.scaffold import scaffold
 from app.ui.theme import SANS
 from app.ui.widgets import secondary_text, serif_text, text

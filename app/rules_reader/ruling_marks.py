@@ -9,8 +9,8 @@ import flet as ft
 from app.app_context import AppContext
 from app.i18n import _
 from app.rules_reader.book import Book, RulingChoiceText, RulingText
-from app.rules_reader.components import link_buttons
 from app.rules_reader.navigation import back, book_route, open_target
+from app.rules_reader.reader_components import link_buttons
 from app.rules_reader.rich_text import INDENT_WIDTH, RULING_MARK
 from app.ui.buttons import plain_button
 from app.ui.scaffold import scaffold

@@ -8,7 +8,7 @@ from functools import partial
 import flet as ft
 
 from app.app_context import AppContext
-from app.ui.error_boundary import safe_component
+from app.error_boundary import safe_component
 from app.ui.picture_cache import PICTURE_CACHE
 
 

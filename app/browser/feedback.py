@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from app.browser.bridge import BrowserBridge, Tone
+from app.browser.browser_bridge import BrowserBridge, Tone
 from app.browser.storage import Settings
 from engine import Event
 

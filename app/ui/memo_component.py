@@ -9,7 +9,7 @@ from typing import Any, Concatenate, ParamSpec, cast
 
 import flet as ft
 
-from app.task_runner import log_error
+from app.error_log import log_error
 from app.ui.picture_cache import PICTURE_CACHE
 from app.ui.ui_context import UiContext
 
