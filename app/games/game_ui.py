@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     import flet as ft
 
     from app.app_context import AppContext
+    from app.browser.feedback import GameFeedback
     from app.match.session import Session
     from app.table.controller import TableController
     from app.table.lesson import LessonController
     from app.table.lesson_script import LessonScript
     from app.table.table_context import TableContext
     from app.text.message_forms import MessageForms
-    from app.ui.feedback import GameFeedback
     from app.ui.ui_context import UiContext
 
     Screen = Callable[[AppContext], ft.Control]

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
+from app.browser.feedback import play_feedback
 from app.games import GAME_UIS
 from app.i18n import _
 from app.match import seating
@@ -23,7 +24,6 @@ from app.table.film import FILM_NUMBERS, Film, FilmRun, split_before
 from app.table.state import TableState
 from app.table.table_context import TableContext
 from app.ui.change_notifier import ChangeNotifier
-from app.ui.feedback import play_feedback
 from app.ui.picture_cache import PICTURE_CACHE
 from engine import Action, Event, IllegalMove, Match, View
 from engine.core.frame import Frame
@@ -67,11 +67,19 @@ class TableController(ABC, Generic[V, S]):
     def start(self) -> None:
         """The table is on the screen: the app's own player gets ready, and plays if it is its turn."""
         game = self.session.match.game.id
+        previous = self.ctx.tables.get(game)
+        if isinstance(previous, TableController) and previous is not self:
+            previous.stop()
         self.ctx.tables.put(game, self)
         self.ctx.reader.match_options[game] = self.session.match.options
         if not all(self.session.player(seat).is_person for seat in self.session.seats):
             self.ai_player.warm_up()
         self.maybe_start_ai()
+
+    def stop(self) -> None:
+        """Another match has taken the table: nothing more is thought about or shown."""
+        self.ai_player.stop()
+        self._stop_film()
 
     # What a game adds
 
@@ -276,7 +284,7 @@ class TableController(ABC, Generic[V, S]):
         self._after_action(self.session.act(action), decided)
 
     def _after_action(self, result: ActionResult, decided: int) -> None:
-        """Show at once that something was done; how it came about follows."""
+        """Put the first frame on the table at once; the rest of the film follows."""
         self._changes_of_match += 1
         chosen = self.state.chosen
         self.clear_selection()
@@ -291,7 +299,7 @@ class TableController(ABC, Generic[V, S]):
         self.ctx.tasks.run(lambda: self._show_result(result, run))
 
     async def save(self) -> None:
-        """Keep the match as it stands now."""
+        """Store the match as it stands now."""
         await self.ctx.matches.save(self.session)
 
     async def _show_result(self, result: ActionResult, run: FilmRun) -> None:
@@ -353,9 +361,10 @@ class TableController(ABC, Generic[V, S]):
                 frames += match.frames(decision, viewer)
         if not frames:
             return None
-        start = match.at(first)
-        earlier = self._events_of(match)[: -len(self._events_of(match, first)) or None]
-        return Film(next(FILM_NUMBERS), viewer, start.view(frames[0].view.seat), earlier, tuple(frames))
+        events = self._events_of(match)
+        earlier_events = events[: len(events) - len(self._events_of(match, first))]
+        start = match.at(first).view(frames[0].view.seat)
+        return Film(next(FILM_NUMBERS), viewer, start, earlier_events, tuple(frames))
 
     def _segments(self, film: Film[V]) -> list[Sequence[int]]:
         """The numbers of the frames in parts: where the table is cleared, a new part begins."""
@@ -364,9 +373,8 @@ class TableController(ABC, Generic[V, S]):
 
     def _first_phase(self, film: Film[V]) -> Film[V] | None:
         """This frame as it is first seen; None for one that is passed over."""
-        phase = next((phase for phase, seconds in self.phases(film) if seconds > 0), None)
-        lasts = any(seconds > 0 for _phase, seconds in self.phases(film))
-        return replace(film, phase=phase) if lasts else None
+        phases = [phase for phase, seconds in self.phases(film) if seconds > 0]
+        return replace(film, phase=phases[0]) if phases else None
 
     async def _play_film(self, run: FilmRun, events: Sequence[Event]) -> bool:
         """Show all frames; news are told before the table is cleared of what they are about.
@@ -375,19 +383,19 @@ class TableController(ABC, Generic[V, S]):
         """
         film = cast("Film[V] | None", self.state.film)
         if film is None:
-            return await self._tell_news(run, events)
+            return await self._show_news(run, events)
         parts = self._segments(film)
-        told = split_before(events, lambda event: event.kind in self.CLEARING_KINDS)
-        if len(told) != len(parts):
-            told = [*([()] * (len(parts) - 1)), events]
+        shown_parts = split_before(events, lambda event: event.kind in self.CLEARING_KINDS)
+        if len(shown_parts) != len(parts):
+            shown_parts = [*([()] * (len(parts) - 1)), events]
         has_news = False
-        for indexes, happened in zip(parts, told, strict=True):
+        for indexes, happened in zip(parts, shown_parts, strict=True):
             with PICTURE_CACHE.paused():
                 await self._show_frames(run, film, indexes)
-            has_news = await self._tell_news(run, happened, film.at(indexes[-1]))
+            has_news = await self._show_news(run, happened, film.at(indexes[-1]))
         return has_news
 
-    async def _tell_news(self, run: FilmRun, events: Sequence[Event], film: Film[V] | None = None) -> bool:
+    async def _show_news(self, run: FilmRun, events: Sequence[Event], film: Film[V] | None = None) -> bool:
         """Show the news among the events over this frame until they are read; whether there were any."""
         news = tuple(event for event in events if self.is_news(event))
         if news and self._run is run:
@@ -432,9 +440,11 @@ class TableController(ABC, Generic[V, S]):
         """Show the last decision again in which an event of this kind happened."""
         self.close_dialog()
         match = self.session.match
-        decisions = reversed(range(match.decisions))
-        found = (d for d in decisions if any(event.kind == kind for event in match.public_events(d)))
-        decision = next(found, None)
+
+        def has_happened_since(decision: int) -> bool:
+            return any(event.kind == kind for event in match.public_events(decision))
+
+        decision = next(filter(has_happened_since, reversed(range(match.decisions))), None)
         if decision is not None and not self.state.animating:
             run = self._begin_film(decision, decision + 1)
             self.ctx.tasks.run(lambda: self._show_again(run))
@@ -510,7 +520,7 @@ class TableController(ABC, Generic[V, S]):
             self.ai_player.stop()
         self._stop_film()
         self._go_to(step)
-        self.maybe_start_ai()
+        self._go_on()
 
     def replay_next(self) -> None:
         """Show the film of the decision that follows in the replay."""
@@ -545,14 +555,14 @@ class TableController(ABC, Generic[V, S]):
     def open_gate(self) -> None:
         """The person for whom the gate is closed is there; they are told what they have missed."""
         self.session.reveal()
-        self._tell_missed_news()
+        self._show_missed_news()
         if not self.ctx.ui.motion:
             self._set(gate_closed=False)
             return
         self._set(gate_opening=True, gate_half_open=False)
         self.ctx.tasks.run(self._animate_gate)
 
-    def _tell_missed_news(self) -> None:
+    def _show_missed_news(self) -> None:
         """What happened since this person last looked, as far as nobody should miss it."""
         seat = self.session.viewer
         if seat is not None:

@@ -9,10 +9,10 @@ from typing import Any
 import flet as ft
 
 from app.i18n import LANGUAGE_NAMES, _, game_text, language, ngettext
-from app.screens.transfer import share_controls
 from app.table.controller import TableController
 from app.table.match_review import chance_chart, turning_points
 from app.table.question_panel import panel_width as question_width
+from app.table.share_controls import share_controls
 from app.text.names import own_language_name
 from app.text.phrases import capitalized, with_heading
 from app.ui.buttons import focused_gold_button, gold_button, icon_button, list_button

@@ -10,13 +10,13 @@ import flet as ft
 from flet.components.hooks.use_ref import MutableRef
 
 from app.app_context import AppContext
+from app.error_boundary import safe_component
 from app.games import GAME_UIS
 from app.match.session import Session
 from app.table.controller import TableController, controller_for
 from app.table.lesson import lesson_table
 from app.table.table_context import TableContext
 from app.ui.change_notifier import use_changes
-from app.ui.error_boundary import safe_component
 
 C = TypeVar("C", bound=TableController[Any, Any])
 

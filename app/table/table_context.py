@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from app.browser.bridge import BrowserBridge
+    from app.browser.browser_bridge import BrowserBridge
     from app.browser.lazy_ai_client import LazyAiClient
     from app.match.match_store import MatchStore
     from app.match.open_tables import OpenTables

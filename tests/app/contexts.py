@@ -10,7 +10,7 @@ import flet as ft
 
 from app import i18n
 from app.app_context import AppContext, build_context
-from app.browser.bridge import BrowserBridge, NoPage
+from app.browser.browser_bridge import BrowserBridge, NoPage
 from app.browser.lazy_ai_client import LazyAiClient
 from app.browser.storage import KeyValueStore, MemoryStore, Settings, Storage
 from app.rules_reader.reader_state import ReaderState
@@ -34,6 +34,7 @@ class FakePage:
         self.width: Any = width
         self.height: Any = height
         self.platform_brightness: Any = brightness
+        self.theme_mode: Any = None
         self.tasks: list[Task] = []
         self.routes: list[str] = []
 

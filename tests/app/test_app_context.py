@@ -10,7 +10,7 @@ import pytest
 
 import engine
 from app.app_context import AppContext, load_context
-from app.browser.bridge import BrowserBridge, NoPage
+from app.browser.browser_bridge import BrowserBridge, NoPage
 from app.browser.storage import KEY_PREFIX, MemoryStore, Settings, Storage
 from app.match.open_tables import OpenTables
 from app.match.seating import Seating

@@ -9,14 +9,14 @@ from itertools import pairwise
 
 import pytest
 
-from app.art import icons, scenery
+from app.art import icons, scenery, stone_gate
 from app.art.svg import digits
 from app.games import GAME_UIS
 from app.games.duel import model as duel_model
 from app.games.duel.art import board as duel_board_art
 from app.games.duel.art import cards as duel_cards_art
-from app.games.duel.art.bridge import STEPS, Bridge
 from app.games.duel.art.motifs import MOTIFS
+from app.games.duel.art.stone_bridge import STEPS, Bridge
 from app.games.middle_earth.art import glyphs as middle_earth_glyphs_art
 from app.text.phrases import true_minus
 from engine.duel.components import CARD_IDS, CARDS_PER_SIDE
@@ -35,7 +35,7 @@ def drawings() -> Iterator[tuple[str, str]]:
         yield f"marker-{side}", duel_board_art.marker(side, -3)
         yield f"ghost-{side}", duel_board_art.marker(side, 7, True)
         for right in (False, True):
-            yield f"gate-{side}-{right}", duel_board_art.gate_leaf(side, 390, 844, right)
+            yield f"gate-{side}-{right}", stone_gate.gate_leaf(side == "gandalf", 390, 844, right)
     for game, game_ui in GAME_UIS.items():
         yield f"door-{game}", game_ui.door.load()()
     for preview in (False, True):

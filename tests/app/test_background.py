@@ -8,7 +8,7 @@ import flet as ft
 import pytest
 
 import engine
-from app.browser.bridge import BrowserBridge, NoPage
+from app.browser.browser_bridge import BrowserBridge, NoPage
 from app.games import GAME_UIS
 from app.match.seating import FLIP, MIRRORED, Seating, against_ai
 from app.match.session import Session

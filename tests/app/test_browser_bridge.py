@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from app.art.icons import icon_svg
-from app.browser.bridge import BrowserBridge, BrowserStorage
+from app.browser.browser_bridge import BrowserBridge, BrowserStorage
 from app.page_events import on_browser_state
 from app.ui.picture_cache import PictureCache
 from tests.app.contexts import make_context

@@ -36,6 +36,8 @@ THEMES = pytest.mark.parametrize("dark", [True, False], ids=["dark", "light"])
 
 Grounds = tuple[str, ...]
 """The colours that may lie beneath: several where they run into each other, none on a drawing."""
+OF_THE_DEVICE = "theme"
+"""The colour of a text that has none: that of the theme, which may be the device's instead of the app's."""
 ANYTHING: Grounds = ("#000000", "#FFFFFF")
 NEARLY_OPAQUE = 0xE0
 DRAWING = 42.0
@@ -58,6 +60,10 @@ class Word(NamedTuple):
 
     @property
     def found(self) -> float:
+        if self.color == OF_THE_DEVICE:
+            return 0.0
+        if not self.grounds:
+            return self.wanted
         return min(contrast(over(self.color, ground), ground) for ground in self.grounds)
 
 
@@ -114,14 +120,20 @@ def words(control: Any, grounds: Grounds) -> Iterator[Word]:
 
 
 def _read(control: ft.Text, grounds: Grounds) -> Iterator[Word]:
-    style = control.style
-    if not isinstance(style, ft.TextStyle) or not grounds:
-        return
-    pieces = [(control.value, style), *((span.text, span.style or style) for span in control.spans or ())]
+    """The words of a text as Flet's client shows them: it gives no span the colour of the text's style.
+
+    In its `text.dart` a text with spans has the colour of its `color`, else that of the theme, never that of
+    its style; a span has its own colour, else that one.
+    """
+    style = control.style if isinstance(control.style, ft.TextStyle) else ft.TextStyle()
+    color = control.color or (None if control.spans else style.color)
+    pieces = [(control.value, ft.TextStyle())]
+    pieces += [(span.text, span.style or ft.TextStyle()) for span in control.spans or ()]
     for value, own in pieces:
         if value and value.strip():
-            color, size = own.color or style.color, float(own.size or style.size or 16)
-            yield Word(value, str(color), size, str(own.font_family or style.font_family), grounds)
+            size = float(own.size or control.size or style.size or 16)
+            font = own.font_family or control.font_family or style.font_family
+            yield Word(value, str(own.color or color or OF_THE_DEVICE), size, str(font), grounds)
 
 
 def faint(drawn: Any, ground: str) -> list[str]:
@@ -208,6 +220,15 @@ def test_a_word_that_cannot_be_read_is_found() -> None:
     dark = ft.Container(bgcolor="#000000", left=0, right=0, top=0, bottom=0)
     word = ft.Text("dark", style=ft.TextStyle(color="#000000", size=14))
     assert len(faint(ft.Stack([dark, word]), "#FFFFFF")) == 1
+
+
+def test_words_without_a_colour_of_their_own_are_found() -> None:
+    style = ft.TextStyle(color="#FFFFFF", size=14)
+    in_span = ft.Text(spans=[ft.TextSpan("span", ft.TextStyle(font_family=theme.SANS))], style=style)
+    assert len(faint(ft.Container(in_span), "#000000")) == 1
+    assert len(faint(ft.Container(ft.Text("plain", style=ft.TextStyle(size=14))), "#000000")) == 1
+    in_span.color = "#FFFFFF"
+    assert faint(ft.Container(in_span), "#000000") == []
 
 
 def test_what_shines_through_is_reckoned_with() -> None:

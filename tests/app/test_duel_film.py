@@ -312,3 +312,36 @@ def test_in_the_second_game_the_replay_of_the_first_shows_the_hand_that_its_view
     controller.replay(0)
     assert controller.model.hand == first
     assert set(map(str, controller.events)) <= set(map(str, match.at(0).events("gandalf")))
+
+
+def test_a_replay_in_the_middle_of_a_film_still_hands_the_device_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The film is not shown to its end, but the gate closes all the same."""
+    match, action = before_the_last_card_of_a_duel(3)
+    projector = Projector(monkeypatch)
+    controller = projector.table(match, Seating(seating.PASS))
+    controller.session.reveal()
+    controller.act(action)
+    controller.replay(1)
+    projector.run()
+    controller.replay(None)
+    assert controller.session.curtain.is_down == controller.state.gate_closed
+    assert controller.state.gate_closed or controller.can_act
+
+
+def test_a_table_whose_match_has_given_way_does_nothing_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, action = before_the_last_card_of_a_duel(3)
+    projector = Projector(monkeypatch)
+    actor = SEATS.index(match.to_act or "")
+    left = projector.table(match, against_ai(actor, "easy"))
+    left.start()
+    left.act(action)
+    decided = match.decisions
+    fresh = DuelController(
+        projector.ctx, Session(engine.new_match("duel", seed=9), against_ai(actor, "easy"))
+    )
+    fresh.start()
+    assert not left.state.animating and not left.ai_player.thinking
+    assert match.decisions == decided
+    assert projector.ctx.tables.get("duel") is fresh

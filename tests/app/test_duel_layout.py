@@ -68,12 +68,12 @@ def test_cards_of_the_row_are_large_enough_to_read(layout: DuelLayout) -> None:
 def test_every_card_of_a_hand_is_a_thumb_wide_and_in_full_sight(layout: DuelLayout, count: int) -> None:
     hand = hand_layout(layout.hand, count)
     width = hand.card_width
-    assert len(hand.spots) == count
+    assert len(hand.areas) == count
     assert width >= MIN_TOUCH_SIZE
-    for spot, later in pairwise(hand.spots):
+    for spot, later in pairwise(hand.areas):
         is_beside, is_below = later.x - spot.x >= width, later.y - spot.y >= width * CARD_ASPECT - 3
         assert is_beside or is_below, "no card covers another's sockets"
-    for spot in hand.spots:
+    for spot in hand.areas:
         assert spot.x >= 0 and spot.x + width <= layout.width
         assert layout.hand.y <= spot.y and spot.y + width * CARD_ASPECT <= layout.hand.bottom + 12
 

@@ -17,7 +17,7 @@ from flet.pubsub.pubsub_hub import PubSubHub
 
 import engine
 from app.app_context import build_context
-from app.browser.bridge import BrowserBridge
+from app.browser.browser_bridge import BrowserBridge
 from app.browser.storage import MemoryStore, Settings, Storage
 from app.games.duel import table, wording
 from app.games.duel.controller import DuelController

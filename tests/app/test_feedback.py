@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from app.browser.bridge import BrowserBridge, NoPage
+from app.browser import feedback
+from app.browser.browser_bridge import BrowserBridge, NoPage
 from app.browser.storage import Settings
 from app.games import GAME_UIS
 from app.games.duel.sounds import MS_PER_ENERGY
-from app.ui import feedback
 from engine import Event
 from tests.make_event import make_event
 

@@ -11,7 +11,7 @@ import pytest
 
 import engine
 from app.app_context import AppContext
-from app.browser.bridge import BrowserBridge, BrowserState, NoPage
+from app.browser.browser_bridge import BrowserBridge, BrowserState, NoPage
 from app.browser.storage import KEY_PREFIX, MemoryStore, Settings
 from app.match.seating import Seating
 from app.match.session import Session

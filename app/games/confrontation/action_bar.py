@@ -29,7 +29,7 @@ from app.i18n import _, game_text
 from app.text.names import sentence_for
 from app.text.phrases import uncapitalized, with_heading
 from app.ui.buttons import gold_button, icon_button, plain_button, pressable
-from app.ui.components import memo_component
+from app.ui.memo_component import memo_component
 from app.ui.theme import SERIF, TOUCH_TARGET_SIZE
 from app.ui.ui_context import UiContext
 from app.ui.widgets import LETTER_WIDTH, PressHandler, fitting_size, icon, picture, secondary_text, text

@@ -12,7 +12,7 @@ from app.games.confrontation.labels import card_label
 from app.games.confrontation.wording import GAME
 from app.i18n import _
 from app.text.names import sentence_for
-from app.ui.components import memo_component
+from app.ui.memo_component import memo_component
 from app.ui.theme import SERIF
 from app.ui.ui_context import UiContext
 from app.ui.widgets import icon, text

@@ -80,7 +80,7 @@ class BattleController(TableController[ConfrontationView, ConfrontationState]):
         if self.state.replay_step is None and self._is_battle_undecided:
             assert view.combat is not None
             return battle_model(view.combat, view.hands)
-        if view.last_combat is not None and _tell_of_battle(self.state.news):
+        if view.last_combat is not None and _show_battle_news(self.state.news):
             return battle_model(view.last_combat, view.hands)
         return None
 
@@ -100,7 +100,7 @@ class BattleController(TableController[ConfrontationView, ConfrontationState]):
     def phases(self, film: Film[ConfrontationView]) -> Iterable[tuple[BattlePhase | None, float]]:
         return films.phases(film)
 
-    async def _tell_news(
+    async def _show_news(
         self, run: FilmRun, events: Sequence[Event], film: Film[ConfrontationView] | None = None
     ) -> bool:
         """While a battle goes on its screen says everything, except to a person who hands the device over."""
@@ -108,14 +108,14 @@ class BattleController(TableController[ConfrontationView, ConfrontationState]):
             is_first_sight = any(event.kind == "combat" for event in events)
             if not (is_first_sight and self.session.curtain.is_down):
                 return False
-        return await super()._tell_news(run, events, film)
+        return await super()._show_news(run, events, film)
 
-    def _tell_missed_news(self) -> None:
+    def _show_missed_news(self) -> None:
         """A battle that this person has missed is played back to them; other news are told."""
         seat = self.session.viewer
         decision = None if seat is None else self._first_missed_battle(seat)
         if seat is None or decision is None or not self.ctx.ui.motion:
-            super()._tell_missed_news()
+            super()._show_missed_news()
             if self._is_battle_undecided:
                 self._set(news=())
             return
@@ -131,7 +131,7 @@ class BattleController(TableController[ConfrontationView, ConfrontationState]):
         counts = [len(match.events(seat, decision)) for decision in (*decisions, match.decisions)]
         events = match.events(seat, self._seen_until[seat])
         for decision, before, after in zip(decisions, counts, counts[1:], strict=False):
-            if _tell_of_battle(events[len(events) - before : len(events) - after]):
+            if _show_battle_news(events[len(events) - before : len(events) - after]):
                 return decision
         return None
 
@@ -144,6 +144,6 @@ class BattleController(TableController[ConfrontationView, ConfrontationState]):
             self._end_film(run)
 
 
-def _tell_of_battle(events: Iterable[Event]) -> bool:
+def _show_battle_news(events: Iterable[Event]) -> bool:
     """Do these events come from a combat? An ambush eliminates a piece without one."""
     return any(event.kind in BATTLE_KINDS and event.get("by") != "ambush" for event in events)

@@ -21,7 +21,7 @@ from app.games.confrontation.wording import GAME
 from app.i18n import _, game_text, ngettext
 from app.text.names import sentence_for
 from app.ui.buttons import gold_button, plain_button
-from app.ui.components import memo_component
+from app.ui.memo_component import memo_component
 from app.ui.theme import SANS, SANS_BOLD, SERIF
 from app.ui.ui_context import UiContext
 from app.ui.widgets import secondary_text, text

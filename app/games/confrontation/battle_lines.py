@@ -9,7 +9,7 @@ from app.games.confrontation.controller import ConfrontationController
 from app.games.confrontation.pieces import accent_color
 from app.i18n import _
 from app.ui.buttons import focused_gold_button, pressable
-from app.ui.components import memo_component
+from app.ui.memo_component import memo_component
 from app.ui.theme import SANS_BOLD, SERIF
 from app.ui.ui_context import UiContext
 from app.ui.widgets import centered_row, icon, secondary_text, text

@@ -30,7 +30,7 @@ from app.games.confrontation.wording import GAME
 from app.i18n import _
 from app.text.names import sentence_for
 from app.ui.buttons import icon_button
-from app.ui.components import memo_component
+from app.ui.memo_component import memo_component
 from app.ui.theme import CAPS
 from app.ui.theme import DARK as DARK_COLORS
 from app.ui.ui_context import UiContext

@@ -10,7 +10,7 @@ from app.games.confrontation.layout import ConfrontationLayout
 from app.games.confrontation.model import ConfrontationTableModel, SelectionModel
 from app.games.confrontation.placement import FRONTS, home_region
 from app.ui.background import Background
-from app.ui.components import memo_component
+from app.ui.memo_component import memo_component
 from app.ui.rect import Rect
 from app.ui.ui_context import UiContext
 from app.ui.widgets import picture

@@ -15,7 +15,7 @@ from app.games.confrontation.wording import GAME
 from app.i18n import _, game_text, ngettext
 from app.text.phrases import with_heading
 from app.ui.buttons import pressable
-from app.ui.components import memo_component
+from app.ui.memo_component import memo_component
 from app.ui.theme import SERIF
 from app.ui.ui_context import UiContext
 from app.ui.widgets import fitting_size, secondary_text, text

@@ -13,7 +13,7 @@ from app.games.confrontation.model import DARK
 from app.games.confrontation.pieces import accent_color, animation, colored_span
 from app.games.confrontation.wording import GAME
 from app.i18n import game_text
-from app.ui.components import memo_component
+from app.ui.memo_component import memo_component
 from app.ui.theme import SANS_BOLD, SERIF
 from app.ui.ui_context import UiContext
 from app.ui.widgets import picture, text

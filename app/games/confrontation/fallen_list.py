@@ -16,7 +16,7 @@ from app.games.confrontation.layout import ConfrontationLayout
 from app.games.confrontation.model import SEATS, side_of
 from app.text.phrases import with_heading
 from app.ui.buttons import pressable
-from app.ui.components import memo_component
+from app.ui.memo_component import memo_component
 from app.ui.theme import SANS_BOLD
 from app.ui.ui_context import UiContext
 from app.ui.widgets import picture, text

@@ -11,7 +11,7 @@ from app.games.confrontation.layout import ConfrontationLayout
 from app.games.confrontation.wording import GAME
 from app.i18n import _
 from app.ui.buttons import icon_button
-from app.ui.components import memo_component
+from app.ui.memo_component import memo_component
 from app.ui.ui_context import UiContext
 
 

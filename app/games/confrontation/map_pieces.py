@@ -15,7 +15,7 @@ from app.games.confrontation.model import SEATS, ConfrontationTableModel, PieceM
 from app.games.confrontation.pieces import animation, explainable, face_parts, piece_picture
 from app.games.confrontation.placement import FRONTS, characters_of, home_region
 from app.games.confrontation.regions import DRAG_GROUP, drop_target
-from app.ui.components import memo_component
+from app.ui.memo_component import memo_component
 from app.ui.rect import Rect
 from app.ui.ui_context import UiContext
 from engine.confrontation.components import REGIONS, STANDS

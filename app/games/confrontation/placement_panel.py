@@ -12,7 +12,7 @@ from app.games.confrontation.layout import ConfrontationLayout
 from app.games.confrontation.placement import PRESETS, full_plan
 from app.i18n import _
 from app.ui.buttons import gold_button, icon_button, plain_button
-from app.ui.components import memo_component
+from app.ui.memo_component import memo_component
 from app.ui.ui_context import UiContext
 from app.ui.widgets import fitting_size
 

@@ -8,7 +8,7 @@ from app.games.confrontation import wording as words
 from app.games.confrontation.layout import ConfrontationLayout
 from app.games.confrontation.pieces import ability_text
 from app.games.confrontation.placement import characters_of
-from app.ui.components import memo_component
+from app.ui.memo_component import memo_component
 from app.ui.ui_context import UiContext
 from app.ui.widgets import secondary_text
 from engine import Event

@@ -14,7 +14,7 @@ from app.games.confrontation.model import SEATS, ConfrontationTableModel, Select
 from app.games.confrontation.pieces import explainable
 from app.i18n import ngettext
 from app.text.phrases import with_heading
-from app.ui.components import memo_component
+from app.ui.memo_component import memo_component
 from app.ui.theme import CAPS
 from app.ui.ui_context import UiContext
 from engine.confrontation.components import REGIONS

@@ -8,6 +8,7 @@ from functools import partial
 import flet as ft
 
 from app.app_context import AppContext
+from app.error_boundary import safe_component
 from app.games.confrontation import wording as words
 from app.games.confrontation.art import pieces as piece_art
 from app.games.confrontation.model import LIGHT, SEATS, side_of
@@ -16,7 +17,6 @@ from app.i18n import _, game_text
 from app.screens import new_game
 from app.screens.new_game import NewGameQuestions, NewMatchPlan
 from app.ui.buttons import choice_group, pressable
-from app.ui.error_boundary import safe_component
 from app.ui.ui_context import UiContext
 from app.ui.widgets import picture, secondary_text, serif_text, text
 from engine.confrontation.components import SPECIALS

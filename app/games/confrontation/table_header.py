@@ -15,7 +15,7 @@ from app.games.confrontation.pieces import accent_color
 from app.games.confrontation.wording import GAME
 from app.i18n import _, game_text
 from app.ui.buttons import icon_button
-from app.ui.components import memo_component
+from app.ui.memo_component import memo_component
 from app.ui.theme import CAPS
 from app.ui.ui_context import UiContext
 from app.ui.widgets import fitting_size, picture, text

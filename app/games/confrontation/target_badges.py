@@ -17,7 +17,7 @@ from app.games.confrontation.model import ConfrontationTableModel, MoveTarget, S
 from app.games.confrontation.pieces import badge, badge_word
 from app.games.confrontation.regions import drop_target
 from app.ui.buttons import pressable
-from app.ui.components import memo_component
+from app.ui.memo_component import memo_component
 from app.ui.ui_context import UiContext
 from app.ui.widgets import picture
 

@@ -18,7 +18,7 @@ from app.games.duel.preview import CardPreviewModel, preview_sentence
 from app.i18n import _, ngettext
 from app.table.dialogs import layer
 from app.ui.buttons import gold_button, icon_button, pressable
-from app.ui.components import memo_component
+from app.ui.memo_component import memo_component
 from app.ui.theme import SERIF
 from app.ui.ui_context import UiContext
 from app.ui.widgets import fitting_size, secondary_text, text

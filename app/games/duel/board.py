@@ -33,7 +33,7 @@ from app.table.dialogs import layer
 from app.text.phrases import true_minus
 from app.ui.background import Background
 from app.ui.buttons import pressable
-from app.ui.components import memo_component
+from app.ui.memo_component import memo_component
 from app.ui.rect import Rect
 from app.ui.theme import SANS_BOLD
 from app.ui.ui_context import UiContext

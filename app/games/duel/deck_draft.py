@@ -1,7 +1,7 @@
-"""The deck workshop's facts: cards of one's own box, entered socket by socket, and the decks that are kept.
+"""Drafts of decks: the cards of a person's own box, entered symbol by symbol, and how they are stored.
 
-A draft is a whole deck from the first moment on, with empty cards, so that it can be left and taken up
-again at any time. It can be played with once every plain card has a symbol.
+A draft is a whole deck from the first moment on, with empty cards, so that it can be left at any time and
+continued later. It can be played with once every plain card has a symbol.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ ROW_COUNT = 4
 SIDES = ("gandalf", "balrog")
 EDGES = ("defence", "attack")
 CARDS_WITHOUT_SYMBOLS = ("trance", "whip", "mirror")
-"""Cards that the rules print without any symbol."""
+"""Special cards that are printed without any symbol."""
 SPECIAL_CARDS: Mapping[str, tuple[str, ...]] = {
     "gandalf": ("trance", "balance", "list", "magic", "mirror", "rage", "enchantment"),
     "balrog": ("trance", "whip", "strength", "power", "trick", "defense"),
@@ -34,7 +34,7 @@ EMPTY_EDGE: Edge = (0,) * ROW_COUNT
 
 @dataclass(frozen=True, slots=True)
 class DraftCard:
-    """One card of a draft: `name` is a special's, or "" for a plain card."""
+    """One card of a draft; the name is that of a special card, or "" for a plain one."""
 
     name: str
     defence: Edge = EMPTY_EDGE
@@ -42,7 +42,7 @@ class DraftCard:
 
     @property
     def has_no_symbols(self) -> bool:
-        """Printed without symbols, so that there is nothing to enter."""
+        """It is printed without symbols: there is nothing to enter."""
         return self.name in CARDS_WITHOUT_SYMBOLS
 
     @property
@@ -63,7 +63,7 @@ class DeckDraft:
     cards: Mapping[str, tuple[DraftCard, ...]]
 
     def toggled(self, side: str, number: int, edge: str, row: int) -> DeckDraft:
-        """The draft with one socket filled or emptied; a card that is printed bare stays so."""
+        """The draft with one symbol entered or removed; a card without symbols stays so."""
         card = self.cards[side][number]
         if card.has_no_symbols:
             return self
@@ -71,30 +71,30 @@ class DeckDraft:
         cards[number] = card.toggled(edge, row)
         return replace(self, cards={**self.cards, side: tuple(cards)})
 
-    def totals(self, side: str, edge: str) -> Edge:
-        """How many symbols this side has in each row, to be checked against the box."""
+    def row_totals(self, side: str, edge: str) -> Edge:
+        """The number of symbols that this side has in each row, to be checked against the box."""
         edges = [getattr(card, edge) for card in self.cards[side]]
         return tuple(sum(sockets[row] for sockets in edges) for row in range(ROW_COUNT))
 
     def entered_count(self, side: str) -> int:
-        """How many of this side's cards are done: those with symbols, and those that have none to enter."""
+        """The number of this side's cards that are done: with symbols, or without any to enter."""
         return sum(card.has_no_symbols or not card.is_blank for card in self.cards[side])
 
     @property
     def is_complete(self) -> bool:
         return all(not card.is_blank for side in SIDES for card in self.cards[side] if not card.name)
 
-    def text(self) -> str:
+    def as_text(self) -> str:
         """The deck as the engine reads it."""
-        return ";".join(f"{side}={','.join(_pair(card) for card in self.cards[side])}" for side in SIDES)
+        return ";".join(f"{side}={','.join(_card_text(card) for card in self.cards[side])}" for side in SIDES)
 
 
-def _pair(card: DraftCard) -> str:
+def _card_text(card: DraftCard) -> str:
     digits = "".join(f"{int(''.join(map(str, edge)), 2):x}" for edge in (card.attack, card.defence))
     return f"{card.name}={digits}" if card.name else digits
 
 
-def blank(name: str) -> DeckDraft:
+def blank_deck(name: str) -> DeckDraft:
     """A deck with nothing entered yet."""
     cards = {
         side: (*(DraftCard("") for _ in range(PLAIN_CARD_COUNTS[side])), *map(DraftCard, SPECIAL_CARDS[side]))
@@ -103,24 +103,24 @@ def blank(name: str) -> DeckDraft:
     return DeckDraft(name, cards)
 
 
-def usual(name: str, deck: str) -> DeckDraft:
-    """A copy of one of the decks that the engine brings along."""
+def copy_of_deck(name: str, deck: str) -> DeckDraft:
+    """A copy of one of the engine's decks."""
     from engine.duel import deck_of  # here, so that the app starts without the rules of any game
 
-    return read(name, deck_of({"deck": deck}).text())
+    return parse_deck(name, deck_of({"deck": deck}).text())
 
 
-def read(name: str, text: str) -> DeckDraft:
-    """A draft from a deck's text; raises BadOption, with the engine's reason, for what is no deck."""
+def parse_deck(name: str, text: str) -> DeckDraft:
+    """A draft from a deck's text; raises BadOption, with the engine's reason, for any other text."""
     cards = {}
-    for part in canonical(text).split(";"):
+    for part in canonical_text(text).split(";"):
         side, _, words = part.partition("=")
-        cards[side] = tuple(_card(word) for word in words.split(","))
+        cards[side] = tuple(_parse_card(word) for word in words.split(","))
     return DeckDraft(clean_name(name), cards)
 
 
-def canonical(text: str) -> str:
-    """The one form of a deck's text, in which equal decks are equal; raises BadOption for what is no deck."""
+def canonical_text(text: str) -> str:
+    """The form of a deck's text in which equal decks are equal; raises BadOption for any other text."""
     from engine.duel import Deck  # here, so that the app starts without the rules of any game
 
     if not isinstance(text, str):
@@ -128,7 +128,7 @@ def canonical(text: str) -> str:
     return Deck.read("".join(text.split()).lower()).text()
 
 
-def _card(word: str) -> DraftCard:
+def _parse_card(word: str) -> DraftCard:
     name, _, pair = word.rpartition("=")
     attack, defence = (tuple(map(int, f"{int(digit, 16):04b}")) for digit in pair)
     return DraftCard(name, defence, attack)
@@ -140,11 +140,11 @@ def clean_name(name: str) -> str:
 
 
 def dumps(decks: Mapping[str, DeckDraft]) -> str:
-    return json.dumps([[deck.name, deck.text()] for deck in decks.values()], ensure_ascii=False)
+    return json.dumps([[deck.name, deck.as_text()] for deck in decks.values()], ensure_ascii=False)
 
 
 def loads(text: str | None) -> dict[str, DeckDraft]:
-    """The kept decks by name; those that are none are left out."""
+    """The stored decks by name; anything else is left out."""
     try:
         found: Any = read_json(text) if text else []
     except ValueError:
@@ -153,7 +153,7 @@ def loads(text: str | None) -> dict[str, DeckDraft]:
     for row in found if isinstance(found, list) else []:
         if isinstance(row, list) and len(row) == 2 and all(isinstance(part, str) for part in row):
             try:
-                draft = read(*row)
+                draft = parse_deck(*row)
             except BadOption:
                 continue
             if len(decks) < MAX_DECKS:
@@ -163,12 +163,12 @@ def loads(text: str | None) -> dict[str, DeckDraft]:
 
 @dataclass(slots=True)
 class DeckEditorState:
-    """What lies on the workbench during this visit."""
+    """The decks and the draft that is edited, during this visit."""
 
     decks: dict[str, DeckDraft] | None = None
-    """The kept decks by name; None until they have been read."""
+    """The stored decks by name; None until they have been loaded."""
     draft: DeckDraft | None = None
     side: str = SIDES[0]
-    number: int = 0
-    doomed: str | None = None
-    """The deck that one more tap will throw away."""
+    card_index: int = 0
+    deck_to_delete: str | None = None
+    """The deck that the next tap on its button deletes."""

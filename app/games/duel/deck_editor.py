@@ -1,4 +1,4 @@
-"""The deck workshop: enter the cards of one's own box by tapping sockets on a picture of each card."""
+"""The deck workshop: the cards of a person's own box are entered by tapping on a picture of each card."""
 
 from __future__ import annotations
 
@@ -10,28 +10,32 @@ import flet as ft
 from app.app_context import AppContext
 from app.art.palette import COAL, FLAME, INK_BLUE, LINE
 from app.art.svg import Drawing, circle, rect
+from app.error_boundary import safe_component
 from app.games.duel import deck_draft
 from app.games.duel.art import cards as cards_art
 from app.games.duel.deck_draft import EDGES, SIDES, DeckDraft, DeckEditorState, DraftCard
 from app.i18n import _, game_text
 from app.text.phrases import capitalized, seat_name
 from app.ui.buttons import gold_button, icon_button, plain_button, pressable
-from app.ui.error_boundary import safe_component
 from app.ui.scaffold import scaffold
-from app.ui.theme import SANS_BOLD, TOUCH_TARGET_SIZE
+from app.ui.theme import SANS_BOLD, SCREEN_MARGIN, TOUCH_TARGET_SIZE
 from app.ui.ui_context import UiContext
 from app.ui.widgets import panel, picture, secondary_text, serif_text, text, text_field
 from engine import BadOption
 
-ROUTE = "/workshop"
-EDIT = "/workshop/deck"
-FILE_LIMIT = 4_000
-ROW = 64
-"""How far apart the rows of a card are, in its own measure."""
+EDITOR_ROUTE = "/workshop/deck"
+MAX_FILE_BYTES = 4_000
+ROW_DISTANCE = 64
+"""Between two rows of a card, in the units of its drawing."""
+MAX_CARD_SCALE = 1.15
+CARD_MARGIN = 70.0
+"""At the left and right of the card, for the totals of its rows."""
+SOCKET_WIDTH = 60.0
+TOTAL_WIDTH = 36.0
 
 
 def editor_state(ctx: AppContext) -> DeckEditorState:
-    """The decks and what is being entered, during this visit."""
+    """The state of the workshop, which outlives its screens."""
     return ctx.screen_states.of(DeckEditorState)
 
 
@@ -40,7 +44,7 @@ def use_decks(ctx: AppContext) -> Mapping[str, DeckDraft]:
 
     def read() -> None:
         if editor_state(ctx).decks is None:
-            ctx.tasks.run(partial(read_kept, ctx))
+            ctx.tasks.run(partial(load_decks, ctx))
 
     ft.use_effect(read, [])
     return editor_state(ctx).decks or {}
@@ -63,15 +67,15 @@ def DeckList(ctx: AppContext) -> ft.Control:  # noqa: N802 - named like a contro
             ),
             17,
         ),
-        *(_row(ctx, ui, deck) for deck in decks.values()),
+        *(_deck_panel(ctx, ui, deck) for deck in decks.values()),
         gold_button(
-            ui, "deck-new", _("Enter a deck"), partial(_start, ctx, None), icon_name="cards", size=19
+            ui, "deck-new", _("Enter a deck"), partial(_new_deck, ctx, None), icon_name="cards", size=19
         ),
         plain_button(
             ui,
             "deck-copy",
             _("Start from a copy of the usual cards"),
-            partial(_start, ctx, "balanced"),
+            partial(_new_deck, ctx, "balanced"),
             width=ui.width - 40,
         ),
         plain_button(
@@ -85,7 +89,7 @@ def DeckList(ctx: AppContext) -> ft.Control:  # noqa: N802 - named like a contro
     )
 
 
-def _row(ctx: AppContext, ui: UiContext, deck: DeckDraft) -> ft.Control:
+def _deck_panel(ctx: AppContext, ui: UiContext, deck: DeckDraft) -> ft.Control:
     state = (
         _("Ready to play")
         if deck.is_complete
@@ -93,7 +97,7 @@ def _row(ctx: AppContext, ui: UiContext, deck: DeckDraft) -> ft.Control:
             done=sum(map(deck.entered_count, SIDES)), all=sum(len(deck.cards[side]) for side in SIDES)
         )
     )
-    doomed = editor_state(ctx).doomed == deck.name
+    is_to_delete = editor_state(ctx).deck_to_delete == deck.name
     buttons = [
         plain_button(ui, f"deck-edit-{deck.name}", _("Edit"), partial(_open, ctx, deck)),
         icon_button(
@@ -106,9 +110,9 @@ def _row(ctx: AppContext, ui: UiContext, deck: DeckDraft) -> ft.Control:
         plain_button(
             ui,
             f"deck-drop-{deck.name}",
-            _("Really throw away?") if doomed else _("Throw away"),
-            partial(_drop, ctx, deck.name),
-            selected=doomed,
+            _("Really throw away?") if is_to_delete else _("Throw away"),
+            partial(_delete, ctx, deck.name),
+            selected=is_to_delete,
         ),
     ]
     return panel(
@@ -120,14 +124,14 @@ def _row(ctx: AppContext, ui: UiContext, deck: DeckDraft) -> ft.Control:
 
 
 def editor(ctx: AppContext) -> ft.Control:
-    """One deck: the chosen card large, its sockets to be tapped, and the totals of each row beside it."""
+    """One deck: the chosen card large, its eight places to tap, and the totals of each row beside it."""
     ui, state = ctx.ui, editor_state(ctx)
     draft = state.draft
     if draft is None:
         return DeckList(ctx)
-    card = draft.cards[state.side][state.number]
+    card = draft.cards[state.side][state.card_index]
     before: list[ft.Control] = [_name_field(ctx, ui, draft), _sides(ctx, ui, draft)]
-    after: list[ft.Control] = [_turning(ctx, ui, card), _strip(ctx, ui, draft)]
+    after: list[ft.Control] = [_card_switcher(ctx, ui, card), _card_strip(ctx, ui, draft)]
     large = _card(ctx, ui, draft, card)
     parts = [*before, large, *after]
     if ui.landscape_phone:
@@ -161,7 +165,7 @@ def _sides(ctx: AppContext, ui: UiContext, draft: DeckDraft) -> ft.Control:
                     done=draft.entered_count(side),
                     all=len(draft.cards[side]),
                 ),
-                partial(_turn, ctx, side, 0),
+                partial(_select_card, ctx, side, 0),
                 selected=side == editor_state(ctx).side,
             )
             for side in SIDES
@@ -173,27 +177,34 @@ def _sides(ctx: AppContext, ui: UiContext, draft: DeckDraft) -> ft.Control:
 
 
 def _card(ctx: AppContext, ui: UiContext, draft: DeckDraft, card: DraftCard) -> ft.Control:
-    """The picture with eight places to tap, the row totals of the whole side at its left and right."""
-    scale = min(1.15, (ui.width - 40 - 2 * 70) / cards_art.WIDTH)
+    """The picture with eight places to tap, and the row totals of the whole side at its left and right."""
+    scale = min(MAX_CARD_SCALE, (ui.width - 2 * SCREEN_MARGIN - 2 * CARD_MARGIN) / cards_art.WIDTH)
     if ui.landscape_phone:
-        scale = max(TOUCH_TARGET_SIZE / ROW, min(scale, (ui.height - 126) / cards_art.HEIGHT))
-    width, height = cards_art.WIDTH * scale, cards_art.HEIGHT * scale
-    room, step = width + 2 * 70, ROW * scale
-    face = cards_art.face(_motif(ctx, card), card.defence, card.attack)
-    parts: list[ft.Control] = [ft.Container(picture(face, width, height), left=70, top=0)]
+        scale = max(TOUCH_TARGET_SIZE / ROW_DISTANCE, min(scale, (ui.height - 126) / cards_art.HEIGHT))
+    card_width, height = cards_art.WIDTH * scale, cards_art.HEIGHT * scale
+    width, row_height = card_width + 2 * CARD_MARGIN, ROW_DISTANCE * scale
+    face = cards_art.face(_drawn_card(ctx, card), card.defence, card.attack)
+    parts: list[ft.Control] = [ft.Container(picture(face, card_width, height), left=CARD_MARGIN, top=0)]
     for edge in EDGES:
-        for row, total in enumerate(draft.totals(editor_state(ctx).side, edge)):
-            left, middle = 70 if edge == "defence" else room - 70, cards_art.ROWS[row] * scale
-            socket = _socket(ctx, ui, card, edge, row, step)
+        is_left = edge == "defence"
+        edge_x = CARD_MARGIN if is_left else width - CARD_MARGIN
+        for row, total in enumerate(draft.row_totals(editor_state(ctx).side, edge)):
+            y = cards_art.ROWS[row] * scale
+            socket = _socket(ctx, ui, card, edge, row, row_height)
             parts += [
-                ft.Container(socket, left=left - 30, top=middle - step / 2, width=60, height=step),
-                _total(ui, total, 0 if edge == "defence" else room - 36, middle),
+                ft.Container(
+                    socket,
+                    left=edge_x - SOCKET_WIDTH / 2,
+                    top=y - row_height / 2,
+                    width=SOCKET_WIDTH,
+                    height=row_height,
+                ),
+                _total(ui, total, 0 if is_left else width - TOTAL_WIDTH, y),
             ]
-    stack = ft.Stack(parts, width=room, height=height)
     captions = ft.Row(
         [secondary_text(ui, _("Defence")), secondary_text(ui, _("Attack"))],
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
-        width=room,
+        width=width,
     )
     note = secondary_text(
         ui,
@@ -203,13 +214,17 @@ def _card(ctx: AppContext, ui: UiContext, draft: DeckDraft, card: DraftCard) -> 
         15,
         align=ft.TextAlign.CENTER,
     )
-    return ft.Column([captions, stack, note], spacing=4, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+    return ft.Column(
+        [captions, ft.Stack(parts, width=width, height=height), note],
+        spacing=4,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
 
 
-def _total(ui: UiContext, total: int, left: float, middle: float) -> ft.Control:
-    """How many symbols one side has in a row, beside the card's own."""
-    said = text(ui, str(total), 17, SANS_BOLD, ui.colors.text_soft, ft.TextAlign.CENTER)
-    return ft.Container(said, left=left, top=middle - 12, width=36)
+def _total(ui: UiContext, total: int, left: float, y: float) -> ft.Control:
+    """The number of symbols that a side has in a row, beside the card's own."""
+    number = text(ui, str(total), 17, SANS_BOLD, ui.colors.text_soft, ft.TextAlign.CENTER)
+    return ft.Container(number, left=left, top=y - 12, width=TOTAL_WIDTH)
 
 
 def _socket(
@@ -224,37 +239,37 @@ def _socket(
         ui,
         f"socket-{edge}-{row + 1}",
         label,
-        ft.Container(width=60, height=height),
+        ft.Container(width=SOCKET_WIDTH, height=height),
         None if card.has_no_symbols else partial(_toggle, ctx, edge, row),
         selected=filled,
     )
 
 
-def _motif(ctx: AppContext, card: DraftCard) -> str:
+def _drawn_card(ctx: AppContext, card: DraftCard) -> str:
     if card.name == "trance":
         return f"trance_{editor_state(ctx).side}"
-    return card.name or f"{editor_state(ctx).side[0]}{editor_state(ctx).number + 1:02}"
+    return card.name or f"{editor_state(ctx).side[0]}{editor_state(ctx).card_index + 1:02}"
 
 
-def _turning(ctx: AppContext, ui: UiContext, card: DraftCard) -> ft.Control:
+def _card_switcher(ctx: AppContext, ui: UiContext, card: DraftCard) -> ft.Control:
     state = editor_state(ctx)
     if card.name:
         key = f"trance_{state.side}" if card.name == "trance" else card.name
         name = game_text("duel", f"card.{key}.name")
     else:
-        name = _("Plain card {number}").format(number=state.number + 1)
+        name = _("Plain card {number}").format(number=state.card_index + 1)
     return ft.Row(
         [
-            icon_button(ui, "card-before", "left", _("Previous card"), partial(_step, ctx, -1)),
+            icon_button(ui, "card-before", "left", _("Previous card"), partial(_select_next, ctx, -1)),
             ft.Container(
                 serif_text(ui, name, 15 if ui.landscape_phone else 19, align=ft.TextAlign.CENTER), expand=True
             ),
-            icon_button(ui, "card-after", "right", _("Next card"), partial(_step, ctx, 1)),
+            icon_button(ui, "card-after", "right", _("Next card"), partial(_select_next, ctx, 1)),
         ]
     )
 
 
-def _strip(ctx: AppContext, ui: UiContext, draft: DeckDraft) -> ft.Control:
+def _card_strip(ctx: AppContext, ui: UiContext, draft: DeckDraft) -> ft.Control:
     """All cards of the side, small; a tap turns to one."""
     state = editor_state(ctx)
     cards = [
@@ -263,15 +278,15 @@ def _strip(ctx: AppContext, ui: UiContext, draft: DeckDraft) -> ft.Control:
             f"card-{number + 1}",
             _("Card {number}").format(number=number + 1),
             ft.Container(
-                picture(_small(state.side, card.defence, card.attack), 40, 60),
+                picture(_small_card(state.side, card.defence, card.attack), 40, 60),
                 width=TOUCH_TARGET_SIZE,
                 height=68,
                 alignment=ft.Alignment.CENTER,
-                border=ft.Border.all(2, ui.colors.gold) if number == state.number else None,
+                border=ft.Border.all(2, ui.colors.gold) if number == state.card_index else None,
                 border_radius=8,
             ),
-            partial(_turn, ctx, state.side, number),
-            selected=number == state.number,
+            partial(_select_card, ctx, state.side, number),
+            selected=number == state.card_index,
         )
         for number, card in enumerate(draft.cards[state.side])
     ]
@@ -279,8 +294,8 @@ def _strip(ctx: AppContext, ui: UiContext, draft: DeckDraft) -> ft.Control:
 
 
 @lru_cache(maxsize=512)
-def _small(side: str, defence: tuple[int, ...], attack: tuple[int, ...]) -> str:
-    """A card as no more than its sockets."""
+def _small_card(side: str, defence: tuple[int, ...], attack: tuple[int, ...]) -> str:
+    """A card without its picture: the places of its symbols."""
     light = side == SIDES[0]
     ink, paper = (INK_BLUE, "#D6E0EA") if light else (FLAME, COAL)
     drawing = Drawing(40, 60)
@@ -291,39 +306,39 @@ def _small(side: str, defence: tuple[int, ...], attack: tuple[int, ...]) -> str:
     return drawing.svg()
 
 
-# What the taps do
+# What taps do
 
 
-async def read_kept(ctx: AppContext) -> None:
-    """Put the decks that are kept on the bench."""
+async def load_decks(ctx: AppContext) -> None:
+    """Load the stored decks."""
     editor_state(ctx).decks = deck_draft.loads(await ctx.storage.load(deck_draft.STORAGE_KEY))
     ctx.changes.notify()
 
 
-async def _write(ctx: AppContext) -> None:
+async def _store(ctx: AppContext) -> None:
     if not await ctx.storage.save(deck_draft.STORAGE_KEY, deck_draft.dumps(editor_state(ctx).decks or {})):
         ctx.notices.show(
             _("The deck could not be stored. It lasts as long as this visit; save it as a file.")
         )
 
 
-def _kept(ctx: AppContext, draft: DeckDraft) -> None:
-    """The draft is on the bench and among the kept decks, and is stored after every change."""
+def _keep(ctx: AppContext, draft: DeckDraft) -> None:
+    """Edit this draft; it is among the decks and stored after every change."""
     state = editor_state(ctx)
     state.draft = draft
     state.decks = {**(state.decks or {}), draft.name: draft}
-    ctx.tasks.run(partial(_write, ctx))
+    ctx.tasks.run(partial(_store, ctx))
     ctx.changes.notify()
 
 
-def _start(ctx: AppContext, copied: str | None) -> None:
+def _new_deck(ctx: AppContext, copied: str | None) -> None:
     name = _new_name(ctx)
     if name is not None:
-        _open(ctx, deck_draft.usual(name, copied) if copied else deck_draft.blank(name))
+        _open(ctx, deck_draft.copy_of_deck(name, copied) if copied else deck_draft.blank_deck(name))
 
 
 def _new_name(ctx: AppContext) -> str | None:
-    """A name that no kept deck has; None, and a word about it, when there is no room for another."""
+    """A name that no deck has; None, and a notice, when there is no room for another."""
     taken = editor_state(ctx).decks or {}
     if len(taken) >= deck_draft.MAX_DECKS:
         ctx.notices.show(_("There is no room for more decks. Throw one away first."))
@@ -333,9 +348,9 @@ def _new_name(ctx: AppContext) -> str | None:
 
 
 def _open(ctx: AppContext, draft: DeckDraft) -> None:
-    editor_state(ctx).side, editor_state(ctx).number, editor_state(ctx).doomed = SIDES[0], 0, None
-    _kept(ctx, draft)
-    ctx.navigator.go(EDIT)
+    editor_state(ctx).side, editor_state(ctx).card_index, editor_state(ctx).deck_to_delete = SIDES[0], 0, None
+    _keep(ctx, draft)
+    ctx.navigator.go(EDITOR_ROUTE)
 
 
 def _leave(ctx: AppContext) -> None:
@@ -352,52 +367,52 @@ def _rename(ctx: AppContext, name: str) -> None:
         return
     old = state.draft.name
     state.decks = {key: deck for key, deck in (state.decks or {}).items() if key != old}
-    _kept(ctx, DeckDraft(name, state.draft.cards))
+    _keep(ctx, DeckDraft(name, state.draft.cards))
 
 
 def _toggle(ctx: AppContext, edge: str, row: int) -> None:
     state = editor_state(ctx)
     if state.draft is not None:
-        _kept(ctx, state.draft.toggled(state.side, state.number, edge, row))
+        _keep(ctx, state.draft.toggled(state.side, state.card_index, edge, row))
 
 
-def _turn(ctx: AppContext, side: str, number: int) -> None:
-    editor_state(ctx).side, editor_state(ctx).number = side, number
+def _select_card(ctx: AppContext, side: str, number: int) -> None:
+    editor_state(ctx).side, editor_state(ctx).card_index = side, number
     ctx.changes.notify()
 
 
-def _step(ctx: AppContext, by: int) -> None:
+def _select_next(ctx: AppContext, by: int) -> None:
     state = editor_state(ctx)
     if state.draft is not None:
-        _turn(ctx, state.side, (state.number + by) % len(state.draft.cards[state.side]))
+        _select_card(ctx, state.side, (state.card_index + by) % len(state.draft.cards[state.side]))
 
 
-def _drop(ctx: AppContext, name: str) -> None:
-    """The first tap asks, the second throws away."""
+def _delete(ctx: AppContext, name: str) -> None:
+    """The first tap asks, the second deletes."""
     state = editor_state(ctx)
-    if state.doomed != name:
-        state.doomed = name
+    if state.deck_to_delete != name:
+        state.deck_to_delete = name
         ctx.changes.notify()
         return
     state.decks = {key: deck for key, deck in (state.decks or {}).items() if key != name}
-    state.doomed = None
-    ctx.tasks.run(partial(_write, ctx))
+    state.deck_to_delete = None
+    ctx.tasks.run(partial(_store, ctx))
     ctx.changes.notify()
 
 
 async def _export(ctx: AppContext, deck: DeckDraft) -> None:
-    if not await ctx.browser.save_file(f"{deck.name}.txt", deck.text(), "text/plain"):
+    if not await ctx.browser.save_file(f"{deck.name}.txt", deck.as_text(), "text/plain"):
         ctx.notices.show(_("The file could not be saved."))
 
 
 async def _import(ctx: AppContext) -> None:
-    found = await ctx.browser.open_file(".txt,text/plain", FILE_LIMIT)
-    if found is None:
+    content = await ctx.browser.open_file(".txt,text/plain", MAX_FILE_BYTES)
+    if content is None:
         return
     name = _new_name(ctx)
     if name is None:
         return
     try:
-        _open(ctx, deck_draft.read(name, found))
+        _open(ctx, deck_draft.parse_deck(name, content))
     except BadOption as error:
         ctx.notices.show_refusal(error)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from app.games.duel.art.board import TRACK_WIDTH
-from app.games.duel.art.bridge import Bridge
+from app.games.duel.art.stone_bridge import Bridge
 from app.ui.rect import Rect
 from app.ui.theme import is_landscape_phone
 
@@ -92,7 +92,7 @@ class HandLayout:
     """The cards of a hand, from left to right and from top to bottom."""
 
     card_width: float
-    spots: tuple[CardSpot, ...]
+    areas: tuple[CardSpot, ...]
 
 
 @lru_cache(maxsize=8)
@@ -274,8 +274,8 @@ def hand_layout(hand: Rect, count: int) -> HandLayout:
     upper = Rect(hand.x, hand.y, hand.width, height)
     lower = Rect(hand.x, hand.y + height + LINE_GAP, hand.width, height)
     upper_count = (count + 1) // 2
-    spots = _arc(upper, upper_count, card, 6, 0.8) + _arc(lower, count - upper_count, card, 6, 0.8)
-    return HandLayout(card, spots)
+    areas = _arc(upper, upper_count, card, 6, 0.8) + _arc(lower, count - upper_count, card, 6, 0.8)
+    return HandLayout(card, areas)
 
 
 def _large_line(hand: Rect, count: int) -> HandLayout:

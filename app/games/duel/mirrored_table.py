@@ -11,7 +11,7 @@ import flet as ft
 from app.art.svg import Drawing, num, path, rays, rect, star
 from app.games.duel import wording as words
 from app.games.duel.art import cards as cards_art
-from app.games.duel.art.bridge import plan_view
+from app.games.duel.art.stone_bridge import plan_view
 from app.games.duel.board import (
     bridge_label,
     energy_markers,
@@ -138,28 +138,28 @@ def _bridge_plan(area: Rect, steps: tuple[int, int]) -> ft.Control:
 
 
 @dataclass(frozen=True, slots=True)
-class _RowSpots:
+class _RowAreas:
     """Where the cards of the row lie in their lines."""
 
     width: int
-    spots: tuple[tuple[float, float], ...]
+    areas: tuple[tuple[float, float], ...]
 
     @property
     def height(self) -> float:
         return self.width * CARD_ASPECT
 
 
-def _row_spots(area: Rect, count: int) -> _RowSpots:
+def _row_areas(area: Rect, count: int) -> _RowAreas:
     margin = RESULT_HEIGHT + MARGIN if area.height >= RESULTS_MIN_MIDDLE_HEIGHT else MARGIN
     inner = Rect(area.x, area.y + margin, area.width, area.height - 2 * margin)
     per_line, width = cards_in_lines(inner, count)
     line_height = width * CARD_ASPECT + LINE_GAP
     left = inner.x + (inner.width - per_line * width) / 2
     top = inner.y + (inner.height + LINE_GAP - math.ceil(count / per_line) * line_height) / 2
-    spots = tuple(
+    areas = tuple(
         (left + place % per_line * width, top + place // per_line * line_height) for place in range(count)
     )
-    return _RowSpots(width, spots)
+    return _RowAreas(width, areas)
 
 
 def _row(ui: UiContext, area: Rect, controller: DuelController, model: DuelTableModel) -> list[ft.Control]:
@@ -168,24 +168,24 @@ def _row(ui: UiContext, area: Rect, controller: DuelController, model: DuelTable
     cards = [*model.row]
     if view.pending_card or sum(view.played) < 2 * view.plays:
         cards.append(view.pending_card)
-    spots = _row_spots(area, len(cards))
+    areas = _row_areas(area, len(cards))
     parts: list[ft.Control] = []
-    for place, (card, (x, y)) in enumerate(zip(cards, spots.spots, strict=True)):
+    for place, (card, (x, y)) in enumerate(zip(cards, areas.areas, strict=True)):
         if card is None:
-            empty = picture(cards_art.empty_place(), spots.width, spots.height, opacity=0.7)
+            empty = picture(cards_art.empty_place(), areas.width, areas.height, opacity=0.7)
             parts.append(placed(empty, x, y))
         else:
-            label, face = words.card_label(model.cards, card), card_face(model.cards, card, spots.width)
+            label, face = words.card_label(model.cards, card), card_face(model.cards, card, areas.width)
             button = pressable(ui, f"row-{place}", label, face, partial(controller.explain, card), radius=6)
-            parts.append(placed(button, x, y, spots.width, spots.height))
+            parts.append(placed(button, x, y, areas.width, areas.height))
     open_rows = controller.phase.open_rows
-    for result, (x, y) in zip(model.exchanges, spots.spots[1:], strict=False):
+    for result, (x, y) in zip(model.exchanges, areas.areas[1:], strict=False):
         if result is None:
             continue
         if open_rows < ROW_COUNT and result is model.exchanges[-1]:
-            parts.append(exchange_marks(ui, result, x, y, spots.width, open_rows))
+            parts.append(exchange_marks(ui, result, x, y, areas.width, open_rows))
         else:
-            parts.append(past_exchange_marks(result, x, y, spots.width))
+            parts.append(past_exchange_marks(result, x, y, areas.width))
     last = model.exchanges[-1] if model.exchanges else None
     if last is not None and open_rows == ROW_COUNT and area.height >= RESULTS_MIN_MIDDLE_HEIGHT:
         parts += _results(ui, area, last)

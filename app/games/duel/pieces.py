@@ -18,7 +18,7 @@ from app.games.duel.model import SEATS, DuelCards, DuelTableModel, ExchangeResul
 from app.i18n import _
 from app.text.phrases import true_minus
 from app.ui.buttons import pressable
-from app.ui.components import memo_component
+from app.ui.memo_component import memo_component
 from app.ui.picture_cache import PICTURE_CACHE
 from app.ui.theme import SANS_BOLD
 from app.ui.ui_context import UiContext
@@ -143,7 +143,7 @@ def cards_of_hand(
             is_dimmed=bool(playable) and card not in playable and card not in kept,
             is_kept=card in kept,
         )
-        for card, spot in zip(model.hand, layout.spots, strict=True)
+        for card, spot in zip(model.hand, layout.areas, strict=True)
     ]
 
 

@@ -123,7 +123,7 @@ def _hand(
     count = model.hand_count(seat)
     known = model.known_hand if is_revealed else ()
     area, width = half_hand(layout, count, bool(known))
-    spots = _gathered(hand_line(area, count), width, area)
+    areas = _gathered(hand_line(area, count), width, area)
     if not is_revealed:
         return [
             ft.Container(
@@ -132,12 +132,12 @@ def _hand(
                 top=spot.y,
                 rotate=spot.turn_degrees * RADIANS_PER_DEGREE,
             )
-            for spot in spots
+            for spot in areas
         ]
     ceiling = layout.text_bottom if layout.is_portrait else None
     chosen, can_act = controller.state.chosen, controller.can_act
     cards: list[ft.Control] = []
-    for item in cards_of_hand(model, HandLayout(width, spots), chosen, can_act):
+    for item in cards_of_hand(model, HandLayout(width, areas), chosen, can_act):
         item = replace(item, ceiling=ceiling)
         cards.append(hand_card(ui, controller, model.cards, item, seat, key=f"hand-{item.card}"))
     if known:
@@ -146,12 +146,12 @@ def _hand(
     return cards
 
 
-def _gathered(spots: tuple[CardSpot, ...], width: float, area: Rect) -> tuple[CardSpot, ...]:
+def _gathered(areas: tuple[CardSpot, ...], width: float, area: Rect) -> tuple[CardSpot, ...]:
     """The same arc for narrower cards, gathered in the middle."""
-    count = len(spots)
+    count = len(areas)
     step = min(width + CARD_GAP, area.width / max(1, count))
     start = area.x + (area.width - step * (count - 1) - width) / 2
-    return tuple(replace(spot, x=start + step * index) for index, spot in enumerate(spots))
+    return tuple(replace(spot, x=start + step * index) for index, spot in enumerate(areas))
 
 
 def _actions(

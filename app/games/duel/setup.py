@@ -1,4 +1,4 @@
-"""A new match of The Duel: who plays whom, on which side, with which cards and rules."""
+"""The questions before a match of The Duel: who plays on which side, with which cards and rules."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import flet as ft
 
 import engine
 from app.app_context import AppContext
+from app.error_boundary import safe_component
 from app.games.duel import deck_draft
 from app.games.duel import wording as words
 from app.games.duel.art import board as board_art
@@ -20,12 +21,11 @@ from app.i18n import _, game_text
 from app.screens import new_game
 from app.screens.new_game import NewGameQuestions, NewMatchPlan
 from app.ui.buttons import choice_group, plain_button
-from app.ui.error_boundary import safe_component
 from app.ui.ui_context import UiContext
 
-DECK = "deck"
-KEPT = (DECK, "length")
-"""Choices that no edition makes."""
+DECK_RULING = "deck"
+FREE_OPTIONS = (DECK_RULING, "length")
+"""Options that are not part of an edition."""
 PICTURE_CARDS = ("g02", "b02")
 PICTURE_CARD_WIDTH = 92.0
 PICTURE_CARD_WIDTH_LANDSCAPE_PHONE = 64.0
@@ -33,9 +33,9 @@ PICTURE_CARD_WIDTH_LANDSCAPE_PHONE = 64.0
 
 @safe_component
 def NewDuel(ctx: AppContext) -> ft.Control:  # noqa: N802 - named like a control
-    plan, put = ft.use_state(NewMatchPlan(GANDALF))
+    plan, set_plan = ft.use_state(NewMatchPlan(GANDALF))
     ui, decks = ctx.ui, use_decks(ctx)
-    asked = NewGameQuestions(
+    questions = NewGameQuestions(
         game=GAME,
         picture=_picture(ui),
         seat_names={seat: words.seat_name(seat) for seat in SEATS},
@@ -45,30 +45,34 @@ def NewDuel(ctx: AppContext) -> ft.Control:  # noqa: N802 - named like a control
         ),
         more_label=_("Length, deck, house rules, a deal by its code"),
         start_label=_("Deal the cards"),
-        more_questions=_further(ctx, ui, plan, put, decks) if plan.shows_more else (),
-        options_kept=KEPT,
+        more_questions=_more_questions(ctx, ui, plan, set_plan, decks) if plan.shows_more else (),
+        options_kept=FREE_OPTIONS,
     )
-    return new_game.new_game_page(ctx, ui, plan, put, asked)
+    return new_game.new_game_page(ctx, ui, plan, set_plan, questions)
 
 
 def _picture(ui: UiContext) -> ft.Control:
-    """Both sides, card to card."""
+    """A card of either side, edge to edge."""
     width = PICTURE_CARD_WIDTH_LANDSCAPE_PHONE if ui.landscape_phone else PICTURE_CARD_WIDTH
     faces: list[ft.Control] = [card_face(standard_cards(), card, width) for card in PICTURE_CARDS]
     return ft.Row(faces, spacing=0, alignment=ft.MainAxisAlignment.CENTER)
 
 
-def _further(
+def _more_questions(
     ctx: AppContext,
     ui: UiContext,
     plan: NewMatchPlan,
-    put: Callable[[NewMatchPlan], None],
+    set_plan: Callable[[NewMatchPlan], None],
     decks: Mapping[str, DeckDraft],
 ) -> tuple[ft.Control, ...]:
-    """Which cards are played with, those of one's own box among them, and how long."""
-    others = (ruling.id for ruling in engine.GAMES[GAME].rulings if ruling.id in KEPT and ruling.id != DECK)
+    """The deck, perhaps one of the workshop, and the length of the match."""
+    others = (
+        ruling.id
+        for ruling in engine.GAMES[GAME].rulings
+        if ruling.id in FREE_OPTIONS and ruling.id != DECK_RULING
+    )
     return (
-        _decks(ui, plan, put, decks),
+        _deck_question(ui, plan, set_plan, decks),
         plain_button(
             ui,
             "workshop",
@@ -77,31 +81,33 @@ def _further(
             icon_name="cards",
             height=50,
         ),
-        *(new_game.ruling_question(ui, GAME, plan, ruling, put) for ruling in others),
+        *(new_game.ruling_question(ui, GAME, plan, ruling, set_plan) for ruling in others),
     )
 
 
-def _decks(
+def _deck_question(
     ui: UiContext,
     plan: NewMatchPlan,
-    put: Callable[[NewMatchPlan], None],
+    set_plan: Callable[[NewMatchPlan], None],
     decks: Mapping[str, DeckDraft],
 ) -> ft.Control:
-    """The decks that everybody has, and those from the workshop that are complete."""
+    """The usual decks, and those of the workshop that are complete."""
     complete = [deck for deck in decks.values() if deck.is_complete]
     own = {f"own-{number}": deck for number, deck in enumerate(complete, start=1)}
-    ruling = next(one for one in engine.GAMES[GAME].rulings if one.id == DECK)
-    settled = engine.GAMES[GAME].rulings.resolve(plan.all_options(GAME))[DECK]
-    chosen = next((key for key, deck in own.items() if deck_draft.canonical(deck.text()) == settled), settled)
+    ruling = next(one for one in engine.GAMES[GAME].rulings if one.id == DECK_RULING)
+    resolved = engine.GAMES[GAME].rulings.resolve(plan.all_options(GAME))[DECK_RULING]
+    chosen = next(
+        (key for key, deck in own.items() if deck_draft.canonical_text(deck.as_text()) == resolved), resolved
+    )
     return choice_group(
         ui,
-        f"rule-{DECK}",
-        game_text(GAME, f"ruling.{DECK}.name"),
+        f"rule-{DECK_RULING}",
+        game_text(GAME, f"ruling.{DECK_RULING}.name"),
         [
-            *((choice, game_text(GAME, f"ruling.{DECK}.{choice}")) for choice in ruling.choices),
+            *((choice, game_text(GAME, f"ruling.{DECK_RULING}.{choice}")) for choice in ruling.choices),
             *((key, deck.name) for key, deck in own.items()),
         ],
         chosen,
-        lambda key: put(plan.with_option(DECK, own[key].text() if key in own else key)),
-        game_text(GAME, f"ruling.{DECK}.question"),
+        lambda key: set_plan(plan.with_option(DECK_RULING, own[key].as_text() if key in own else key)),
+        game_text(GAME, f"ruling.{DECK_RULING}.question"),
     )

@@ -17,7 +17,7 @@ from app.games.duel.pieces import card_face, fan, medal, placed
 from app.i18n import _, ngettext
 from app.table.dialogs import layer
 from app.ui.buttons import icon_button, pressable
-from app.ui.components import memo_component
+from app.ui.memo_component import memo_component
 from app.ui.theme import CAPS
 from app.ui.ui_context import UiContext
 from app.ui.widgets import fitting_size, picture, secondary_text, text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.ui.feedback import (
+from app.browser.feedback import (
     GUARD,
     LAY,
     POWER,
@@ -15,21 +15,24 @@ from app.ui.feedback import (
     Vibration,
 )
 from engine import Event
+from engine.duel.events import ExchangeScored
 
 MS_PER_ENERGY = 30
 """How long the device vibrates for each point of energy lost."""
 
 
-def energy_lost(exchange: Event) -> int:
+def energy_lost(exchange: ExchangeScored) -> int:
     """The energy that an exchange cost both sides together."""
-    return int(str(exchange["attacker_loss"])) + int(str(exchange["defender_loss"]))
+    return exchange.attacker_loss + exchange.defender_loss
 
 
 def _sound_of_exchange(exchange: Event) -> Sound:
+    assert isinstance(exchange, ExchangeScored)
     return STRIKE if energy_lost(exchange) else GUARD
 
 
 def _vibration_of_exchange(exchange: Event) -> Vibration:
+    assert isinstance(exchange, ExchangeScored)
     lost = energy_lost(exchange)
     return (MS_PER_ENERGY * lost,) if lost else ()
 

@@ -8,9 +8,10 @@ from functools import partial
 
 import flet as ft
 
+from app.art.palette import GANDALF
+from app.art.stone_gate import gate_leaf
 from app.games.duel import board
 from app.games.duel.action_bar import action_bar
-from app.games.duel.art import board as board_art
 from app.games.duel.controller import DuelController
 from app.games.duel.dialogs import open_dialog
 from app.games.duel.layout import CARD_ASPECT, DuelLayout, HandLayout, duel_layout, hand_layout
@@ -25,7 +26,7 @@ from app.table.dialogs import layer, table_under_dialog
 from app.table.handover_gate import handover_gate
 from app.table.replay_bar import replay_bar
 from app.ui.background import use_background
-from app.ui.components import memo_component
+from app.ui.memo_component import memo_component
 from app.ui.ui_context import UiContext
 
 NAME_WIDTH = 170.0
@@ -44,7 +45,7 @@ def duel_table(ui: UiContext, controller: DuelController) -> ft.Control:
     ft.use_effect(partial(_preload_hand, layout, model, hand), [layout, model.hand, ui.pictures_version])
     hall = board.background(layout, ui, controller.upside_down)
     scenery = use_background(controller.ctx.browser, hall)
-    gate = handover_gate(ui, controller, board_art.gate_leaf, _("Both hands are covered until then"))
+    gate = handover_gate(ui, controller, _gate_leaf, _("Both hands are covered until then"))
     if gate and not state.gate_opening:
         return ft.Container(ft.Stack(gate), bgcolor=ui.colors.ground_deep, expand=True, rotate=turn)
     questions = prompt(ui, controller, model, _prompt_bottom(layout))
@@ -148,3 +149,7 @@ def _rises_over_words(layout: DuelLayout, item: HandCard) -> bool:
     name_right, counts_left = layout.own_name.x + NAME_WIDTH, layout.own_name.right - COUNTS_WIDTH
     right = item.spot.x + RAISED_SCALE * item.width
     return item.spot.x < name_right or (not layout.landscape_phone and right > counts_left)
+
+
+def _gate_leaf(seat: str, width: int, height: int, right: bool) -> str:
+    return gate_leaf(seat == GANDALF, width, height, right)

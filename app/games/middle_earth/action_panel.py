@@ -35,7 +35,7 @@ from app.games.middle_earth.preview import discard_coins, preview_card, preview_
 from app.games.middle_earth.prompts import prompt
 from app.i18n import _, ngettext
 from app.ui.buttons import icon_button, plain_button, pressable
-from app.ui.components import memo_component
+from app.ui.memo_component import memo_component
 from app.ui.theme import SANS_BOLD
 from app.ui.ui_context import UiContext
 from app.ui.widgets import LETTER_WIDTH, picture, serif_text, text

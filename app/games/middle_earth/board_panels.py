@@ -33,7 +33,7 @@ from app.games.middle_earth.pieces import (
 )
 from app.i18n import _, ngettext
 from app.ui.buttons import pressable
-from app.ui.components import memo_component
+from app.ui.memo_component import memo_component
 from app.ui.rect import Rect
 from app.ui.theme import CAPS
 from app.ui.ui_context import UiContext

@@ -23,7 +23,7 @@ from app.games.middle_earth.layout import CARD_ASPECT, MiddleEarthLayout, card_r
 from app.games.middle_earth.model import LANDMARK_REGIONS, MiddleEarthTableModel
 from app.i18n import _
 from app.ui.buttons import icon_button, pressable
-from app.ui.components import memo_component
+from app.ui.memo_component import memo_component
 from app.ui.rect import Rect
 from app.ui.theme import CAPS, SANS_BOLD, SERIF
 from app.ui.ui_context import UiContext

@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from app.app_context import AppContext
+from app.error_boundary import safe_component
 from app.games.middle_earth import wording
 from app.games.middle_earth.art import cards, panels
 from app.games.middle_earth.model import FELLOWSHIP, GAME
@@ -12,7 +13,6 @@ from app.i18n import _
 from app.match import seating as seats
 from app.screens import new_game
 from app.screens.new_game import NewGameQuestions, NewMatchPlan
-from app.ui.error_boundary import safe_component
 from app.ui.widgets import picture
 from engine.middle_earth.components import SEATS
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.ui.feedback import GUARD, LAY, POWER, STEP, STRIKE, VICTORY, VICTORY_VIBRATION, GameFeedback
+from app.browser.feedback import GUARD, LAY, POWER, STEP, STRIKE, VICTORY, VICTORY_VIBRATION, GameFeedback
 
 FEEDBACK = GameFeedback(
     sounds={

@@ -7,8 +7,7 @@ from functools import partial
 
 import flet as ft
 
-from app.art.palette import BALROG, GANDALF
-from app.games.duel.art.board import gate_leaf
+from app.art.stone_gate import gate_leaf
 from app.games.middle_earth import wording
 from app.games.middle_earth.action_panel import action_panel
 from app.games.middle_earth.art.board import LAMPLIGHT, table_wood
@@ -27,7 +26,7 @@ from app.table.replay_bar import replay_bar
 from app.text.phrases import capitalized
 from app.ui.background import Background, use_background
 from app.ui.buttons import icon_button
-from app.ui.components import memo_component
+from app.ui.memo_component import memo_component
 from app.ui.rect import Rect
 from app.ui.theme import CAPS, DARK, TOUCH_TARGET_SIZE
 from app.ui.ui_context import UiContext
@@ -213,6 +212,6 @@ def header(
 
 def _gate(ui: UiContext, controller: MiddleEarthController) -> list[ft.Control]:
     def leaf(seat: str, width: int, height: int, right: bool) -> str:
-        return gate_leaf(GANDALF if seat == FELLOWSHIP else BALROG, width, height, right)
+        return gate_leaf(seat == FELLOWSHIP, width, height, right)
 
     return handover_gate(ui, controller, leaf, _("What only one of you knows is covered until then"))

@@ -7,7 +7,7 @@ from functools import cache
 from app.art.doors import OPENING_CENTER_X, OPENING_HEIGHT, OPENING_LEFT, OPENING_TOP, OPENING_WIDTH, doorway
 from app.art.palette import EMBER, FLAME, MOON, PARCHMENT
 from app.art.svg import Drawing, flame, num, path, rays, rect, star
-from app.games.duel.art.bridge import Bridge, side_view
+from app.games.duel.art.stone_bridge import Bridge, side_view
 
 
 @cache

@@ -1,1 +1,0 @@
-"""The table of Duel for Middle-earth."""

@@ -1,0 +1,70 @@
+"""The ways to share a match, in the dialog of any table: a file, a link, a QR code, the code of the deal."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+import engine
+from app.i18n import _
+from app.match import share_codes
+from app.match.session import Session
+from app.table.table_context import TableContext
+from app.ui.buttons import plain_button
+from app.ui.theme import SANS_BOLD
+from app.ui.ui_context import UiContext
+from app.ui.widgets import icon, panel, picture, secondary_text, text
+
+QR_CODE_SIZE = 280
+
+
+def share_controls(ctx: TableContext, session: Session[Any]) -> list[ft.Control]:
+    """All ways to share a match, for the dialog of any table."""
+    ui = ctx.ui
+    link = share_codes.share_link(ctx.navigator.page_url, session)
+    save = partial(ctx.tasks.run, partial(ctx.matches.save_file, session))
+    share = partial(ctx.tasks.run, partial(_share, ctx, link))
+    parts: list[ft.Control] = [
+        *([secrets_warning(ui)] if share_codes.has_secrets(session) else ()),
+        plain_button(ui, "export", _("Save as a file"), save, icon_name="save", height=50),
+        plain_button(ui, "share-link", _("Share a link to this game"), share, icon_name="share", height=50),
+    ]
+    drawing = share_codes.qr_code(link)
+    if drawing:
+        parts += [secondary_text(ui, _("Or let the other device’s camera read this:"), 16), _qr(ui, drawing)]
+    return [
+        *parts,
+        secondary_text(ui, _("The deal as a code: whoever enters it plays with the same cards."), 16),
+        _code(ui, engine.deal_code(session.match)),
+    ]
+
+
+def _code(ui: UiContext, code: str) -> ft.Control:
+    value = ft.Text(code, selectable=True, size=ui.text_size(20), font_family=SANS_BOLD, color=ui.colors.text)
+    return ft.Semantics(content=value, identifier="deal-code", label=code)
+
+
+def secrets_warning(ui: UiContext) -> ft.Control:
+    message = text(ui, _("This game is not over: whoever opens it can find out what both hands hide."), 16)
+    return panel(
+        ui, ft.Row([icon(ui, "eye", 26, ui.colors.gold), ft.Container(message, expand=True)]), padding=12
+    )
+
+
+def _qr(ui: UiContext, drawing: str) -> ft.Control:
+    size = min(QR_CODE_SIZE, ui.width - 80)
+    return ft.Semantics(
+        content=ft.Row([picture(drawing, size, size)], alignment=ft.MainAxisAlignment.CENTER),
+        identifier="qr-code",
+        label=_("A QR code with the link to this game"),
+        image=True,
+    )
+
+
+async def _share(ctx: TableContext, link: str) -> None:
+    """Open the device's sharing sheet; where there is none, copy the link to the clipboard."""
+    if not await ctx.browser.share(_("Three Duels"), _("A game to go on with"), link):
+        await ft.Clipboard().set(link)
+        ctx.notices.show(_("The link is in the clipboard: paste it wherever you like."))
