@@ -44,6 +44,11 @@ def test_the_glossary_is_well_formed(game: str) -> None:
         assert all(row[language] for language in LANGUAGES), row["term"]
 
 
+def test_nothing_is_called_printed_that_nobody_has_seen_printed() -> None:
+    """No rulebook, card or board of the German edition of The Confrontation was seen."""
+    assert not [row["term"] for row in glossary("confrontation") if row["source"] == "printed"]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_term_is_used_in_every_language(game: str) -> None:
     said = {language: "\n".join(text for _, text in texts(game, language)) for language in LANGUAGES}

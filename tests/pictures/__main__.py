@@ -19,8 +19,8 @@ from app.build.__main__ import DIST, build
 from app.build.serve import serving
 from app.build.steps import ROOT
 from engine.ai.levels import choose_action
-from tests.browser.table_driver import gone, here, touch
-from tests.browser.browser import PHONE, TABLET, visiting
+from tests.browser.browser import PHONE, TABLET, fresh_browser
+from tests.browser.table_driver import click, identifiers, wait_gone
 from tests.pictures import share
 
 ICONS = ROOT / "static" / "icons"
@@ -70,47 +70,47 @@ SCENES = (
 
 def draw(playwright: Playwright, folder: Path) -> None:
     (folder / "icon.svg").write_text(ROUNDED)
-    with visiting(playwright, "about:blank", WIDE) as visitor:
+    with fresh_browser(playwright, "about:blank", WIDE) as browser:
         for name, (drawing, side) in DRAWINGS.items():
             sized = drawing.replace('width="512" height="512"', f'width="{side}" height="{side}"', 1)
-            visitor.page.set_viewport_size({"width": side, "height": side})
-            visitor.page.set_content(f"<style>body{{margin:0;display:grid}}</style>{sized}")
-            visitor.page.screenshot(path=folder / f"{name}.png", omit_background=True)
-        (folder / "share.png").write_bytes(share.draw(visitor.page))
+            browser.page.set_viewport_size({"width": side, "height": side})
+            browser.page.set_content(f"<style>body{{margin:0;display:grid}}</style>{sized}")
+            browser.page.screenshot(path=folder / f"{name}.png", omit_background=True)
+        (folder / "share.png").write_bytes(share.draw(browser.page))
 
 
 def photograph(playwright: Playwright, folder: Path) -> None:
     with serving(DIST) as site:
         for name, device in SCREENS.items():
-            with visiting(playwright, site.address, device, color_scheme="dark") as visitor:
-                visitor.open()
-                visitor.page.wait_for_timeout(1500)
-                visitor.page.screenshot(path=folder / f"{name}.png")
+            with fresh_browser(playwright, site.address, device, color_scheme="dark") as browser:
+                browser.open()
+                browser.page.wait_for_timeout(1500)
+                browser.page.screenshot(path=folder / f"{name}.png")
 
 
 def sit_at_tables(playwright: Playwright, folder: Path) -> None:
     with serving(DIST) as site:
         for scene in SCENES:
-            with visiting(
+            with fresh_browser(
                 playwright,
                 site.address,
                 scene.device,
                 scene.language,
                 color_scheme="dark",
                 reduced_motion="reduce",
-            ) as visitor:
-                visitor.open(scene.link())
-                visitor.read_aloud()
-                touch(visitor, "open-link")
-                gone(visitor, "open-link")
-                visitor.page.wait_for_timeout(1500)
-                if "open-gate" in here(visitor):
-                    touch(visitor, "open-gate")
-                    gone(visitor, "open-gate")
+            ) as browser:
+                browser.open(scene.link())
+                browser.enable_semantics()
+                click(browser, "open-link")
+                wait_gone(browser, "open-link")
+                browser.page.wait_for_timeout(1500)
+                if "open-gate" in identifiers(browser):
+                    click(browser, "open-gate")
+                    wait_gone(browser, "open-gate")
                 for prefix in scene.touched:
-                    touch(visitor, next(name for name in here(visitor) if name.startswith(prefix)))
-                visitor.page.wait_for_timeout(1500)
-                visitor.page.screenshot(path=folder / f"{scene.name}.png")
+                    click(browser, next(name for name in identifiers(browser) if name.startswith(prefix)))
+                browser.page.wait_for_timeout(1500)
+                browser.page.screenshot(path=folder / f"{scene.name}.png")
 
 
 def shrink(folder: Path) -> None:
