@@ -14,8 +14,8 @@ GAMES = ("duel", "confrontation", "middle_earth")
 BASES = (Path("engine/core"), Path("app/table"), Path("app/art"))
 """Where all games have in common what a file of the same name in a game's folder makes its own."""
 RETIRED = """
-    backcloth bench brisk cloth desk easel foresee foreseen foresight gallery glance hang hung lens looker looking
-    mind mishap pencil senses settle spots taught tell teller telling told workshop
+    backcloth bench brisk cloth desk easel foresee foreseen foresight gallery glance hang hung lens looker
+    looking mind mishap pencil senses settle spots taught tell teller telling told workshop
 """.split()
 """Words that once named things here, each with a plainer one in CONTRIBUTING's glossary."""
 
@@ -45,7 +45,7 @@ def definitions(path: Path) -> Iterator[tuple[str, str]]:
 
 
 def doubled(places: Places) -> dict[str, list[str]]:
-    """The names that stand in several places, but for those that the games share with each other and with a base."""
+    """Names in several places, but for those that the games share with each other and with a base."""
     found = {}
     for name, paths in places.items():
         outside = [path for path in paths if not room_of(ROOT / path)]
