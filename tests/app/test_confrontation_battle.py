@@ -38,6 +38,8 @@ class Moment(NamedTuple):
     kind: str
     phase: BattlePhase | None
     battle: BattleModel | None
+    words: tuple[str, ...] = ()
+    """The kinds of the events that are put into words."""
 
 
 def moments_of(controller: BattleController, film: Film[ConfrontationView]) -> list[Moment]:
@@ -164,7 +166,8 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[Moment]:
         film = controller.state.film
         kind, phase = (film.frame.event.kind, film.phase) if film else ("", None)
         assert phase is None or isinstance(phase, BattlePhase)
-        moments.append(Moment(kind, phase, controller.battle))
+        words = tuple(event.kind for event in controller.battle_events)
+        moments.append(Moment(kind, phase, controller.battle, words))
 
     async def read(_run: FilmRun) -> None:
         moments.append(Moment("news", None, running[-1].battle))
@@ -222,6 +225,7 @@ def test_a_battle_at_the_table_from_the_attack_to_its_news(shown: list[Moment]) 
     ]
     battles = [moment.battle for moment in light]
     assert all(battles), "no map in between"
+    assert ["cards_revealed" in moment.words for moment in light[:3]] == [False, False, True]
     fates = [(battle.light.fate, battle.dark.fate) for battle in battles if battle]
     assert fates == [(None, None)] * 5 + [(None, "eliminated")] * 2
     last = battles[-1]

@@ -93,7 +93,9 @@ class BattleController(TableController[ConfrontationView, ConfrontationState]):
     @property
     def battle_events(self) -> tuple[Event, ...]:
         """What has happened in the battle so far, as far as it is put into words."""
-        return battle_events(self.events, BATTLE_LOG_KINDS)
+        film = self.state.film
+        are_cards_covered = film is not None and film.phase is BattlePhase.COVERED
+        return battle_events(self.events[:-1] if are_cards_covered else self.events, BATTLE_LOG_KINDS)
 
     # The film
 
