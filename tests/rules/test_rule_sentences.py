@@ -99,6 +99,13 @@ def test_rulings_are_those_of_the_game(game: str) -> None:
 
 
 @every_game
+def test_every_ruling_bears_on_a_sentence(game: str) -> None:
+    """The table names it below the sentence that it reads in one way or another."""
+    named = {name for sentence in read_sentences(game) for name in sentence.rulings}
+    assert [ruling.id for ruling in engine.GAMES[game].rulings if ruling.id not in named] == []
+
+
+@every_game
 def test_no_sentence_is_copied(game: str) -> None:
     """Our own words, as in the rules that the app shows."""
     theirs = known()

@@ -52,6 +52,29 @@ def test_a_piece_that_has_fought_is_remembered() -> None:
     assert table.notes("dark")[table.stand("gandalf")] == ("gandalf",)
 
 
+def test_both_fighters_have_been_seen_by_the_other_side() -> None:
+    """Both are laid open: after a flight both are still there, and each side knows the other's fighter."""
+    table = Table("merry@moria frodo@shire sam@shire", "troll@rohan orc@mordor balrog@mordor")
+    table.do("move merry rohan")
+    table.fight("1", "retreat")
+    table.do("flee moria")
+    assert table.notes("dark")[table.stand("merry")] == ("merry",)
+    assert table.notes("light")[table.stand("troll")] == ("troll",)
+
+
+def test_a_move_tells_the_other_side_the_stand_only() -> None:
+    """Its owner is told which piece has moved."""
+    table = Table("merry@shire frodo@shire", "troll@mordor orc@gondor")
+    table.do("move merry arthedain", "move troll dagorlad")
+    for seat, other, piece in (("light", "dark", "merry"), ("dark", "light", "troll")):
+        own, seen = (
+            next(e for e in table.events if e.kind == "moved" and e["seat"] == seat and looker in e.seen_by)
+            for looker in (seat, other)
+        )
+        assert (own["piece"], own["stand"]) == (piece, table.stand(piece))
+        assert (seen.get("piece"), seen["stand"]) == (None, table.stand(piece))
+
+
 def test_an_eliminated_piece_is_no_longer_possible() -> None:
     """For any other stand."""
     table = Table("merry@moria sam@shire frodo@shire", "troll@rohan")

@@ -10,6 +10,7 @@ import pytest
 import engine
 from engine import Outcome
 from engine.confrontation import GAME
+from engine.confrontation.hints import reasons
 from engine.confrontation.rulings import QUIET_TURNS, RULINGS
 from tests.rules.confrontation.table import Table
 
@@ -329,3 +330,12 @@ def test_known_under_chance_in_matches_of_earlier_rules() -> None:
     assert table.state.actor == -1 and table.possible("turn_up frodo")
     assert RULINGS.resolve({"edition": "en"}, 2)["known_under_chance"] == "chance_picks"
     assert RULINGS.resolve({"edition": "en"})["known_under_chance"] == "attacker_may_choose"
+
+
+def test_a_hint_under_chance_speaks_of_all_whom_chance_may_pick() -> None:
+    """Of the two who are unknown, Pippin is weaker than the Orc and Merry is not."""
+    table = shown_under_chance()
+    move = {str(table.state.action(each)): each for each in table.state.legal()}
+    by_stand = [reasons([table.state], move[f"attack {stand}"]) for stand in ("l3", "l4")]
+    assert by_stand[0] == by_stand[1] != reasons([table.state], move["attack l1"])
+    assert dict(by_stand[0][-1].data)["percent"] == 50

@@ -39,7 +39,7 @@ def test_some_cards_are_certain(name: str) -> None:
     assert full == ["b21"], "only the Balrog has a card that is full on both edges"
 
 
-def test_the_published_deck_has_the_published_row_totals() -> None:
+def test_the_deck_of_counted_totals_has_the_row_totals_that_an_owner_counted() -> None:
     deck = DECKS["counted_totals"]
     assert row_totals(deck, "balrog", 0) == [15, 17, 19, 14]
     assert row_totals(deck, "balrog", 1) == [16, 14, 11, 14]
@@ -49,8 +49,8 @@ def test_the_published_deck_has_the_published_row_totals() -> None:
 
 def test_the_balanced_deck_differs_in_the_balrogs_special_cards_and_his_weakest() -> None:
     """Each special card that has any symbols has one less; the weakest card has one more."""
-    balanced, published = DECKS["balanced"], DECKS["counted_totals"]
-    more = {c: symbols(balanced, c) - symbols(published, c) for c in CARD_IDS}
+    balanced, counted = DECKS["balanced"], DECKS["counted_totals"]
+    more = {c: symbols(balanced, c) - symbols(counted, c) for c in CARD_IDS}
     assert {c: by for c, by in more.items() if by} == {
         "b20": 1,
         "strength": -1,
@@ -145,8 +145,17 @@ def test_a_deck_that_cannot_be_is_refused_with_the_reason(
     """27 cards a side, four sockets an edge, every named card once, the Trance, Whip and Mirror empty."""
     with pytest.raises(engine.BadOption) as caught:
         engine.new_match("duel", options={"deck": change(BALANCED)})
-    assert (caught.value.reason, caught.value.detail) == (reason, detail)
+    assert (caught.value.reason, caught.value.detail) == (reason, {**detail, "option": "deck"})
     assert reason in GAME.vocabulary["error"]
+
+
+def test_the_former_name_of_a_deck_is_still_read() -> None:
+    """Saves, links and deal codes of earlier releases call it `published`, as if it had been printed."""
+    assert GAME.rulings.resolve({"deck": "published"})["deck"] == "counted_totals"
+    assert GAME.rulings.resolve({"deck": "published"}, 1)["deck"] == "counted_totals"
+    match = engine.new_match("duel", seed=7, options={"deck": "published"})
+    assert engine.match_from_code(engine.deal_code(match)).options == match.options
+    assert "published" not in match.dumps()
 
 
 def test_an_endless_deck_is_refused_before_it_is_read() -> None:

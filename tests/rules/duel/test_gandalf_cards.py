@@ -96,6 +96,53 @@ def test_list_while_the_markers_are_apart_is_a_ruling(
     assert table.lost_texts == ([] if works else [("list", "apart")])
 
 
+FRENCH = {"edition": "fr", "look": "at_once"}
+
+
+def test_the_french_list_stops_working_when_the_markers_come_apart() -> None:
+    """`list_when_apart`, hidden: the markers decide at every moment whether the card has its function."""
+    table = Table("list g20", "trance_balrog b01", energy=(15, 12), options=FRENCH).do("play list")
+    assert table.view("balrog").hands_open == (False, True) and not table.view("balrog").list_is_suspended
+    table.do("play trance_balrog")
+    assert table.energy[0] - table.energy[1] > 3
+    assert table.view("balrog").hands_open == (False, False) and table.view("balrog").list_is_suspended
+    assert table.logged("hand_hidden") == [{"seat": "balrog", "card": "list"}]
+    assert table.lost_texts == []
+    assert set(table.view("gandalf").other_hand) == set(table.view("balrog").hand), "what was seen is known"
+
+
+def test_the_french_list_works_again_when_the_markers_come_together() -> None:
+    table = Table("list g20 g19", "b21 b12", energy=(15, 10), options=FRENCH).do("play list")
+    assert table.logged("hand_hidden") and table.view("gandalf").hands_open == (False, False)
+    table.do("play b21", "play g20")
+    assert abs(table.energy[0] - table.energy[1]) <= 3
+    assert table.view("gandalf").hands_open == (False, True) and table.logged("hand_opened")
+
+
+def test_the_french_list_follows_a_shift_of_the_markers() -> None:
+    """Gandalf's Balance moves the markers, too."""
+    table = Table("list balance", "b19 b01", energy=(11, 14), options=FRENCH, steps=(0, 0))
+    table.do("play list", "play b19")
+    before = abs(table.energy[0] - table.energy[1])
+    was_open = table.view("balrog").hands_open[1]
+    assert was_open == (before <= 3)
+    table.do("play balance")
+    assert table.view("balrog").hands_open[1] == (abs(table.energy[0] - table.energy[1]) <= 3)
+
+
+def test_a_hand_that_the_french_list_has_hidden_again_is_kept_in_secret() -> None:
+    table = Table("list g20", "trance_balrog b01", energy=(15, 12), played=(5, 5), options=FRENCH)
+    table.do("play list", "play trance_balrog")
+    assert table.logged("duel_ended")
+    assert [event.is_redacted for event in table.events if event.kind == "reserve_kept"].count(True) == 2
+
+
+def test_the_french_list_is_forgotten_with_the_duel() -> None:
+    table = Table("list g20", "trance_balrog b01", duel=2, energy=(15, 12), played=(5, 5), options=FRENCH)
+    table.do("play list", "play trance_balrog")
+    assert table.view("gandalf").duel == 3 and not table.view("gandalf").list_is_suspended
+
+
 def test_list_works_with_two_free_spaces_in_every_edition() -> None:
     table = Table("list", energy=(10, 7), options={"edition": "fr"}).do("play list")
     assert table.view("gandalf").hands_open == (False, True)

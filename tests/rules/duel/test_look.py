@@ -222,3 +222,20 @@ def test_every_edition_asks_and_the_recommended_way_does_not() -> None:
         "de": "asked",
         "fr": "asked",
     }
+
+
+@pytest.mark.parametrize("edition", ["en", "de", "fr"])
+def test_every_edition_grants_the_look_after_the_exchange_that_ends_the_duel(edition: str) -> None:
+    """All three rulebooks grant it after an exchange and make no exception for the last one."""
+    table = Table("g12", "b12", energy=(15, 2), options={"edition": edition}).do("play g12", "play b12")
+    assert (table.to_act, table.due) == ("gandalf", "look") and not table.logged("duel_ended")
+    table.do("look")
+    assert table.logged("hand_seen") and table.logged("duel_ended")
+
+
+def test_an_edition_of_earlier_rules_withholds_it() -> None:
+    """What a save of then means by an edition."""
+    for rules in (1, 2):
+        for edition in ("en", "de", "fr"):
+            options = GAME.rulings.resolve({"edition": edition}, rules)
+            assert (options["last_look"], options["look"]) == ("while_duel_lasts", "asked")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from itertools import product
 
+import engine
 from engine.middle_earth import prices
 from engine.middle_earth.components import (
     CARD_IDS,
@@ -16,6 +17,7 @@ from engine.middle_earth.components import (
     SKILL_CHOICES,
     cached_indices,
 )
+from engine.middle_earth.preview import preview_item
 from engine.middle_earth.prices import WILD_SKILL, Price, price_list, quote
 
 from .table import Table, skills
@@ -31,6 +33,8 @@ def test_a_card_without_cost_is_free() -> None:
     """Costs: no cost, no skill and no coin needed."""
     table = Table("c1_05", coins=(0, 0))
     assert price(table, "c1_05") == Price("c1_05", 0, True)
+    table.play("play c1_05")
+    assert table.side().coins == 2, "the two coins that it brings"
 
 
 def test_printed_coins_are_paid_to_the_reserve() -> None:
@@ -200,3 +204,21 @@ def test_a_quote_needs_no_position() -> None:
     assert quote("erebor", [], ["elves_3"], 6, fortresses=1).total == 6
     waived = quote("erebor", [], ["dwarves_1"], 5, fortresses=3)
     assert (waived.total, waived.surcharge, waived.affordable) == (6, 0, False)
+
+
+def test_the_bill_agrees_with_the_price() -> None:
+    """Symbols that are not ticked, and coins, are what one pays."""
+    checked = 0
+    for seed in range(6):
+        match, chance = engine.new_match("middle_earth", seed=seed), random.Random(seed)
+        while match.to_act is not None:
+            view = match.view(match.to_act)
+            shown = [*(slot.price for slot in view.display), *(offer.price for offer in view.landmarks)]
+            for cost in shown:
+                if cost is not None and not cost.chain and chance.random() < 0.2:
+                    bill = preview_item(match, match.to_act, cost.id).symbols
+                    missing = [covered for _, covered in bill].count(False)
+                    assert cost.total == missing + cost.coins + cost.surcharge, cost
+                    checked += 1
+            match.play(chance.choice(match.legal()))
+    assert checked > 500
