@@ -27,10 +27,16 @@ from ..core.advice import Reason
 from ..core.errors import BadQuestion, EngineError
 from ..core.event import Value
 from ..core.match import Match
+from ..core.safe_json import read_json
+from ..core.save import MAX_TEXT_CHARS
 from .analysis import Alternative, Evaluation, Hint, HintJob, MatchReview, ReviewJob, TurningPoint
 from .levels import MoveJob, move_job
 
 THINK, HINT, REVIEW = "think", "hint", "story"
+MAX_QUESTION_CHARS = 2 * MAX_TEXT_CHARS
+"""A question, which has a match in it, is never longer."""
+MAX_ANSWER_CHARS = 2_000_000
+"""An answer is never longer, not even the review of the longest match."""
 
 
 @dataclass(slots=True)
@@ -53,9 +59,14 @@ class AiServer:
         self._jobs: list[_Job] = []
 
     def receive(self, text: str) -> None:
-        """Take a question, or a message about one that was asked before."""
-        message: dict[str, Any] = json.loads(text)
-        number = int(message["id"])
+        """Take a question, or a message about one that was asked before; anything else changes nothing."""
+        try:
+            message = read_json(text, MAX_QUESTION_CHARS)
+        except ValueError:
+            return
+        number = message.get("id") if isinstance(message, dict) else None
+        if not isinstance(number, int):
+            return  # nobody waits for an answer without a number
         if "ask" in message:
             try:
                 self._jobs.append(_job(number, message))

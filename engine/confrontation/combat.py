@@ -160,6 +160,14 @@ def legal_defenders(state: State) -> list[int]:
     return sorted(ATTACK + state.stand_of[piece] for piece in _defenders(state))
 
 
+def stands_designated_by(state: State, move: int) -> list[int]:
+    """The stand that the attacker points to; where chance designates, any of those that he does not know."""
+    stand = move - ATTACK
+    if state.house_rules.random_defender and not state.shown_stands >> stand & 1:
+        return [state.stand_of[piece] for piece in _unknown_defenders(state)]
+    return [stand]
+
+
 def choose_defender(state: State, move: int, log: EventLog | None) -> None:
     """The attacker designates a stand; where chance designates, only one that he knows."""
     stand = move - ATTACK

@@ -10,17 +10,15 @@ from typing import Final
 
 from ..core.advice import Reason
 from ..core.contract import Move
-from .combat import immediate_elimination
+from .combat import immediate_elimination, stands_designated_by
 from .combat_end import BOTH_FIGHTERS, DARK_FIGHTER, LIGHT_FIGHTER
 from .components import (
     BALROG,
-    CARDS,
     DARK,
     FRODO,
     LIGHT,
     MORDOR,
     MORIA,
-    OFF_BOARD,
     PER_SIDE,
     PIECES,
     REGION_COUNT,
@@ -32,7 +30,6 @@ from .components import (
 from .movement import leads_through_mines
 from .moves import (
     AMBUSH,
-    ATTACK,
     CHOOSING_DEFENDER,
     FLEE,
     FORGO_CARDS,
@@ -46,6 +43,7 @@ from .moves import (
     SUBSTITUTE_SAM,
     piece_and_region,
 )
+from .preview import preview_card_in
 from .state import State
 
 HINTS: Final = (
@@ -68,7 +66,7 @@ def reasons(worlds: Sequence[State], move: Move) -> tuple[Reason, ...]:
     if state.pending in (MOVING, MOVING_AGAIN) and move < PLACE:
         return tuple(_move_reasons(worlds, *piece_and_region(move)))
     if state.pending == CHOOSING_DEFENDER:
-        return tuple(_attack_reasons(worlds, state.moving_piece, move - ATTACK))
+        return tuple(_attack_reasons(worlds, state.moving_piece, stands_designated_by(state, move)))
     if state.pending == PLAYING_CARD:
         return tuple(_card_reasons(worlds, move))
     return tuple(_answer_reasons(state, move))
@@ -94,14 +92,16 @@ def _move_reasons(worlds: Sequence[State], piece: int, region: int) -> Iterator[
     other = 1 - seat
     defenders = MEMBERS[other][state.pieces_in_region[other * REGION_COUNT + region]]
     if len(defenders) == 1 and region != MORDOR:
-        yield from _attack_reasons(worlds, piece, state.stand_of[defenders[0]])
+        yield from _attack_reasons(worlds, piece, [state.stand_of[defenders[0]]])
 
 
-def _attack_reasons(worlds: Sequence[State], attacker: int, stand: int) -> Iterator[Reason]:
-    """What is known of the adversary: how often he is eliminated at once, how often he is the weaker one."""
+def _attack_reasons(worlds: Sequence[State], attacker: int, stands: Sequence[int]) -> Iterator[Reason]:
+    """What is known of the adversary, who is behind one of these stands: how often he is eliminated at once,
+    how often he is the weaker one."""
     eliminated = weaker = 0
     seat = attacker // PER_SIDE
-    for world in worlds:
+    cases = [(world, stand) for world in worlds for stand in stands]
+    for world, stand in cases:
         defender = world.stand_of.index(stand)
         light, dark = (attacker, defender) if seat == LIGHT else (defender, attacker)
         orc_strikes = seat == DARK and world.no_combat_yet
@@ -109,35 +109,18 @@ def _attack_reasons(worlds: Sequence[State], attacker: int, stand: int) -> Itera
         eliminated += losers in (BOTH_FIGHTERS, DARK_FIGHTER if seat == LIGHT else LIGHT_FIGHTER)
         weaker += STRENGTH[defender] < STRENGTH[attacker]
     if eliminated:
-        yield Reason("eliminates_at_once", (("percent", _percent(eliminated, len(worlds))),))
-    yield Reason("stronger_piece", (("piece", PIECES[attacker]), ("percent", _percent(weaker, len(worlds)))))
+        yield Reason("eliminates_at_once", (("percent", _percent(eliminated, len(cases))),))
+    yield Reason("stronger_piece", (("piece", PIECES[attacker]), ("percent", _percent(weaker, len(cases)))))
 
 
 def _card_reasons(worlds: Sequence[State], move: Move) -> Iterator[Reason]:
     """Against how many of the other side's cards this one eliminates, and saves the own piece."""
-    state = worlds[0]
-    own, other = state.light_fighter, state.dark_fighter
-    if state.actor == DARK:
-        own, other = other, own
-    ends = [end for world in worlds for end in _ends(world, move)]
-    card = ("card", CARDS[move - PLAY_CARD])
-    eliminated = sum(end.at[other] == OFF_BOARD for end in ends)
-    saved = sum(end.at[own] != OFF_BOARD for end in ends)
-    yield Reason("card_eliminates", (card, ("percent", _percent(eliminated, len(ends)))))
-    yield Reason("card_saves", (card, ("percent", _percent(saved, len(ends)))))
-
-
-def _ends(world: State, move: Move) -> Iterator[State]:
-    """What comes of a card: against the one that Dark may have chosen, or all that Light still holds."""
-    after = world.copy()
-    after.apply(move)
-    if world.actor == LIGHT or after.actor == DARK:
-        yield after
-        return
-    for answer in after.legal():
-        end = after.copy()
-        end.apply(answer)
-        yield end
+    preview = preview_card_in(worlds, move)
+    answers, card = preview.answers, ("card", preview.card)
+    eliminated = sum(answer.other_falls is True for answer in answers)
+    saved = sum(answer.own_falls is not True for answer in answers)
+    yield Reason("card_eliminates", (card, ("percent", _percent(eliminated, len(answers)))))
+    yield Reason("card_saves", (card, ("percent", _percent(saved, len(answers)))))
 
 
 def _answer_reasons(state: State, move: Move) -> Iterator[Reason]:

@@ -51,9 +51,22 @@ _ARAGORN_MOVES, _WITCH_KING_MOVES, _NAZGUL_MOVES, _RIDER_MOVES = (
 """The number of each one's move to region 0, to which the goal's number is added."""
 
 
+ROUTES: Final = ("step", "river", "tunnel", "ability")
+"""The ways from one region to another."""
+
+
 def leads_through_mines(origin: int, region: int) -> bool:
     """Eregion and Fangorn have no border: the way from one to the other is through the Mines."""
     return origin == EREGION and region == FANGORN
+
+
+def route_of(seat: int, origin: int, region: int) -> str:
+    """How a piece of this side goes from one region to another."""
+    if region in FORWARD[seat][origin]:
+        return "step"
+    if region not in STEPS[seat][origin]:
+        return "ability"
+    return "tunnel" if leads_through_mines(origin, region) else "river"
 
 
 def has_room(state: State, seat: int, region: int) -> bool:

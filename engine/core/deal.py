@@ -69,7 +69,8 @@ def _options(packed: bytes) -> dict[str, object]:
     if not packed:
         return {}
     try:
-        options = read_json(zlib.decompressobj().decompress(packed, MAX_OPTIONS_BYTES).decode())
+        text = zlib.decompressobj().decompress(packed, MAX_OPTIONS_BYTES).decode()
+        options = read_json(text, MAX_OPTIONS_BYTES)
     except RepeatedName as error:
         raise repeated_option(error) from error
     except (ValueError, zlib.error) as error:

@@ -21,7 +21,7 @@ from .chance import SEED_LIMIT
 from .contract import Game
 from .errors import BadOption, BadSave, EngineError
 from .rulings import EDITION, Options
-from .safe_json import RepeatedName, read_json
+from .safe_json import RepeatedName, TextTooLong, read_json
 
 FORMAT = "three-duels"
 VERSION = 1
@@ -114,10 +114,12 @@ def unpack(link: str) -> str:
 
 
 def _parse(text: str) -> dict[str, Any]:
-    if not isinstance(text, str) or len(text) > MAX_TEXT_CHARS:
+    if not isinstance(text, str):
         raise BadSave("save_too_large")
     try:
-        content = read_json(text)
+        content = read_json(text, MAX_TEXT_CHARS)
+    except TextTooLong as error:
+        raise BadSave("save_too_large") from error
     except RepeatedName as error:
         raise repeated_option(error) from error
     except ValueError as error:

@@ -165,9 +165,10 @@ class HandOpened(Event, kind="hand_opened"):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandHidden(Event, kind="hand_hidden"):
-    """The hand is hidden while the markers are apart: by a ruling, Gandalf's List does not work then."""
+    """The hand is hidden while the markers are apart: by a ruling, this card does not work then."""
 
     seat: str
+    card: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

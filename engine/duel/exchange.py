@@ -11,6 +11,7 @@ from .components import (
     FINAL,
     GANDALF,
     KEPT_PER_DUEL,
+    LIST,
     LOOK_SPACES,
     LOSS,
     PLAYS,
@@ -133,7 +134,7 @@ def hide_hand(state: State, log: EventLog | None) -> None:
     """Gandalf remembers what he has seen of it."""
     state.hands_open[BALROG] = False
     if log is not None:
-        log.public(HandHidden(seat=SEATS[BALROG]))
+        log.public(HandHidden(seat=SEATS[BALROG], card=CARD_IDS[LIST]))
 
 
 def higher_seat(state: State) -> int:

@@ -115,7 +115,7 @@ class State:
     hands_open: list[bool]
     """Does the hand lie open?"""
     list_follows_markers: bool
-    """Gandalf's List has been played, and by `list_when_apart` the markers open and hide the Balrog's hand."""
+    """Gandalf's List has been played, and by `list_when_apart` the markers open and hide a hand."""
 
     # Memory
     known_to_opponent: list[int]

@@ -36,6 +36,7 @@ from .events import (
     UnitsPlaced,
 )
 from .pending import Kind, item, kind_of
+from .prices import symbols_with_cover
 from .state import State
 from .view import MiddleEarthView, PendingEffect, Side
 
@@ -78,13 +79,15 @@ class TurnPreview:
     region_choices: tuple[RegionPreview, ...]
     """The regions in which units may be placed next, each as it would stand then."""
     unit_count: int
-    """How many units are placed next."""
+    """How many units are placed there."""
     extra_turns: tuple[str, ...]
     """What gives or offers another turn: cards, landmarks, tokens, bonuses."""
     to_come: tuple[PendingEffect, ...]
     """What is still to be decided or done in this turn after the action."""
     victory: str | None
     """The reason for which the action wins the match at once."""
+    symbols: tuple[tuple[str, bool], ...]
+    """Of a card or landmark that is paid for: each skill symbol of its price, and whether the seat has it."""
 
     @property
     def coins_gained(self) -> int:
@@ -158,7 +161,7 @@ def _turn_preview(worlds: Sequence[State], preview: Preview[MiddleEarthView]) ->
         fortress=next((event.region for event in events if isinstance(event, FortressPlaced)), None),
         regions=tuple(_regions_changed(events, own, other)),
         region_choices=region_choices,
-        unit_count=to_come[0].amount if region_choices else 0,
+        unit_count=_unit_count(own, region_choices),
         extra_turns=(
             *(event.cause for event in events if isinstance(event, ExtraTurnGained)),
             *(effect.cause for effect in to_come if effect.due == "extra_turn"),
@@ -167,6 +170,7 @@ def _turn_preview(worlds: Sequence[State], preview: Preview[MiddleEarthView]) ->
         victory=next(
             (event.reason for event in events if isinstance(event, MatchEnded) and event.winner == seat), None
         ),
+        symbols=_symbols(worlds[0], preview.action),
     )
 
 
@@ -185,7 +189,17 @@ def _amount(effects: Sequence[PendingEffect], due: str) -> int:
     return sum(effect.amount for effect in effects if effect.due == due)
 
 
+def _symbols(world: State, action: Action) -> tuple[tuple[str, bool], ...]:
+    if action.verb not in ("play", "take"):
+        return ()
+    return symbols_with_cover((CARD_IDS + LANDMARK_IDS).index(action.args[0]), world.skills[world.actor])
+
+
 # Regions
+
+
+def _unit_count(own: Side, choices: Sequence[RegionPreview]) -> int:
+    return choices[0].own + choices[0].lost - dict(own.units)[choices[0].region] if choices else 0
 
 
 def _regions_changed(events: Sequence[Event], own: Side, other: Side) -> Iterator[RegionPreview]:

@@ -22,6 +22,7 @@ from .components import (
     ELVES_WILD_SKILL,
     LANDMARK_IDS,
     LANDMARK_SKILLS,
+    LANDMARKS,
     SKILL_CHOICES,
     SKILLS,
     TOKENS,
@@ -42,6 +43,12 @@ SKILL_GAIN = tuple(
 
 _COINS = COST_COINS + (0,) * len(LANDMARK_IDS)
 _SYMBOLS = COST_SKILLS + LANDMARK_SKILLS
+_PRINTED_SYMBOLS = tuple(
+    tuple(SKILLS.index(word) for word in thing.cost.split() if not word.isdigit())
+    for thing in (*CARDS, *LANDMARKS)
+)
+"""The skill symbols of each card and landmark, in the printed order."""
+ALL_SKILLS = (1 << len(SKILLS)) - 1
 _NONE = (0,) * len(SKILLS)
 _DISTINCT = tuple(symbols for symbols in dict.fromkeys(_SYMBOLS) if symbols != _NONE)
 FIRST_LANDMARK = len(CARD_IDS)
@@ -88,6 +95,22 @@ def price_list(skills: int) -> bytes:
 def surcharge(tokens: int, fortresses: int) -> int:
     """A coin for every own fortress on the board, unless the Dwarves' token waives it."""
     return 0 if tokens >> DWARVES_NO_SURCHARGE & 1 else fortresses.bit_count()
+
+
+def symbols_with_cover(item: int, skills: int) -> tuple[tuple[str, bool], ...]:
+    """Each skill symbol that a card or landmark asks for, as printed, and whether these skills have it."""
+    left = list(skill_counts(skills))
+    helpers = [*skill_choices(skills), *([ALL_SKILLS] if skills & WILD_SKILL else [])]
+    symbols: list[tuple[str, bool]] = []
+    for skill in _PRINTED_SYMBOLS[item]:
+        helper = next((options for options in helpers if options >> skill & 1), 0)
+        is_covered = left[skill] > 0 or helper > 0
+        if left[skill]:
+            left[skill] -= 1
+        elif helper:
+            helpers.remove(helper)
+        symbols.append((SKILLS[skill], is_covered))
+    return tuple(symbols)
 
 
 @dataclass(frozen=True, slots=True)

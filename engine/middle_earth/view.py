@@ -48,6 +48,18 @@ from .threats import Threat, threats
 if TYPE_CHECKING:
     from .state import State
 
+__all__ = [
+    "DisplaySlot",
+    "FaceUpLandmark",
+    "MiddleEarthView",
+    "PendingEffect",
+    "Price",
+    "Side",
+    "Threat",
+    "TokenStack",
+    "view_of",
+]
+
 
 @dataclass(frozen=True, slots=True)
 class DisplaySlot:

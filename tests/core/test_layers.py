@@ -13,7 +13,7 @@ ENGINE = sorted((ROOT / "engine").rglob("*.py"))
 GAMES = ("duel", "confrontation", "middle_earth")
 MODULES_OF_EVERY_GAME = (
     *("components", "rulings", "moves", "decisions", "events", "state", "rules", "view"),
-    *("hidden_information", "hints", "advice"),
+    *("hidden_information", "preview", "hints", "advice"),
 )
 """The modules with the same names and the same tasks in every game."""
 

@@ -147,7 +147,7 @@ def test_an_option_is_what_was_asked_else_the_editions_else_the_default() -> Non
 
 def test_former_ids_and_editions_of_earlier_rules_are_still_read() -> None:
     cap = Ruling("cap", {"low": "en", "high": "fr"}, "low", former_ids={"tall": "high"})
-    earlier = {1: {"de": {"cap": "high"}, "fr": {}}, 2: {"fr": {}}}
+    earlier: dict[int, dict[str, dict[str, str]]] = {1: {"de": {"cap": "high"}, "fr": {}}, 2: {"fr": {}}}
     rulings = Rulings((cap,), {"fr": {"cap": "high"}}, earlier_presets=earlier)
     assert rulings.resolve({"cap": "tall"}) == {"cap": "high"}
     assert rulings.resolve({"edition": "fr"}) == {"cap": "high"}

@@ -29,6 +29,7 @@ FRAME_SECONDS: Mapping[str, float] = {
     "attack_reflected": 0.4,
     "energy_shifted": MARKER_SECONDS,
     "hand_opened": 0.4,
+    "hand_hidden": 0.4,
     "card_drawn": 0.4,
     "duel_ended": 0.9,
     "reserve_kept": 0.35,

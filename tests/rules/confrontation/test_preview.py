@@ -150,14 +150,14 @@ def check_card(match: Match[Any], action: Action) -> int:
     if match.to_act == "dark" and played.due == "card":
         cards = {answer.card for answer in preview.answers}
         assert cards == {each.args[0] for each in played.legal()}
-        other_card = played.legal()[-1].args[0]
-        events = played.play(played.legal()[-1])
+        reply = played.legal()[-1]
+        other_card, events = reply.args[0], played.play(reply)
+    elif seat == "dark":
+        return 0
     else:
-        other_card = getattr(
-            match.position().view(1 - match.game.seats.index(seat)).combat, "dark_card", None
-        )
-        if seat == "dark":
-            return 0
+        combat = match.view("dark").combat
+        assert combat is not None
+        other_card = combat.dark_card
     answers = [answer for answer in preview.answers if answer.card == other_card]
     assert len(answers) == 1, (str(action), other_card)
     totals, own = combat_totals(events), match.game.seats.index(seat)

@@ -157,7 +157,7 @@ def played_energy(match: Match[Any], preview: CardPreview) -> tuple[int, int] | 
 
 def test_the_markers_of_random_duels_move_as_foretold() -> None:
     compared, shifted, sets = 0, 0, option_sets(engine.GAMES["duel"])
-    for seed in range(60):
+    for seed in range(24):
         match = engine.new_match("duel", seed=seed, options=sets[seed % len(sets)])
         generator = random.Random(seed)
         while match.to_act is not None:
@@ -169,4 +169,4 @@ def test_the_markers_of_random_duels_move_as_foretold() -> None:
                 compared += energy is not None
                 shifted += any(preview.shift)
             match.play(action)
-    assert compared > 1000 and shifted > 60
+    assert compared > 400 and shifted > 20

@@ -193,6 +193,16 @@ def test_purple_order_printed_without_an_enemy_unit() -> None:
     assert table.legal() == {"move lindon arnor", "decline"}
 
 
+@pytest.mark.parametrize("order", ["free", "printed"])
+def test_purple_order_takes_the_coins_first_in_both(order: str) -> None:
+    """No choice is about the opponent's Coins: they are lost before anything else, as both texts say."""
+    options = {"purple_order": order}
+    table = Table("c3_20", chapter=3, coins=(20, 3), units=("lindon 1", "mordor 2"), options=options)
+    events = table.play("play c3_20")
+    assert [event.kind for event in events] == ["card_played", "coins_lost"]
+    assert table.side("sauron").coins == 2 and table.due == "manoeuvre"
+
+
 def earning(token: str, card: str, by: str, options: dict[str, str], **setting: Any) -> Table:
     """Earn a token with the second green card of its race."""
     table = Table(card, chapter=2, tableau=(by, ""), options=options, tops=token, **setting)
@@ -284,6 +294,12 @@ def test_supply_short_redeploy() -> None:
     table = short(redeploy)
     table.play("recall gondor", "decline")
     assert table.units() == {"gondor": 11, "rohan": 2, "mordor": 2}
+
+
+def test_supply_short_redeploy_stays_optional_where_nothing_else_is() -> None:
+    """`declining`, mandatory, is not about the units to be brought over, as its text says."""
+    table = short({"supply_short": "redeploy", **MANDATORY})
+    assert "decline" in table.legal()
 
 
 def test_supply_short_redeploy_has_nothing_to_take_from_the_target_itself() -> None:
