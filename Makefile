@@ -6,6 +6,7 @@ ADDRESS ?=
 DEALS ?= 200
 JOBS ?= 1
 GAMES ?=
+OTHER ?=
 
 .DEFAULT_GOAL := help
 
@@ -56,10 +57,17 @@ coverage: test-env ## every line and branch of engine/ is run by some test
 	@$(BIN)/pytest tests/rules tests/core tests/conformance tests/ai tests/golden tests/property -n 2 --dist loadfile \
 	  --cov=engine --cov-branch --cov-report=term-missing --cov-fail-under=100
 
+BROWSER := tests/browser --ignore tests/browser/nginx --ignore tests/browser/other
+
 .PHONY: test
 test: chromium lint unit ## everything: style, types, unit tests, the bundle, real Chromium
 	@$(BIN)/python -m app.build
-	@$(BIN)/pytest tests/browser --ignore tests/browser/nginx --ignore tests/browser/other -n 2 --dist loadfile
+	@$(BIN)/pytest $(BROWSER) -n 2 --dist worksteal
+
+.PHONY: test-long
+test-long: chromium ## whole games by touch in real Chromium
+	@$(BIN)/python -m app.build
+	@$(BIN)/pytest $(BROWSER) -m long -n 2 --dist worksteal
 
 .PHONY: chromium
 chromium: test-env
@@ -90,6 +98,10 @@ bench-thinking: test-env ## iterations of the opponent's search per second, nati
 .PHONY: bench-taps
 bench-taps: test-env ## from a tap to what it brings, with a quarter of the processor; the frames of an exchange
 	@$(BIN)/python -m tests.bench.touch_latency
+
+.PHONY: bench-redraw
+bench-redraw: test-env ## processor time of a table's redraw, beside that of another checkout (OTHER=../before)
+	@$(BIN)/python -m tests.bench.redraw $(OTHER)
 
 # OpenSpiel is only measured against; where it cannot be installed the other figures are printed all the same.
 .cache/open_spiel/installed: tests/bench/open_spiel.txt
