@@ -23,8 +23,8 @@ WORLD_COUNT = 12
 """The number of worlds of a game that does not say itself which worlds show all that may be hidden."""
 MAX_DRAWS = 60
 """The number of draws that are tried out for one preview."""
-MAX_OUTCOMES = 12
-"""The number of outcomes of one draw that are tried out in one world."""
+MAX_OUTCOMES = 27
+"""The number of outcomes that are tried out in one world; no game draws from more things than that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ def preview_moves(
     before, branches = worlds[0].view(seat), [_Branch(world, seat, moves, seats) for world in worlds]
     unknown: set[str] = set()
     after = _certain(before, [branch.view for branch in branches], "", unknown)
-    draws_left, tried = MAX_DRAWS, set[Move]()
+    draws_left, tried = MAX_DRAWS, set[tuple[Move, ...]]()
     for branch in branches:
         if draws_left > 0 and branch.state.actor == CHANCE:
             views = list(branch.drawn_views(min(draws_left, MAX_OUTCOMES), tried))
@@ -116,31 +116,37 @@ class _Branch(Generic[V]):
         self.events = _seen_by(seats[seat], log)
         self.view = self.state.view(self.seat)
 
-    def drawn_views(self, max_count: int, tried: set[Move]) -> Iterator[V]:
-        """What the seat would see after different outcomes of the draw; those in `tried` are passed over.
+    def drawn_views(self, max_count: int, tried: set[tuple[Move, ...]]) -> Iterator[V]:
+        """What the seat would see after different outcomes of chance; those in `tried` are passed over.
 
-        All outcomes of a draw of one piece are tried, if there are no more than that.
+        Of a draw of one piece, every outcome is tried; of several pieces, every piece at every place.
         """
         for number in range(max_count):
-            state, pick = self.state.copy(), _systematic_pick(number)
-            outcome = state.draw(pick)
-            if outcome in tried and number:
-                continue
-            tried.add(outcome)
-            state.apply(outcome)
+            state, pick, outcomes = self.state.copy(), _systematic_pick(number), list[Move]()
             while state.actor == CHANCE:
-                state.apply(state.draw(pick))
-            yield state.view(self.seat ^ self.state.leg ^ state.leg)
+                outcomes.append(state.draw(pick))
+                state.apply(outcomes[-1])
+            if number == 0 or tuple(outcomes) not in tried:
+                tried.add(tuple(outcomes))
+                yield state.view(self.seat ^ self.state.leg ^ state.leg)
 
 
 def _systematic_pick(number: int) -> Pick:
-    """Picks that choose one thing after the other as the number goes up, at every draw."""
-    calls = 0
+    """Picks with which `chance.sample` takes neighbours, beginning with the thing of this number.
+
+    It is told how many things are left, one fewer each time; whenever that is not so, a new draw has begun.
+    """
+    things: list[int] = []
+    taken = 0
 
     def pick(below: int) -> int:
-        nonlocal calls
-        calls += 1
-        return (number + 7 * (calls - 1)) % below
+        nonlocal things, taken
+        if below != len(things) - taken:
+            things, taken = list(range(below)), 0
+        place = things.index((number + taken) % len(things), taken)
+        things[taken], things[place] = things[place], things[taken]
+        taken += 1
+        return place - taken + 1
 
     return pick
 

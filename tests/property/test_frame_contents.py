@@ -71,8 +71,11 @@ DUEL: Mapping[str, Check] = {
     "hand_seen": lambda event, before, after: (
         event.cards is None or set(event.cards) <= set(after.other_hand)
     ),
-    "whip_swapped": lambda event, before, after: after.row[event.place] == "whip" and event.card in after.row,
+    "whip_swapped": lambda event, before, after: (
+        after.row[event.place] == "whip" and event.card in (*after.row, after.pending_card)
+    ),
     "hand_opened": lambda event, before, after: after.hands_open[DUEL_SEATS.index(event.seat)],
+    "hand_hidden": lambda event, before, after: not after.hands_open[DUEL_SEATS.index(event.seat)],
     "attack_doubled": lambda event, before, after: after.attack_doubled,
     "energy_shifted": lambda event, before, after: after.energy == event.energy,
     "card_drawn": card_is_public,
@@ -266,6 +269,7 @@ CHECKS: Mapping[str, Mapping[str, Check]] = {
     "middle_earth": MIDDLE_EARTH,
 }
 RARE = {
+    "hand_hidden",
     "hands_refreshed",
     "sides_swapped",
     "gandalf_returned",

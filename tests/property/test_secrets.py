@@ -189,3 +189,6 @@ def test_notes_of_one_person_are_not_on_the_others_table() -> None:
     assert drawn(plain) == drawn(noted)
     noted.session.notes_for("light").update({f"stand.d{number}": "orc" for number in range(1, 10)})
     assert drawn(plain) != drawn(noted), "one's own notes are seen"
+    plain, noted = (controller_of(match, Seating(MIRRORED)) for _ in range(2))
+    noted.session.notes_for("dark").update({f"stand.l{number}": "frodo" for number in range(1, 10)})
+    assert drawn(plain) == drawn(noted), "nobody's notes are seen while nobody holds"

@@ -106,13 +106,13 @@ class _Bar:
 
     def _way_back(self) -> ft.Control:
         back = gold_button(
-            self.ui, "glance", _("Back to the battle"), self.controller.toggle_board, height=40, size=17
+            self.ui, "glance", _("Back to the combat"), self.controller.toggle_board, height=40, size=17
         )
         return ft.Row([back], alignment=ft.MainAxisAlignment.CENTER)
 
     def _question(self, value: str, on_confirm: PressHandler) -> ft.Control:
         """What a second touch would do, with a button that does it."""
-        ui, label = self.ui, _("Do it")
+        ui, label = self.ui, _("Confirm")
         confirm = gold_button(ui, "confirm", label, on_confirm, height=40, size=17)
         buttons_width = ui.text_size(17) * LETTER_WIDTH * len(label) + TOUCH_TARGET_SIZE + 48
         text_width = self.width - 24 - (0 if self.is_narrow else buttons_width)
@@ -181,8 +181,8 @@ class _Bar:
             open_specials = partial(controller.open_dialog, "specials")
             parts.append(icon_button(ui, "specials", "cards", _("Special cards"), open_specials))
         elif is_animating:
-            label = secondary_text(ui, _("touch to go on"), 15)
-            parts.append(pressable(ui, "skip", _("Go on"), label, controller.skip))
+            label = secondary_text(ui, _("Tap to continue"), 15)
+            parts.append(pressable(ui, "skip", _("Continue"), label, controller.skip))
         return ft.Row(parts, spacing=8)
 
     def _put_back(self) -> ft.Control:
@@ -192,7 +192,7 @@ class _Bar:
             height=TOUCH_TARGET_SIZE,
             alignment=ft.Alignment.CENTER,
         )
-        return pressable(self.ui, "put-back", _("Put back"), face, self.controller.clear_selection, radius=20)
+        return pressable(self.ui, "put-back", _("Deselect"), face, self.controller.clear_selection, radius=20)
 
 
 def _own_specials(model: ConfrontationTableModel) -> tuple[str, ...]:
@@ -201,9 +201,9 @@ def _own_specials(model: ConfrontationTableModel) -> tuple[str, ...]:
 
 def _special_due(special: str) -> str:
     return {
-        "shadowfax": _("Choose who rides, then where to."),
-        "palantir": _("Touch what you want to see."),
-        "recall_to_mordor": _("Touch the piece to call back."),
+        "shadowfax": _("Choose a rider, then a destination."),
+        "palantir": _("Tap what you want to see."),
+        "recall_to_mordor": _("Tap the character to recall."),
     }.get(special, "")
 
 
@@ -228,9 +228,9 @@ def due_text(
     if state.replay_step is not None or state.animating:
         return ""
     if not selection.can_act:
-        return waiting_text(controller, words.seat_name(view.to_act or LIGHT))
+        return waiting_text(controller, view.to_act or LIGHT)
     if selection.placing_seat is not None:
-        return _("Touch a piece, then its land; or choose one of the arrays below.")
+        return _("Tap a character, then a region – or pick a setup below.")
     if controller.ctx.preferences.settings.help == "none" or view.due != "move":
         return words.due_sentence(str(view.due))
-    return _("Touch one of your pieces: the map shows where it may go.")
+    return _("Tap one of your characters to see where it can move.")

@@ -48,7 +48,7 @@ def laid_card(ui: UiContext, side: CombatantModel, *, key: str | None = None) ->
             ),
             ft.Semantics(
                 content=text(ui, sum_text(side), 17, SERIF, align=ft.TextAlign.CENTER),
-                label=_("{count} in all").format(count=side.total) if side.total is not None else "",
+                label=_("{count} in total").format(count=side.total) if side.total is not None else "",
                 exclude_semantics=True,
             ),
         ],

@@ -15,7 +15,7 @@ from app.games.confrontation.labels import card_label
 from app.games.confrontation.layout import LOW_MAX_HEIGHT
 from app.games.confrontation.model import DARK, SEATS, ConfrontationTableModel, side_of
 from app.games.confrontation.pieces import accent_color, explainable
-from app.games.confrontation.preview import CardPreview, preview_card
+from app.games.confrontation.preview import result_text, sum_text
 from app.games.confrontation.prompts import battle_heading
 from app.games.confrontation.wording import GAME
 from app.i18n import _, game_text, ngettext
@@ -27,6 +27,7 @@ from app.ui.ui_context import UiContext
 from app.ui.widgets import secondary_text, text
 from engine import Action
 from engine.confrontation.components import CARDS
+from engine.confrontation.preview import CombatCardPreview
 
 BATTLE_MAX_WIDTH = 560.0
 MAX_CARD_WIDTH, LOW_MAX_CARD_WIDTH = 68.0, 50.0
@@ -67,7 +68,7 @@ def covered_card(ui: UiContext, seat: str, hand: tuple[str, ...]) -> ft.Control:
     """A card face down, and the hand that it comes from: both sides know each other's hands."""
     chosen = sentence_for(GAME, "label.has_chosen", values={"name": words.seat_name(seat)})
     names = " · ".join(map(words.short_card_name, hand))
-    rest = _("In its hand: {cards}").format(cards=names)
+    rest = _("Cards in hand: {cards}").format(cards=names)
     return _card_line(ui, card_back(seat, LAID_CARD_WIDTH - 2), f"{chosen} {rest}")
 
 
@@ -135,7 +136,7 @@ def _due_text(model: ConfrontationTableModel, battle: BattleModel) -> str:
         return words.due_sentence("magic")
     if model.seat == DARK and battle.light.character == "gandalf" and not battle.light.is_ability_cancelled:
         return _("Choose a card: Gandalf will see it")
-    return _("Choose a card in secret")
+    return _("Secretly choose a card")
 
 
 def lay_buttons(
@@ -152,10 +153,9 @@ def lay_buttons(
     if chosen is not None and (chosen,) in model.legal_args(verb):
         action = Action(verb, (chosen,))
         name = words.short_card_name(chosen)
-        label = _("Take {card}") if due == "magic" else _("Lay {card} face down")
+        label = _("Take “{card}”") if due == "magic" else _("Play “{card}” face down")
         label = label.format(card=name)
-        assert model.seat is not None
-        parts.append(_preview(ui, chosen, preview_card(battle, model.seat, chosen)))
+        parts.append(_preview(ui, controller.preview_card(action)))
     parts.append(
         gold_button(
             ui,
@@ -173,20 +173,16 @@ def lay_buttons(
     return parts
 
 
-def _preview(ui: UiContext, card_name: str, preview: CardPreview | None) -> ft.Control:
+def _preview(ui: UiContext, preview: CombatCardPreview) -> ft.Control:
     """What the chosen card makes of the own strength; the result only where it is certain."""
-    value, font, result = words.rule_text(card_name), SANS, ""
-    if preview is not None:
-        value, font = f"{preview.strength} + {preview.value} = {preview.total}", SERIF
-        if preview.opposing_total is not None:
-            result = _("against {strength}: {result}").format(
-                strength=preview.opposing_total, result=_result_text(preview)
-            )
+    value, font = sum_text(preview), SERIF
+    if not value:
+        value, font = words.rule_text(preview.card), SANS
     return ft.Container(
         ft.Row(
             [
                 text(ui, value, 15, font, accent_color(ui), expand=True),
-                text(ui, result, 14, SANS_BOLD),
+                text(ui, result_text(preview), 14, SANS_BOLD),
             ],
             spacing=8,
         ),
@@ -195,10 +191,3 @@ def _preview(ui: UiContext, card_name: str, preview: CardPreview | None) -> ft.C
         border_radius=6,
         padding=10,
     )
-
-
-def _result_text(preview: CardPreview) -> str:
-    assert preview.opposing_total is not None
-    if preview.total == preview.opposing_total:
-        return _("A tie: both fall")
-    return _("You win") if preview.total > preview.opposing_total else _("You lose")

@@ -38,6 +38,6 @@ def battle_line(ui: UiContext, event: Event, *, key: str | None = None) -> ft.Co
 def way_on(ui: UiContext, controller: ConfrontationController) -> ft.Control:
     """Once all has been shown, a button to go on; before that, a touch shows the rest."""
     if controller.state.news:
-        return centered_row(focused_gold_button(ui, "go-on", _("Go on"), controller.dismiss_news))
-    label = ft.Container(secondary_text(ui, _("touch to go on"), 16), padding=12)
+        return centered_row(focused_gold_button(ui, "go-on", _("Continue"), controller.dismiss_news))
+    label = ft.Container(secondary_text(ui, _("Tap to continue"), 16), padding=12)
     return centered_row(pressable(ui, "skip", _("Show all"), label, controller.skip, radius=20))

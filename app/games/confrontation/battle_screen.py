@@ -7,7 +7,6 @@ from functools import partial
 
 import flet as ft
 
-from app.games.confrontation import wording as words
 from app.games.confrontation.art import battle as battle_art
 from app.games.confrontation.battle_cards import battle_cards
 from app.games.confrontation.battle_hand import (
@@ -117,7 +116,7 @@ def _course(
 
 
 def _waiting_text(controller: ConfrontationController, model: ConfrontationTableModel) -> str:
-    return waiting_text(controller, words.seat_name(model.view.to_act or LIGHT))
+    return waiting_text(controller, model.view.to_act or LIGHT)
 
 
 def _abilities(ui: UiContext, battle: BattleModel) -> ft.Control:
@@ -182,7 +181,7 @@ def battle_title(
     )
     row = ft.Row(
         [
-            icon_button(ui, "glance", "eye", _("Look at the board"), controller.toggle_board),
+            icon_button(ui, "glance", "eye", _("View the board"), controller.toggle_board),
             ft.Container(lines, expand=True),
             icon_button(ui, "menu", "menu", _("Menu"), partial(controller.open_dialog, "menu")),
         ],

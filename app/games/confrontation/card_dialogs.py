@@ -30,7 +30,7 @@ def hands_dialog(
     ui: UiContext, controller: ConfrontationController, model: ConfrontationTableModel
 ) -> list[ft.Control]:
     """What both hands hold is known to both sides, only the choice is secret; and who was eliminated."""
-    parts: list[ft.Control] = [dialog_heading(ui, _("The cards of both sides"), controller)]
+    parts: list[ft.Control] = [dialog_heading(ui, _("Both sides’ cards"), controller)]
     first = model.seat or SEATS[0]
     for seat in (first, other_seat(first)):
         parts.append(serif_text(ui, words.seat_name(seat), 18))

@@ -47,7 +47,7 @@ def card_strip(
     column = ft.Column(parts, spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     face = strip_face(ui, layout, column, ft.Padding.only(left=12, right=12, top=8))
     open_hands = partial(controller.open_dialog, "cards")
-    hands = pressable(ui, "hands", _("The cards of both sides"), face, open_hands, radius=0)
+    hands = pressable(ui, "hands", _("Both sides’ cards"), face, open_hands, radius=0)
     return ft.Container(hands, left=rect.x, top=rect.y)
 
 

@@ -26,6 +26,7 @@ from app.table.zoom import Zoom
 from app.ui.ui_context import UiContext
 from engine import Action, Event
 from engine.ai.analysis import Hint
+from engine.confrontation.preview import CombatCardPreview, MovePreview, preview_card, preview_move
 from engine.confrontation.view import ConfrontationView
 
 ZOOM_IN_KEYS, ZOOM_OUT_KEYS = ("+", "=", "Numpad Add"), ("-", "Numpad Subtract")
@@ -113,7 +114,21 @@ class ConfrontationController(PlacementController, BattleController):
         """Where the chosen piece may go."""
         if not self.can_act:
             return ()
-        return move_targets(self.model, self.state.chosen, self.state.armed_special)
+        return move_targets(self.model, self.preview_move, self.state.chosen, self.state.armed_special)
+
+    def preview_move(self, action: Action) -> MovePreview:
+        """What a move of the side that has to decide would do."""
+        match = self.session.match
+        return self.model_at_position(
+            ("preview", action), lambda: preview_move(match, str(match.to_act), action)
+        )
+
+    def preview_card(self, action: Action) -> CombatCardPreview:
+        """What a card of the side that has to decide would do."""
+        match = self.session.match
+        return self.model_at_position(
+            ("preview", action), lambda: preview_card(match, str(match.to_act), action)
+        )
 
     # What is chosen and done
 
@@ -167,7 +182,11 @@ class ConfrontationController(PlacementController, BattleController):
             self.touch_region(self.state.aimed_region)
 
     def touch_piece(self, stand: str) -> None:
-        """Choose an own piece; attack, look at, or read about another one."""
+        """Choose an own piece; attack, look at, or read about another one.
+
+        An own piece is never a place to move to, even where its region is: the person may mean the piece.
+        The region beside it, its name and its badge are (`touch_region`).
+        """
         model = self.model
         piece = model.find_piece(stand)
         if piece is None:
@@ -177,12 +196,12 @@ class ConfrontationController(PlacementController, BattleController):
             self.act(Action("attack", (stand,)))
         elif self.can_act and special == "palantir" and (stand,) in model.legal_args("palantir"):
             self.act(Action("palantir", (stand,)))
-        elif self.can_act and piece.is_own and special == "recall_to_mordor":
+        elif self.can_act and (
+            stand in model.movable_stands or (piece.is_own and special == "recall_to_mordor")
+        ):
             self.choose(stand)
-        elif any(target.region == piece.region for target in self.move_targets):
+        elif not piece.is_own and any(target.region == piece.region for target in self.move_targets):
             self.touch_region(piece.region)
-        elif piece.is_own and stand in model.movable_stands and self.can_act:
-            self.choose(stand)
         else:
             self.open_dialog("piece", stand)
 

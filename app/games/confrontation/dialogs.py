@@ -50,7 +50,7 @@ def _menu(
     ui: UiContext, controller: ConfrontationController, model: ConfrontationTableModel
 ) -> list[ft.Control]:
     own: list[shared.MenuEntry] = [
-        ("hands-menu", "cards", _("The cards of both sides"), partial(controller.open_dialog, "cards")),
+        ("hands-menu", "cards", _("Both sides’ cards"), partial(controller.open_dialog, "cards")),
     ]
     return shared.menu(ui, controller, game_text(GAME, "game.name"), turn_text(model, controller), own)
 
@@ -95,8 +95,8 @@ def _hint(
 ) -> list[ft.Control]:
     hint = controller.state.hint
     if hint is None:
-        heading = shared.dialog_heading(ui, _("Advice"), controller)
-        return [heading, secondary_text(ui, _("Thinking about it…"), 17)]
+        heading = shared.dialog_heading(ui, _("Hint"), controller)
+        return [heading, secondary_text(ui, _("Looking for a hint…"), 17)]
     reasons = [
         *reason_sentences(hint.reasons),
         *shared.general_reasons(controller, words.action_phrase),

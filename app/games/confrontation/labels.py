@@ -12,18 +12,14 @@ from app.text.phrases import and_list, or_list
 from engine.confrontation.components import (
     CAPACITY,
     CARDS,
-    DOWNSTREAM,
-    EREGION,
-    FANGORN,
-    FORWARD,
     HOME,
     MOUNTAINS,
     PIECES,
     REGION,
-    SEATS,
     STRENGTH,
     VALUE,
 )
+from engine.confrontation.preview import route
 from engine.confrontation.view import ConfrontationView
 
 GAME = "confrontation"
@@ -47,7 +43,7 @@ def region_label(view: ConfrontationView, region: str, character: str | None = N
     if not stands:
         parts.append(game_text(GAME, "label.nobody_here"))
     if character and (character, region) in possible_moves(view):
-        parts.append(route_label(route_kind(view, character, region)))
+        parts.append(route_label(route(view, character, region)))
         if known or hidden_count:
             parts.append(game_text(GAME, "label.combat_follows"))
     return " ".join(parts)
@@ -58,17 +54,6 @@ def possible_moves(view: ConfrontationView) -> frozenset[tuple[str, str]]:
     return frozenset(
         (action.args[0], action.args[1]) for action in view.legal if action.verb in ("move", "shadowfax")
     )
-
-
-def route_kind(view: ConfrontationView, character: str, region: str) -> str:
-    """How a character would get to a region: by a step, the river, the Mines, or an ability of its own."""
-    origin = next(REGION[stand.region] for stand in view.stands if stand.piece == character)
-    goal, is_light = REGION[region], view.seat == SEATS[0]
-    if goal in FORWARD[SEATS.index(view.seat)][origin]:
-        return "step"
-    if is_light and DOWNSTREAM.get(origin) == goal:
-        return "river"
-    return "tunnel" if is_light and (origin, goal) == (EREGION, FANGORN) else "ability"
 
 
 def route_label(kind: str) -> str:

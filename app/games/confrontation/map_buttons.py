@@ -28,10 +28,10 @@ def map_buttons(
 ) -> ft.Control:
     """Take back and advice in the sea beside the Shire, the rules across from them, the zoom above."""
     undo = controller.undo if can_undo else None
-    helps: list[ft.Control] = [icon_button(ui, "undo", "undo", _("Take back"), undo)]
+    helps: list[ft.Control] = [icon_button(ui, "undo", "undo", _("Undo"), undo)]
     if has_hints:
         ask = controller.ask_hint if can_ask_hint else None
-        helps.append(icon_button(ui, "hint", "mind", _("Ask for advice"), ask))
+        helps.append(icon_button(ui, "hint", "mind", _("Hint"), ask))
     open_rules = partial(controller.ctx.navigator.go, f"/rules/{GAME}/movement")
     rules = icon_button(ui, "rules", "rules", _("Rules"), open_rules)
     zoom = _zoom(ui, controller, is_zoomed) if is_zoomed or can_zoom else []
@@ -60,5 +60,5 @@ def _arranged(
 def _zoom(ui: UiContext, controller: ConfrontationController, is_zoomed: bool) -> list[ft.Control]:
     toggle = controller.toggle_map_zoom
     if is_zoomed:
-        return [icon_button(ui, "lens", "whole", _("Show the whole map"), toggle)]
-    return [icon_button(ui, "lens", "nearer", _("Bring the map nearer"), toggle)]
+        return [icon_button(ui, "lens", "whole", _("Zoom out"), toggle)]
+    return [icon_button(ui, "lens", "nearer", _("Zoom in"), toggle)]

@@ -68,7 +68,7 @@ def _edge(ui: UiContext, controller: ConfrontationController, seat: str, height:
         spacing=0,
         tight=True,
     )
-    plate = hold_to_reveal(ui, controller, seat, hold_width, _("Hold to see your pieces"), light, ground)
+    plate = hold_to_reveal(ui, controller, seat, hold_width, _("Hold to see your characters"), light, ground)
     row = ft.Row(
         [picture(piece_art.emblem(seat), 40, 40), ft.Container(lines, expand=True), plate], spacing=10
     )

@@ -29,7 +29,7 @@ def placement_panel(
 ) -> ft.Control:
     rect = layout.card_strip
     ui = ui.capped_scale() if layout.landscape_phone else ui
-    labels = {"guarded": _("Guarded"), "bold": _("Bold"), "cunning": _("Cunning")}
+    labels = {"guarded": _("Cautious"), "bold": _("Bold"), "cunning": _("Cunning")}
     presets: list[ft.Control] = [
         plain_button(
             ui,
@@ -40,11 +40,11 @@ def placement_panel(
         )
         for name, front in PRESETS[seat].items()
     ]
-    shuffle = icon_button(ui, "shuffle", "dice", _("Shuffle"), controller.shuffle)
+    shuffle = icon_button(ui, "shuffle", "dice", _("Random"), controller.shuffle)
     row = ft.Row(
         [*presets, shuffle], spacing=6, run_spacing=6, wrap=True, alignment=ft.MainAxisAlignment.CENTER
     )
-    label, width = _("They stand ready"), min(READY_MAX_WIDTH, rect.width - 24)
+    label, width = _("Done"), min(READY_MAX_WIDTH, rect.width - 24)
     ready = gold_button(
         ui,
         "ready",

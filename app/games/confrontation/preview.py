@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
 
 from app.games.confrontation.art.cards import card_value
-from app.games.confrontation.battle_model import BattleModel, CombatantModel
-from app.games.confrontation.labels import route_kind
-from app.games.confrontation.model import DARK, ConfrontationTableModel, MoveTarget, other_seat
+from app.games.confrontation.model import ConfrontationTableModel, MoveTarget
+from app.i18n import _
 from engine import Action
+from engine.confrontation.preview import CombatCardPreview, MovePreview, route
+
+ROUTE_KINDS = {"ability": "power", "tunnel": "tunnel", "river": "river"}
+"""What kind of move it is by its route; a plain step is an attack or a march."""
 
 
 def move_targets(
-    model: ConfrontationTableModel, stand: str | None, special: str | None = None
+    model: ConfrontationTableModel,
+    preview_move: Callable[[Action], MovePreview],
+    stand: str | None,
+    special: str | None = None,
 ) -> tuple[MoveTarget, ...]:
     """The regions that the chosen piece may go to; with an armed special card, where that lets it go."""
     piece = model.find_piece(stand)
@@ -20,25 +26,24 @@ def move_targets(
         return ()
     verb = "shadowfax" if special == "shadowfax" else "move"
     return tuple(
-        _target(model, piece.character, action, special)
+        _target(model, preview_move, piece.character, action, special)
         for action in model.view.legal
         if action.verb == verb and action.args[0] == piece.character
     )
 
 
 def _target(
-    model: ConfrontationTableModel, character: str, action: Action, special: str | None
+    model: ConfrontationTableModel,
+    preview_move: Callable[[Action], MovePreview],
+    character: str,
+    action: Action,
+    special: str | None,
 ) -> MoveTarget:
     region = action.args[1]
-    kind = route_kind(model.view, character, region)
     is_hostile = any(piece.seat != model.seat for piece in model.pieces_in(region))
-    if kind == "ability":
-        kind = "power"
-    elif kind == "step":
-        kind = "attack" if is_hostile else "march"
-    may_be_ambushed = kind == "tunnel" and any(
-        "balrog" in piece.candidates for piece in model.pieces_in("moria") if piece.seat == DARK
-    )
+    kind = ROUTE_KINDS.get(route(model.view, character, region), "attack" if is_hostile else "march")
+    # Only a way through the Mines can end before its goal.
+    may_be_ambushed = kind == "tunnel" and preview_move(action).may_be_ambushed
     if special and kind == "march":
         kind = "ride"
     return MoveTarget(region, kind, action, is_hostile, may_be_ambushed)
@@ -47,37 +52,22 @@ def _target(
 # Cards
 
 
-@dataclass(frozen=True, slots=True)
-class CardPreview:
-    """What a strength card makes of the own strength."""
-
-    strength: int
-    value: int
-    """What the card would add."""
-    opposing_total: int | None
-    """The other side's total, where its card lies face up or counts for nothing; else None."""
-
-    @property
-    def total(self) -> int:
-        return self.strength + self.value
+def sum_text(preview: CombatCardPreview) -> str:
+    """What the card makes of the own strength; "" for a card with a text instead of a strength."""
+    if not card_value(preview.card):
+        return ""
+    return f"{preview.strength} + {preview.value} = {preview.strength + preview.value}"
 
 
-def preview_card(battle: BattleModel, seat: str, card: str) -> CardPreview | None:
-    """None for a card with a text instead of a strength."""
-    if not card_value(card):
-        return None
-    own, other = battle.combatant(seat), battle.combatant(other_seat(seat))
-    value = 0 if _makes_own_card_void(own) else card_value(card)
-    return CardPreview(own.strength, value, _certain_total(other))
+def result_text(preview: CombatCardPreview) -> str:
+    """How the combat ends; "" where that is not certain."""
+    own, other = preview.own_total, preview.other_total
+    if own is None or other is None:
+        return ""
+    return _("against {strength}: {result}").format(strength=other, result=_result(own, other))
 
 
-def _certain_total(side: CombatantModel) -> int | None:
-    if _makes_own_card_void(side):
-        return side.strength
-    value = card_value(side.card_counts_as or "")
-    return side.strength + value if side.card is not None and value else None
-
-
-def _makes_own_card_void(side: CombatantModel) -> bool:
-    """The Cave Troll makes its own side's card worth nothing."""
-    return side.character == "troll"
+def _result(own: int, other: int) -> str:
+    if own == other:
+        return _("A tie: both are eliminated")
+    return _("You win") if own > other else _("You lose")

@@ -47,9 +47,9 @@ def _ambush(
     """
     is_there = any(piece.character == "balrog" for piece in model.pieces_in("moria"))
     note = (
-        _("He is there, and may catch the traveller.")
+        _("He’s there and can ambush the traveler.")
         if is_there
-        else _("He is not in Moria. Light cannot know that.")
+        else _("He isn’t in Moria, but Light doesn’t know that.")
     )
     ambush = _act_if_legal(controller, model, AMBUSH)
     let_pass = _act_if_legal(controller, model, PASS)
@@ -70,7 +70,7 @@ def _mix(
     """Several pieces in one region may be mixed before an attack on them, and at the end of a turn."""
     region, due = next((args[0] for args in model.legal_args("mix")), ""), model.view.due
     if due == "mix":
-        note = _("The attacker will point to one of your pieces {land}.").format(
+        note = _("The attacker will choose one of your characters {land}.").format(
             land=words.region_name(region, "in")
         )
     else:

@@ -107,7 +107,9 @@ def _public_label(model: ConfrontationTableModel, region: str, planned: tuple[st
         count = sum(piece.seat == seat for piece in model.pieces_in(region))
         if count:
             parts.append(
-                with_heading(words.seat_name(seat), ngettext("{count} piece", "{count} pieces", count))
+                with_heading(
+                    words.seat_name(seat), ngettext("{count} character", "{count} characters", count)
+                )
             )
     return ". ".join((*parts, *map(words.character_name, planned)))
 

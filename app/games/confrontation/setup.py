@@ -29,15 +29,15 @@ EDITION_INDEPENDENT_OPTIONS = ("length", "specials")
 def NewConfrontation(ctx: AppContext) -> ft.Control:  # noqa: N802 - named like a control
     plan, set_plan = ft.use_state(NewMatchPlan(LIGHT))
     ui = ctx.ui
-    turned = _("You sit opposite each other: the picture turns round for {name}.")
     questions = NewGameQuestions(
         game=GAME,
         picture=_picture(),
         seat_names={seat: words.seat_name(seat) for seat in SEATS},
         emblem=piece_art.emblem,
-        seating_notes=new_game.seating_notes_with_hands(turned.format(name=words.seat_name(SEATS[1]))),
-        more_label=_("Special cards, house rules, a deal by its code"),
-        start_label=_("Set up the pieces"),
+        seating_notes=new_game.seating_notes_with_hands(
+            _("You sit facing each other, and the screen flips to the player whose turn it is.")
+        ),
+        start_label=_("Set up the characters"),
         start_icon="play",
         own_questions=(_length(ui, plan, set_plan),),
         more_questions=(_specials(ui, plan, set_plan),),
@@ -60,8 +60,8 @@ def _length(ui: UiContext, plan: NewMatchPlan, set_plan: Callable[[NewMatchPlan]
     return choice_group(
         ui,
         "length",
-        _("How long?"),
-        [("single", _("One game")), ("double", _("Two, sides exchanged"))],
+        _("Number of games"),
+        [("single", _("One game")), ("double", _("Two, swapping sides"))],
         plan.options.get("length", "single"),
         lambda value: set_plan(plan.with_option("length", value)),
         game_text(GAME, "ruling.length.question"),

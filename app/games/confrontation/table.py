@@ -40,7 +40,7 @@ MAX_REPLAY_LINES = 3
 def confrontation_table(ui: UiContext, controller: ConfrontationController) -> ft.Control:
     """A hook: the table as it stands, or the closed gate alone."""
     state, battle = controller.state, controller.battle
-    gate = handover_gate(ui, controller, gate_leaf, _("The pieces are covered until then"))
+    gate = handover_gate(ui, controller, gate_leaf, _("The characters stay hidden until then"))
     is_map_hidden = bool(gate) or (battle is not None and not state.board_peek)
     ft.use_effect(partial(_reset_zoom, controller, is_map_hidden), [is_map_hidden])
     # Between two people the table turns by itself within its edges, so the page cannot show its background.

@@ -32,11 +32,11 @@ def piece_dialog(
     """A piece: its character; or what it can be, and the viewer's notes on it."""
     piece = model.find_piece(controller.state.explained)
     if piece is None:
-        return [dialog_heading(ui, _("Nothing stands there any more"), controller)]
+        return [dialog_heading(ui, _("That character is gone"), controller)]
     if piece.character is not None:
         return [*_character(ui, controller, piece.character), *_what_is_known(ui, piece)]
     title = f"{words.seat_name(piece.seat)} · {words.hidden_piece_name(piece.stand)}"
-    where = _("It stands {land}.").format(land=words.region_name(piece.region, "in"))
+    where = _("It is {land}.").format(land=words.region_name(piece.region, "in"))
     parts = [dialog_heading(ui, title, controller), secondary_text(ui, where, 16)]
     if model.seat is None:
         return parts
@@ -47,7 +47,7 @@ def piece_dialog(
     ]
     return [
         *parts,
-        text(ui, _("It may still be one of these. Touch to pencil your guess on its back."), 16),
+        text(ui, _("Who could it be? Tap to mark your guess on its back."), 16),
         ft.Row(marks, wrap=True, spacing=8, run_spacing=8),
     ]
 
@@ -62,7 +62,7 @@ def _what_is_known(ui: UiContext, piece: PieceModel) -> list[ft.Control]:
         return []
     names = ", ".join(map(words.character_name, piece.candidates))
     lines: list[ft.Control] = [
-        secondary_text(ui, _("The other side must still think possible:"), 16),
+        secondary_text(ui, _("Your opponent can’t rule out:"), 16),
         text(ui, names, 16, SANS_BOLD),
     ]
     return [ft.Column(lines, spacing=2)]
@@ -148,7 +148,7 @@ def _thing(
 
 def _rule_button(ui: UiContext, controller: ConfrontationController, place: str) -> ft.Control:
     go = partial(controller.ctx.navigator.go, f"/rules/{GAME}/{place}")
-    return plain_button(ui, "card-rule", _("The exact rule"), go, icon_name="rules")
+    return plain_button(ui, "card-rule", _("Full rule"), go, icon_name="rules")
 
 
 def _region(
@@ -177,14 +177,14 @@ def _region_notes(region: str) -> tuple[list[str], str]:
     """What there is to know of a region, and the section of the rules that says it exactly."""
     number = REGION[region]
     if number in MOUNTAINS:
-        notes, section = [_("A mountain: room for one piece of each side.")], "limits"
+        notes, section = [_("Mountains: room for one character per side.")], "limits"
     else:
-        notes = [_("Room for {count} pieces of each side.").format(count=CAPACITY[number])]
+        notes = [_("Room for {count} characters per side.").format(count=CAPACITY[number])]
         section = "movement"
     if region == "moria":
-        notes.append(_("The Mines run below it, from Eregion to Fangorn; the Balrog may lie in wait."))
+        notes.append(_("The Mines run beneath it, from Eregion to Fangorn; the Balrog may be lying in wait."))
         section = "mines"
     elif region in ("mirkwood", "fangorn", "rohan"):
-        notes.append(_("The Anduin carries Light’s pieces from Mirkwood to Fangorn and on to Rohan."))
+        notes.append(_("The Anduin carries Light’s characters from Mirkwood to Fangorn and on to Rohan."))
         section = "anduin"
     return notes, section

@@ -12,11 +12,12 @@ from app.games.duel.controller import DuelController
 from app.games.duel.film import WHOLE_FRAME
 from app.games.duel.layout import DuelLayout
 from app.games.duel.log import card_name
-from app.games.duel.model import GANDALF, DuelTableModel, has_text
+from app.games.duel.model import GAME, GANDALF, DuelTableModel, has_text
 from app.games.duel.pieces import placed
 from app.games.duel.preview import CardPreviewModel, preview_sentence
 from app.i18n import _, ngettext
 from app.table.dialogs import layer
+from app.text.phrases import seat_subject
 from app.ui.buttons import gold_button, icon_button, pressable
 from app.ui.memo_component import memo_component
 from app.ui.theme import SERIF
@@ -56,7 +57,7 @@ def action_bar(
 
 def action_label(model: DuelTableModel) -> str | None:
     """The words on the golden button for what is due; None where nothing is done with a card of the hand."""
-    labels = {"play": _("Play the card"), "fill": _("Fill the gap"), "keep": _("Keep it")}
+    labels = {"play": _("Play card"), "fill": _("Fill the gap"), "keep": _("Keep card")}
     return labels.get(model.view.due or "")
 
 
@@ -106,10 +107,10 @@ def _confirm_button(
 
 @memo_component
 def _skip_button(ui: UiContext, layout: DuelLayout, on_press: Callable[[], None]) -> ft.Control:
-    area, value = layout.confirm, _("touch to go on")
+    area, value = layout.confirm, _("Tap to continue")
     size = fitting_size(ui, value, 16, area.width - 24)
     content = ft.Container(secondary_text(ui, value, size, lines=1), padding=12)
-    button = pressable(ui, "skip", _("Go on"), content, on_press, radius=20)
+    button = pressable(ui, "skip", _("Continue"), content, on_press, radius=20)
     return ft.Container(
         button, left=area.x, width=area.width, top=area.y, alignment=ft.Alignment.CENTER, key="skip"
     )
@@ -120,9 +121,9 @@ def _corner_buttons(
     ui: UiContext, controller: DuelController, layout: DuelLayout, can_undo: bool, power: str | None
 ) -> ft.Control:
     """Undo, and the rules; while a card with a power is chosen, what that power is."""
-    undo = icon_button(ui, "undo", "undo", _("Take back"), controller.undo if can_undo else None)
+    undo = icon_button(ui, "undo", "undo", _("Undo"), controller.undo if can_undo else None)
     if power is not None:
-        label = _("What {card} does").format(card=card_name(power))
+        label = _("What “{card}” does").format(card=card_name(power))
         help_button = icon_button(ui, "power", "info", label, partial(controller.explain, power))
     else:
         rules = partial(controller.ctx.navigator.go, "/rules/duel")
@@ -143,9 +144,9 @@ def sentence_text(controller: DuelController, model: DuelTableModel, preview: Ca
     if view.outcome is not None:
         return _("The game is over")
     if controller.ai_player.thinking:
-        return _("{name} is thinking").format(name=words.seat_name(view.to_act or GANDALF))
+        return _("{name} is thinking…").format(name=seat_subject(GAME, view.to_act or GANDALF))
     if not controller.can_act:
-        return _("{side} decides").format(side=words.seat_name(view.to_act or GANDALF))
+        return _("{name} is choosing…").format(name=seat_subject(GAME, view.to_act or GANDALF))
     return _due_text(model, controller.state.chosen, preview)
 
 
@@ -174,4 +175,4 @@ def _due_text(model: DuelTableModel, chosen: str | None, preview: CardPreviewMod
     if chosen:
         value = preview_sentence(preview, model.seat) if preview is not None else ""
         return value or words.card_text(model.cards, chosen) or card_name(chosen)
-    return _("Choose your answer") if model.row else _("Lay the first card of this duel")
+    return _("Choose your answer") if model.row else _("Play the first card of this duel")

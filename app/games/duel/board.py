@@ -12,7 +12,7 @@ from app.games.duel import wording as words
 from app.games.duel.art import board as board_art
 from app.games.duel.art import cards as cards_art
 from app.games.duel.controller import DuelController
-from app.games.duel.film import ROW_COUNT
+from app.games.duel.film import LEAVING_MS, ROW_COUNT
 from app.games.duel.layout import CARD_ASPECT, DuelLayout
 from app.games.duel.model import BALROG, GANDALF, SEATS, DuelCards, DuelTableModel, ExchangeResult
 from app.games.duel.pieces import (
@@ -47,6 +47,8 @@ MARKER_INSET = 6
 """In the units of the track's drawing, as the size."""
 RESULT_MAX_WIDTH = 170.0
 PAST_NOTE_MIN_WIDTH = 130.0
+LEAVING_SHARE = 0.6
+"""How far a rejected card moves out of the row, in heights of a card."""
 ROW_LENGTH = 3
 """The two cards of the last exchange and the place of the next card."""
 EMPTY_PLACE_OPACITY = 0.8
@@ -193,6 +195,8 @@ def row(
     chosen: str | None,
     preview: CardPreviewModel | None,
     open_rows: int,
+    rejected_card: str | None,
+    is_leaving: bool,
     is_animating: bool,
 ) -> ft.Control:
     """The last two cards large, then the place of the next one; earlier cards small above them."""
@@ -212,7 +216,11 @@ def row(
     results: list[ft.Control] = []
     if not has_gap:
         taken = len(model.row) - first
-        controls[len(model.row) % ROW_LENGTH] = _next_place(ui, layout, model, chosen, taken)
+        controls[len(model.row) % ROW_LENGTH] = (
+            _rejected_card(ui, layout, model, rejected_card, is_leaving, taken)
+            if rejected_card is not None
+            else _next_place(ui, layout, model, chosen, taken)
+        )
         results = _results(ui, controller, layout, model, taken, preview, open_rows, is_animating)
     line = ft.Stack(
         controls,
@@ -275,6 +283,31 @@ def _next_place(
         ignore_interactions=True,
     )
     return placed(frame, x, 0, key=f"row-{card}", slide=animation(ui, SLIDE_MS))
+
+
+def _rejected_card(
+    ui: UiContext, layout: DuelLayout, model: DuelTableModel, card: str, is_leaving: bool, taken: int
+) -> ft.Control:
+    """A card that Magic has rejected: seen once more where it was played, then it leaves towards the Balrog."""
+    width = layout.card_width
+    frame = ft.Container(
+        card_face(model.cards, card, width),
+        border_radius=7,
+        shadow=ft.BoxShadow(spread_radius=3.5, blur_radius=0, color=ui.colors.hit),
+        ignore_interactions=True,
+    )
+    towards = 1 if model.seat == BALROG else -1
+    y = towards * width * CARD_ASPECT * LEAVING_SHARE if is_leaving else 0
+    leaving = placed(
+        frame,
+        taken * width,
+        y,
+        key=f"row-{card}",
+        opacity=0 if is_leaving else 1,
+        slide=animation(ui, LEAVING_MS),
+    )
+    leaving.animate_opacity = animation(ui, LEAVING_MS)
+    return leaving
 
 
 def _results(
@@ -372,7 +405,7 @@ def _past_cards(
         note = ft.Column(
             [
                 text(ui, _("Past exchanges"), 15, SANS_BOLD, ui.colors.text_soft, lines=1),
-                secondary_text(ui, _("touch to review"), 14),
+                secondary_text(ui, _("Tap to review"), 14),
             ],
             spacing=0,
         )
@@ -431,4 +464,4 @@ def _past_strip(
 
 
 def _past_label() -> str:
-    return _("Earlier cards: look at the whole row")
+    return _("Earlier cards: view the whole row")

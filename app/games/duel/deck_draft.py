@@ -17,6 +17,10 @@ from engine.core.safe_json import read_json
 STORAGE_KEY = "decks"
 MAX_DECKS = 24
 MAX_NAME_CHARS = 40
+MAX_DECK_CHARS = 4_000
+"""The text of a deck is never longer, even with spaces between all its parts."""
+MAX_DECKS_CHARS = MAX_DECKS * (MAX_DECK_CHARS + 20 * MAX_NAME_CHARS)
+"""The stored text of all decks is never longer."""
 ROW_COUNT = 4
 SIDES = ("gandalf", "balrog")
 EDGES = ("defence", "attack")
@@ -123,7 +127,7 @@ def canonical_text(text: str) -> str:
     """The form of a deck's text in which equal decks are equal; raises BadOption for any other text."""
     from engine.duel import Deck  # here, so that the app starts without the rules of any game
 
-    if not isinstance(text, str):
+    if not isinstance(text, str) or len(text) > MAX_DECK_CHARS:
         raise BadOption("deck_malformed")
     return Deck.read("".join(text.split()).lower()).text()
 
@@ -146,7 +150,7 @@ def dumps(decks: Mapping[str, DeckDraft]) -> str:
 def loads(text: str | None) -> dict[str, DeckDraft]:
     """The stored decks by name; anything else is left out."""
     try:
-        found: Any = read_json(text) if text else []
+        found: Any = read_json(text, MAX_DECKS_CHARS) if text else []
     except ValueError:
         return {}
     decks: dict[str, DeckDraft] = {}

@@ -62,26 +62,24 @@ def DeckList(ctx: AppContext) -> ft.Control:  # noqa: N802 - named like a contro
         secondary_text(
             ui,
             _(
-                "The printed symbols are in no rulebook. Enter the cards of your own box here, and the "
-                "game is played with exactly those."
+                "The rulebooks don’t list the symbols printed on the cards. Enter the cards from "
+                "your own box to play with exactly those."
             ),
             17,
         ),
         *(_deck_panel(ctx, ui, deck) for deck in decks.values()),
-        gold_button(
-            ui, "deck-new", _("Enter a deck"), partial(_new_deck, ctx, None), icon_name="cards", size=19
-        ),
+        gold_button(ui, "deck-new", _("New deck"), partial(_new_deck, ctx, None), icon_name="cards", size=19),
         plain_button(
             ui,
             "deck-copy",
-            _("Start from a copy of the usual cards"),
+            _("Copy the standard deck"),
             partial(_new_deck, ctx, "balanced"),
             width=ui.width - 40,
         ),
         plain_button(
             ui,
             "deck-import",
-            _("Open a deck from a file"),
+            _("Open deck file"),
             partial(ctx.tasks.run, partial(_import, ctx)),
             icon_name="load",
             width=ui.width - 40,
@@ -104,13 +102,13 @@ def _deck_panel(ctx: AppContext, ui: UiContext, deck: DeckDraft) -> ft.Control:
             ui,
             f"deck-save-{deck.name}",
             "save",
-            _("Save as a file"),
+            _("Save as file"),
             partial(ctx.tasks.run, partial(_export, ctx, deck)),
         ),
         plain_button(
             ui,
             f"deck-drop-{deck.name}",
-            _("Really throw away?") if is_to_delete else _("Throw away"),
+            _("Delete this deck?") if is_to_delete else _("Delete"),
             partial(_delete, ctx, deck.name),
             selected=is_to_delete,
         ),
@@ -146,7 +144,7 @@ def _name_field(ctx: AppContext, ui: UiContext, draft: DeckDraft) -> ft.Control:
 
     return text_field(
         ui,
-        _("Name of the deck"),
+        _("Deck name"),
         value=draft.name,
         on_blur=renamed,
         on_submit=renamed,
@@ -202,7 +200,7 @@ def _card(ctx: AppContext, ui: UiContext, draft: DeckDraft, card: DraftCard) -> 
                 _total(ui, total, 0 if is_left else width - TOTAL_WIDTH, y),
             ]
     captions = ft.Row(
-        [secondary_text(ui, _("Defence")), secondary_text(ui, _("Attack"))],
+        [secondary_text(ui, _("Defense")), secondary_text(ui, _("Attack"))],
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
         width=width,
     )
@@ -210,7 +208,7 @@ def _card(ctx: AppContext, ui: UiContext, draft: DeckDraft, card: DraftCard) -> 
         ui,
         _("This card is printed without symbols.")
         if card.has_no_symbols
-        else _("The numbers are the symbols in each row of this side."),
+        else _("The numbers are this side’s totals per row. Tap a space to add or remove a symbol."),
         15,
         align=ft.TextAlign.CENTER,
     )
@@ -231,7 +229,7 @@ def _socket(
     ctx: AppContext, ui: UiContext, card: DraftCard, edge: str, row: int, height: float
 ) -> ft.Control:
     filled = bool(getattr(card, edge)[row])
-    place = _("Attack, row {row}") if edge == "attack" else _("Defence, row {row}")
+    place = _("Attack, row {row}") if edge == "attack" else _("Defense, row {row}")
     label = _("{place}: {state}").format(
         place=place.format(row=row + 1), state=_("symbol") if filled else _("empty")
     )
@@ -318,7 +316,7 @@ async def load_decks(ctx: AppContext) -> None:
 async def _store(ctx: AppContext) -> None:
     if not await ctx.storage.save(deck_draft.STORAGE_KEY, deck_draft.dumps(editor_state(ctx).decks or {})):
         ctx.notices.show(
-            _("The deck could not be stored. It lasts as long as this visit; save it as a file.")
+            _("The deck could not be saved and will be lost when you close the app. Save it as a file.")
         )
 
 
@@ -341,7 +339,7 @@ def _new_name(ctx: AppContext) -> str | None:
     """A name that no deck has; None, and a notice, when there is no room for another."""
     taken = editor_state(ctx).decks or {}
     if len(taken) >= deck_draft.MAX_DECKS:
-        ctx.notices.show(_("There is no room for more decks. Throw one away first."))
+        ctx.notices.show_transient(_("You can’t save any more decks. Delete one first."))
         return None
     names = (_("My deck {number}").format(number=number) for number in range(1, deck_draft.MAX_DECKS + 1))
     return next(name for name in names if name not in taken)
@@ -363,7 +361,7 @@ def _rename(ctx: AppContext, name: str) -> None:
     if state.draft is None or not name or name == state.draft.name:
         return
     if name in (state.decks or {}):
-        ctx.notices.show(_("Another deck has this name."))
+        ctx.notices.show_transient(_("Another deck already has this name."))
         return
     old = state.draft.name
     state.decks = {key: deck for key, deck in (state.decks or {}).items() if key != old}
@@ -402,7 +400,7 @@ def _delete(ctx: AppContext, name: str) -> None:
 
 async def _export(ctx: AppContext, deck: DeckDraft) -> None:
     if not await ctx.browser.save_file(f"{deck.name}.txt", deck.as_text(), "text/plain"):
-        ctx.notices.show(_("The file could not be saved."))
+        ctx.notices.show_transient(_("The file could not be saved."))
 
 
 async def _import(ctx: AppContext) -> None:

@@ -22,7 +22,7 @@ from app.text.phrases import true_minus, with_heading
 from app.ui.buttons import plain_button, pressable
 from app.ui.ui_context import UiContext
 from app.ui.widgets import centered_row, picture, secondary_text, serif_text, text
-from engine.duel.events import CardDrawn, DuelEnded, HandOpened, HandSeen, TextLost
+from engine.duel.events import CardDrawn, CardRejected, DuelEnded, HandOpened, HandSeen, TextLost
 
 HEADING_KINDS = ("duel_began", "duel_ended", "match_ended", "sides_swapped")
 ROW_CARDS_PER_LINE = 6
@@ -58,7 +58,7 @@ def _menu(ui: UiContext, controller: DuelController, model: DuelTableModel) -> l
     own = (
         ("whole-row-menu", "cards", _("The whole row"), partial(controller.open_dialog, "row")),
         ("again", "replay", _("Show the last exchange again"), controller.show_again),
-        ("advice-menu", "mind", _("Ask for advice"), controller.ask_hint),
+        ("advice-menu", "mind", _("Hint"), controller.ask_hint),
     )
     return dialogs.menu(ui, controller, duel_title(model), _score(model), own)
 
@@ -88,7 +88,7 @@ def _row(ui: UiContext, controller: DuelController, model: DuelTableModel) -> li
         for start in range(0, len(model.row), ROW_CARDS_PER_LINE)
     ]
     if not lines:
-        lines.append(secondary_text(ui, _("No card lies on the table yet."), 16))
+        lines.append(secondary_text(ui, _("No cards on the table yet."), 16))
     return [dialogs.dialog_heading(ui, _("The row"), controller), *lines, *_row_results(ui, model)]
 
 
@@ -140,7 +140,7 @@ def _card(ui: UiContext, controller: DuelController, model: DuelTableModel) -> l
         ft.Row([card_face(model.cards, card, width)], alignment=ft.MainAxisAlignment.CENTER),
         *([text(ui, power, 18)] if power else []),
         secondary_text(ui, words.symbols(model.cards, card), 16),
-        centered_row(plain_button(ui, "card-rule", _("The exact rule"), rule, icon_name="rules")),
+        centered_row(plain_button(ui, "card-rule", _("Full rule"), rule, icon_name="rules")),
     ]
 
 
@@ -165,7 +165,7 @@ def _news_pictures(ui: UiContext, controller: DuelController, model: DuelTableMo
         width = NEWS_CARD_WIDTH
         if isinstance(event, HandSeen | HandOpened):
             cards, width = event.cards or (), NEWS_HAND_CARD_WIDTH
-        elif isinstance(event, CardDrawn | TextLost):
+        elif isinstance(event, CardDrawn | CardRejected | TextLost):
             cards = (event.card,)
         if cards:
             pictures.append(open_cards(ui, model.cards, cards, width, controller.explain, "news"))
@@ -182,7 +182,7 @@ def _outcome(ui: UiContext, controller: DuelController, model: DuelTableModel) -
         if isinstance(event, DuelEnded)
     ]
     emblem = medal(winner, 84 if ui.height >= TALL_SCREEN_MIN_HEIGHT else 60)
-    again = ("same-deal", "dice", _("The same cards, sides exchanged"), controller.same_deal)
+    again = ("same-deal", "dice", _("Same deal, swap sides"), controller.same_deal)
     return [*dialogs.outcome(ui, controller, emblem, _final_steps(ui, model), own=[again]), *duels]
 
 
@@ -216,8 +216,8 @@ def _share(ui: UiContext, controller: DuelController, _model: DuelTableModel) ->
 def _hint(ui: UiContext, controller: DuelController, _model: DuelTableModel) -> list[ft.Control]:
     hint = controller.state.hint
     if hint is None:
-        heading = dialogs.dialog_heading(ui, _("Advice"), controller)
-        return [heading, secondary_text(ui, _("Thinking it over…"), 17)]
+        heading = dialogs.dialog_heading(ui, _("Hint"), controller)
+        return [heading, secondary_text(ui, _("Looking for a hint…"), 17)]
     reasons = [*hint_sentences(hint.reasons), *dialogs.general_reasons(controller, words.action_name)]
     return dialogs.hint(ui, controller, words.action_name(str(hint.action)), reasons)
 

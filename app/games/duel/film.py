@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from app.games.duel.art.cards import ROWS
 from app.games.duel.model import GANDALF
 from app.table.film import Film
-from engine.duel.events import ExchangeScored, FigureClimbed
+from engine.duel.events import CardRejected, ExchangeScored, FigureClimbed
 from engine.duel.view import DuelView
 
 ROW_COUNT = len(ROWS)
@@ -16,13 +16,17 @@ ROW_SECONDS = 0.16
 """Each row of an exchange opens for so long."""
 MARKER_SECONDS = 0.45
 """How long the energy markers take to their new places."""
+REJECTED_SECONDS = 0.7
+"""How long a card that was rejected is still seen where it was played."""
+LEAVING_MS = 380
+"""How long it then takes to leave the row."""
 STEP_SECONDS = 0.42
 """How long a figure takes for a step on the bridge."""
 
 FRAME_SECONDS: Mapping[str, float] = {
     "card_played": 0.36,
     "card_accepted": 0.36,
-    "card_rejected": 0.6,
+    "card_rejected": 0.2,
     "whip_swapped": 0.5,
     "card_recalled": 0.5,
     "gap_filled": 0.36,
@@ -54,6 +58,10 @@ class DuelPhase:
     """The rows of the last exchange whose result is seen."""
     energy: tuple[int, int] | None = None
     steps: tuple[int, int] | None = None
+    rejected_card: str | None = None
+    """A card that was rejected, but is still seen at the end of the row."""
+    is_leaving: bool = False
+    """It is on its way from there."""
 
 
 WHOLE_FRAME = DuelPhase()
@@ -72,5 +80,9 @@ def phases(film: Film[DuelView]) -> Iterable[tuple[DuelPhase, float]]:
         for step in range(event.step - event.steps + 1, event.step + 1):
             steps = (step, balrog) if event.seat == GANDALF else (gandalf, step)
             yield DuelPhase(steps=steps), STEP_SECONDS
+    elif isinstance(event, CardRejected):
+        yield DuelPhase(rejected_card=event.card), REJECTED_SECONDS
+        yield DuelPhase(rejected_card=event.card, is_leaving=True), LEAVING_MS / 1000
+        yield WHOLE_FRAME, FRAME_SECONDS[event.kind]
     else:
         yield WHOLE_FRAME, FRAME_SECONDS.get(event.kind, 0)

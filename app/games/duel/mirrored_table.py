@@ -166,8 +166,9 @@ def _row(ui: UiContext, area: Rect, controller: DuelController, model: DuelTable
     """All cards of the duel in lines, what happened between them, and the last result facing either side."""
     view = model.view
     cards = [*model.row]
-    if view.pending_card or sum(view.played) < 2 * view.plays:
-        cards.append(view.pending_card)
+    coming = view.pending_card or controller.phase.rejected_card
+    if coming or sum(view.played) < 2 * view.plays:
+        cards.append(coming)
     areas = _row_areas(area, len(cards))
     parts: list[ft.Control] = []
     for place, (card, (x, y)) in enumerate(zip(cards, areas.areas, strict=True)):

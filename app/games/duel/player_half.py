@@ -103,7 +103,7 @@ def _buttons(ui: UiContext, controller: DuelController, seat: str, width: float)
         [
             icon_button(ui, f"log-{seat}", "log", _("Log"), open_log, size=BUTTON_SIZE),
             icon_button(ui, f"menu-{seat}", "menu", _("Menu"), open_menu, size=BUTTON_SIZE),
-            icon_button(ui, f"undo-{seat}", "undo", _("Take back"), undo, size=BUTTON_SIZE),
+            icon_button(ui, f"undo-{seat}", "undo", _("Undo"), undo, size=BUTTON_SIZE),
         ],
         spacing=BUTTON_GAP,
         wrap=True,

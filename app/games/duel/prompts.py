@@ -21,6 +21,7 @@ from app.table.question_panel import (
     question_heading,
     question_panel,
 )
+from app.text.phrases import seat_subject
 from app.ui.buttons import gold_button, plain_button, pressable
 from app.ui.ui_context import UiContext
 from app.ui.widgets import centered_row, secondary_text, serif_text
@@ -54,15 +55,15 @@ def prompt(
 
 def _start(ui: UiContext, controller: DuelController, model: DuelTableModel) -> list[ft.Control]:
     """Who lays the first card?"""
-    note = _("Whoever begins attacks first. At a tie, whoever began loses the duel.")
+    note = _("The player who starts attacks first, and loses the duel if it ends in a tie.")
     sides = [_starter(ui, controller, seat, is_own=seat == model.seat) for seat in SEATS]
-    return [*question_heading(ui, _("Who lays the first card?"), note), centered_row(*sides)]
+    return [*question_heading(ui, _("Who plays the first card?"), note), centered_row(*sides)]
 
 
 def _starter(ui: UiContext, controller: DuelController, seat: str, is_own: bool) -> ft.Control:
     has_large_text = ui.text_scale > LARGE_TEXT_SCALE
     width = panel_width(ui)
-    label = _("I begin") if is_own else _("{name} begins").format(name=words.seat_name(seat))
+    label = _("You start") if is_own else _("{name} starts").format(name=seat_subject(GAME, seat))
     side = ft.Column(
         [medal(seat, 64), serif_text(ui, label, 19, align=ft.TextAlign.CENTER)],
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -85,15 +86,17 @@ def _starter(ui: UiContext, controller: DuelController, seat: str, is_own: bool)
 def _dictate(ui: UiContext, controller: DuelController, model: DuelTableModel) -> list[ft.Control]:
     """Enchantment: must the Balrog lay the enchanted card now?"""
     card = model.view.enchanted_card or ""
-    note = _("{card} lies open under your spell. You may order it now, or wait.").format(card=card_name(card))
+    note = _(
+        "“{card}” lies face up under your Enchantment. Force the Balrog to play it now, or wait."
+    ).format(card=card_name(card))
     return [
         *question_heading(ui, card_name("enchantment"), note),
         *_card_question(
             ui,
             _card(ui, controller, model, card),
-            _preview(ui, controller, Action("dictate"), _("If it comes now")),
+            _preview(ui, controller, Action("dictate"), _("If played now")),
             [],
-            _gold(ui, controller, "dictate", _("Order it now")),
+            _gold(ui, controller, "dictate", _("Force it now")),
             _plain(ui, controller, "leave", _("Not yet"), identifier="leave-it"),
         ),
     ]
@@ -103,7 +106,7 @@ def _verdict(ui: UiContext, controller: DuelController, model: DuelTableModel) -
     """Magic: may the card stay?"""
     card = model.view.pending_card or ""
     note = _(
-        "The Balrog lays {card}. Once in this duel you may send a card back; another must follow."
+        "The Balrog plays “{card}”. Once this duel, you may reject a card; he must then play another."
     ).format(card=card_name(card))
     text = words.card_text(model.cards, card)
     return [
@@ -113,8 +116,8 @@ def _verdict(ui: UiContext, controller: DuelController, model: DuelTableModel) -
             _card(ui, controller, model, card),
             _preview(ui, controller, Action("accept"), _("If it stays")),
             [secondary_text(ui, text, 16)] if text else [],
-            _gold(ui, controller, "accept", _("Let it stay")),
-            _plain(ui, controller, "reject", _("Send it back"), icon_name="close"),
+            _gold(ui, controller, "accept", _("Accept it")),
+            _plain(ui, controller, "reject", _("Reject it"), icon_name="close"),
         ),
     ]
 
@@ -125,7 +128,7 @@ def _swap(ui: UiContext, controller: DuelController, model: DuelTableModel) -> l
     width = (panel_width(ui) - 36) / min(len(cards), SWAP_CARDS_PER_LINE) - 10
     width = max(SWAP_CARD_MIN_WIDTH, min(SWAP_CARD_MAX_WIDTH, width))
     note = _(
-        "Choose one of your cards in the row: it strikes again at the end, and {card} takes its place."
+        "Choose one of your cards in the row: it strikes again at the end, and “{card}” takes its place."
     ).format(card=card_name("whip"))
     preview = (
         _preview(ui, controller, Action("swap", (chosen,)), _("If you move it")) if chosen in cards else []
@@ -171,9 +174,9 @@ def _swap_card(
 def _defend(ui: UiContext, controller: DuelController, model: DuelTableModel) -> list[ft.Control]:
     """Defense: must Gandalf's last card answer?"""
     card = next((card for card in reversed(model.row[:-1]) if card), "")
-    note = _("Gandalf’s last card, {card}, can be made to answer {own}. Gandalf then fills its gap.").format(
-        card=card_name(card), own=card_name("defense")
-    )
+    note = _(
+        "You can force Gandalf’s last card, “{card}”, to answer “{own}”. Gandalf then fills its gap."
+    ).format(card=card_name(card), own=card_name("defense"))
     return [
         *question_heading(ui, card_name("defense"), note),
         *_card_question(

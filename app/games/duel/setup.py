@@ -41,9 +41,8 @@ def NewDuel(ctx: AppContext) -> ft.Control:  # noqa: N802 - named like a control
         seat_names={seat: words.seat_name(seat) for seat in SEATS},
         emblem=board_art.medal_sign,
         seating_notes=new_game.seating_notes_with_hands(
-            _("You sit opposite each other: the picture turns round for the Balrog.")
+            _("You sit facing each other, and the screen flips to the player whose turn it is.")
         ),
-        more_label=_("Length, deck, house rules, a deal by its code"),
         start_label=_("Deal the cards"),
         more_questions=_more_questions(ctx, ui, plan, set_plan, decks) if plan.shows_more else (),
         options_kept=FREE_OPTIONS,

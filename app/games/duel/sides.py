@@ -76,7 +76,7 @@ class OtherSide:
         if self.reserve_count:
             parts.append(_("{count} kept").format(count=self.reserve_count))
         if self.supply_count:
-            parts.append(_("{count} to come").format(count=self.supply_count))
+            parts.append(_("{count} in supply").format(count=self.supply_count))
         return ". ".join(parts)
 
 

@@ -45,7 +45,7 @@ def duel_table(ui: UiContext, controller: DuelController) -> ft.Control:
     ft.use_effect(partial(_preload_hand, layout, model, hand), [layout, model.hand, ui.pictures_version])
     hall = board.background(layout, ui, controller.upside_down)
     scenery = use_background(controller.ctx.browser, hall)
-    gate = handover_gate(ui, controller, _gate_leaf, _("Both hands are covered until then"))
+    gate = handover_gate(ui, controller, _gate_leaf, _("Both hands stay hidden until then"))
     if gate and not state.gate_opening:
         return ft.Container(ft.Stack(gate), bgcolor=ui.colors.ground_deep, expand=True, rotate=turn)
     questions = prompt(ui, controller, model, _prompt_bottom(layout))
@@ -86,7 +86,18 @@ def _parts(
         board.energy_rail(ui, track, energy),
         board.energy_ghosts(ui, track, energy, preview.energy if preview is not None else energy),
         board.energy_markers(ui, track, energy),
-        board.row(ui, controller, layout, model, state.chosen, preview, phase.open_rows, state.animating),
+        board.row(
+            ui,
+            controller,
+            layout,
+            model,
+            state.chosen,
+            preview,
+            phase.open_rows,
+            phase.rejected_card,
+            phase.is_leaving,
+            state.animating,
+        ),
         _hand(
             ui,
             controller,
@@ -95,6 +106,7 @@ def _parts(
             hand,
             state.chosen,
             controller.highlighted_card,
+            phase.rejected_card,
             controller.can_act,
         ),
         _bottom(ui, controller, layout, model, preview),
@@ -124,12 +136,15 @@ def _hand(
     hand: HandLayout,
     chosen: str | None,
     highlighted: str | None,
+    absent: str | None,
     can_act: bool,
 ) -> ft.Control:
-    """The hand; the raised card lies over its neighbours."""
+    """The hand; the raised card lies over its neighbours. A card that is `absent` has not come back yet."""
     is_one_line = hand.card_width * CARD_ASPECT > layout.hand.height / 2
     items: list[HandCard] = []
     for item in cards_of_hand(model, hand, chosen, can_act):
+        if item.card == absent:
+            continue
         ceiling = layout.own_name.bottom if _rises_over_words(layout, item) else None
         items.append(
             replace(

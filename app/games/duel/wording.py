@@ -12,7 +12,7 @@ from app.games.duel.model import (
     other_seat,
 )
 from app.i18n import _, game_text
-from app.text.phrases import capitalized, row_numbers
+from app.text.phrases import capitalized, row_numbers, seat_subject
 from engine import Event
 
 
@@ -41,7 +41,7 @@ def symbols(cards: DuelCards, card: str) -> str:
     return ". ".join(
         (
             _("Attack: {rows}").format(rows=row_numbers(cards.attack_of(card))),
-            _("Defence: {rows}").format(rows=row_numbers(cards.defence_of(card))),
+            _("Defense: {rows}").format(rows=row_numbers(cards.defence_of(card))),
         )
     )
 
@@ -71,7 +71,7 @@ def _summary_for(seat: str, result: ExchangeResult) -> str:
     other = other_seat(seat)
     own_loss, other_loss = result.loss(seat), result.loss(other)
     if not own_loss:
-        return _("{other} loses {cost}").format(other=seat_name(other), cost=other_loss)
+        return _("{other} loses {cost}").format(other=seat_subject(GAME, other), cost=other_loss)
     if not other_loss:
         return _("You lose {lost}").format(lost=own_loss)
     return _("You lose {lost}, {other} loses {cost}").format(
@@ -83,9 +83,11 @@ def _summary_for_all(result: ExchangeResult) -> str:
     first, second = result.attacker, other_seat(result.attacker)
     losers = [seat for seat in (first, second) if result.loss(seat)]
     if len(losers) == 1:
-        return _("{other} loses {cost}").format(other=seat_name(losers[0]), cost=result.loss(losers[0]))
+        return _("{other} loses {cost}").format(
+            other=seat_subject(GAME, losers[0]), cost=result.loss(losers[0])
+        )
     return _("{first} loses {lost}, {second} loses {cost}").format(
-        first=seat_name(first),
+        first=seat_subject(GAME, first),
         lost=result.loss(first),
         second=game_text(GAME, f"seat.{second}"),
         cost=result.loss(second),

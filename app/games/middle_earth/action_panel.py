@@ -31,7 +31,7 @@ from app.games.middle_earth.panel_content import (
     note,
 )
 from app.games.middle_earth.pieces import AMBER, PALE, SOFT, landmark_chip, small_cards
-from app.games.middle_earth.preview import discard_coins, preview_card, preview_landmark, symbols
+from app.games.middle_earth.preview import card_facts, landmark_facts
 from app.games.middle_earth.prompts import prompt
 from app.i18n import _, ngettext
 from app.ui.buttons import icon_button, plain_button, pressable
@@ -40,7 +40,8 @@ from app.ui.theme import SANS_BOLD
 from app.ui.ui_context import UiContext
 from app.ui.widgets import LETTER_WIDTH, picture, serif_text, text
 from engine import Action
-from engine.middle_earth.prices import Price
+from engine.middle_earth.preview import TurnPreview
+from engine.middle_earth.view import Price
 
 PADDING = 12.0
 COLUMNS_MIN_WIDTH = 500.0
@@ -106,14 +107,13 @@ def _content(
     model: MiddleEarthTableModel,
     panel: PanelModel,
 ) -> PanelContent:
-    is_on_offer = model.is_on_offer(panel.chosen)
     if not model.can_act:
-        if is_on_offer and not panel.is_animating:
+        if panel.item_preview is not None:
             return _preview(ui, controller, width, height, model, panel)
         return _waiting(ui, controller, width, height, model, panel)
     if model.view.due != "turn":
         return prompt(ui, controller, model, panel)
-    if is_on_offer:
+    if panel.item_preview is not None:
         return _preview(ui, controller, width, height, model, panel)
     return _nothing_chosen(ui, controller, width, height, model, panel)
 
@@ -129,14 +129,14 @@ def _waiting(
     """The other side decides, something is being shown, or the match is over."""
     heading = decision_heading(ui, controller, model, panel)
     if panel.must_hold_to_choose and not panel.is_animating:
-        value = _("What was set aside is not for both: hold your edge to choose.")
+        value = _("Your opponent mustn’t see the set-aside cards: hold your button to choose.")
         return PanelContent([heading, note(ui, value)])
     buttons: list[ft.Control] = []
     if panel.is_over and not panel.is_animating:
-        result = plain_button(ui, "result", _("The result"), controller.close_dialog, icon_name="flag")
+        result = plain_button(ui, "result", _("Result"), controller.close_dialog, icon_name="flag")
         buttons.append(result)
     elif panel.is_animating or model.ai_thinks:
-        buttons.append(plain_button(ui, "skip", _("Go on"), controller.skip, icon_name="right"))
+        buttons.append(plain_button(ui, "skip", _("Continue"), controller.skip, icon_name="right"))
     report = _last_turn_text(controller, model)
     used_height = HEADING_HEIGHT + _text_height(ui, report, width) + (HEADING_HEIGHT if buttons else 0)
     rest = _rest(ui, controller, width, height - used_height, model, height)
@@ -156,7 +156,7 @@ def _nothing_chosen(
     body = [decision_heading(ui, controller, model, panel), *warnings, *_last_turn(ui, report)]
     used_height = HEADING_HEIGHT + len(warnings) * WARNING_HEIGHT + _text_height(ui, report, width)
     if panel.shows_tips and panel.is_early:
-        tip = _("Touch a card with a bright rim, or a landmark, to see what it would cost and do.")
+        tip = _("Tap a card with a bright rim or a Landmark to see what it costs and does.")
         body.append(note(ui, tip))
         used_height += _text_height(ui, tip, width)
     return PanelContent([*body, *_rest(ui, controller, width, height - used_height, model, height)])
@@ -224,25 +224,26 @@ def _preview(
     panel: PanelModel,
 ) -> PanelContent:
     """What the chosen card or landmark does, costs and would bring, and the buttons for it."""
-    thing = str(panel.chosen)
+    thing, preview = str(panel.chosen), panel.item_preview
     slot, offer = model.display_slot(thing), model.landmark(thing)
+    assert preview is not None
     if slot is not None:
-        price, facts = slot.price, preview_card(model.view, slot)
+        price, facts = slot.price, card_facts(preview, slot)
     else:
         assert offer is not None
-        price, facts = offer.price, preview_landmark(model.view, offer)
+        price, facts = offer.price, landmark_facts(preview, offer)
     assert price is not None
     heading = _preview_heading(ui, controller, thing)
     lines: list[ft.Control] = [
         text(ui, wording.thing_text(thing), 15.5, color=SOFT),
-        _price(ui, model, price),
+        _price(ui, preview, price),
     ]
     if slot is not None and not slot.accessible:
-        lines.append(text(ui, _("Other cards still lie on it."), 15.5, font=SANS_BOLD, color=AMBER))
+        lines.append(text(ui, _("Still covered by other cards."), 15.5, font=SANS_BOLD, color=AMBER))
     rows = fact_rows(ui, facts) if panel.shows_previews else []
     return PanelContent(
         [heading, *_preview_columns(ui, controller, width, height, thing, lines, rows)],
-        _preview_buttons(ui, controller, width, model, thing, price),
+        _preview_buttons(ui, controller, width, model, panel, price),
     )
 
 
@@ -285,10 +286,10 @@ def _preview_columns(
     ]
 
 
-def _price(ui: UiContext, model: MiddleEarthTableModel, price: Price) -> ft.Control:
+def _price(ui: UiContext, preview: TurnPreview, price: Price) -> ft.Control:
     """What it costs: each symbol ticked or with its coin, and the sum in words."""
     sentence = text(ui, price_label(price), 15.5, color=AMBER)
-    required = symbols(model.view, price.id)
+    required = preview.symbols
     if (not required and not price.coins) or price.chain:
         return sentence
     bill_width = panels.price_bill_width(required, price.coins, price.surcharge)
@@ -303,13 +304,13 @@ def _preview_buttons(
     controller: MiddleEarthController,
     width: float,
     model: MiddleEarthTableModel,
-    thing: str,
+    panel: PanelModel,
     price: Price,
 ) -> list[ft.Control]:
     """What can be done with it now: take a landmark, play a card or discard it."""
     if not model.can_act:
         return []
-    ui, inner_width = ui.capped_scale(), width - 2 * PADDING
+    thing, ui, inner_width = str(panel.chosen), ui.capped_scale(), width - 2 * PADDING
 
     def do(action: Action | None) -> partial[None] | None:
         return partial(controller.act, action) if action is not None else None
@@ -318,10 +319,10 @@ def _preview_buttons(
         take = do(model.action("take", thing))
         return [main_button(ui, "take", _take_label(price), take, inner_width)]
     discard = model.action("discard", thing)
-    if discard is None:
+    if discard is None or panel.discard_preview is None:
         return []
-    coins = discard_coins(model.view)
-    discard_label = ngettext("Discard for {count} coin", "Discard for {count} coins", coins)
+    coins = panel.discard_preview.coins_gained
+    discard_label = ngettext("Discard: +{count} Coin", "Discard: +{count} Coins", coins)
     play_width = discard_width = inner_width
     if inner_width >= BUTTON_PAIR_MIN_WIDTH * ui.text_scale:
         play_width, discard_width = inner_width * 0.54, inner_width * 0.46 - 8
@@ -334,10 +335,10 @@ def _preview_buttons(
 def _play_label(price: Price) -> str:
     if price.total == 0:
         return _("Play for free")
-    return ngettext("Play for {count} coin", "Play for {count} coins", price.total)
+    return ngettext("Play: −{count} Coin", "Play: −{count} Coins", price.total)
 
 
 def _take_label(price: Price) -> str:
     if price.total == 0:
         return _("Take for free")
-    return ngettext("Take for {count} coin", "Take for {count} coins", price.total)
+    return ngettext("Take: −{count} Coin", "Take: −{count} Coins", price.total)

@@ -10,7 +10,7 @@ import flet as ft
 from app.games.middle_earth import wording
 from app.games.middle_earth.art import board as board_art
 from app.games.middle_earth.art.cards import sign_drawing
-from app.games.middle_earth.art.regions import MAP_HEIGHT, MAP_WIDTH, REGION_CENTRES
+from app.games.middle_earth.art.regions import MAP_HEIGHT, MAP_WIDTH, REGION_CENTRES, region_at
 from app.games.middle_earth.controller import (
     DISPLAY_TAB,
     LANDMARKS_TAB,
@@ -39,11 +39,10 @@ from app.ui.theme import CAPS
 from app.ui.ui_context import UiContext
 from app.ui.widgets import fitting_size, picture, text
 from engine.middle_earth.components import REGIONS
-from engine.middle_earth.threats import Threat
-from engine.middle_earth.view import FaceUpLandmark, Side, TokenStack
+from engine.middle_earth.view import FaceUpLandmark, Side, Threat, TokenStack
 
 TOUCH_WIDTH, TOUCH_HEIGHT = 104, 82
-"""The part of a region that can be touched, at the map's natural size."""
+"""The button of a region, at the map's natural size; the rest of the region can be touched, too."""
 TOUCH_MIN_WIDTH, TOUCH_MIN_HEIGHT = 76, 50
 REGION_NAME_MAX_SCALE = 1.15
 LANDMARK_NAME_MIN_WIDTH = 140.0
@@ -110,7 +109,10 @@ def board_map(
     *,
     key: str | None = None,
 ) -> ft.Control:
-    """The map with everything that stands on it; the regions that can be touched now are marked."""
+    """The map with everything that stands on it; the regions that can be touched now are marked.
+
+    Each region has a button for keys and screen readers. A touch beside the buttons goes to the region there.
+    """
     width, height = map_size(available_width, available_height)
     marked = model.touchable if model.move_from is None else (*model.touchable, model.move_from)
     counters = board_art.map_pieces(_pieces(model.sides), model.landmark_regions, marked, model.target)
@@ -119,7 +121,21 @@ def board_map(
         picture(counters, width, height),
         *(_region(ui, controller, model, region, width / MAP_WIDTH) for region in REGIONS),
     ]
-    return ft.Stack(layers, width=width, height=height)
+    return ft.GestureDetector(
+        content=ft.Stack(layers, width=width, height=height),
+        on_tap_up=partial(_on_map_touched, controller, width / MAP_WIDTH),
+        exclude_from_semantics=True,
+    )
+
+
+def _on_map_touched(
+    controller: MiddleEarthController, scale: float, event: ft.TapEvent[ft.GestureDetector]
+) -> None:
+    """A touch goes to the region in which it lies, if to any."""
+    point = event.local_position
+    region = region_at(point.x / scale, point.y / scale) if point is not None else None
+    if region is not None:
+        controller.on_region_touched(region)
 
 
 def _pieces(sides: tuple[Side, Side]) -> tuple[tuple[str, board_art.RegionPieces], ...]:
@@ -143,7 +159,7 @@ def _pieces(sides: tuple[Side, Side]) -> tuple[tuple[str, board_art.RegionPieces
 def _region(
     ui: UiContext, controller: MiddleEarthController, model: MapModel, region: str, scale: float
 ) -> ft.Control:
-    """A region's name over the place that is touched."""
+    """A region's name, on a button."""
     x, y = REGION_CENTRES[region]
     width, height = max(TOUCH_WIDTH * scale, TOUCH_MIN_WIDTH), max(TOUCH_HEIGHT * scale, TOUCH_MIN_HEIGHT)
     is_marked = region in model.touchable
@@ -232,7 +248,7 @@ def landmark_list(
     ]
     parts: list[ft.Control] = [ft.Row(tiles, wrap=True, spacing=COLUMN_GAP, run_spacing=8)]
     if unseen_count:
-        waiting = ngettext("{count} more waits unseen", "{count} more wait unseen", unseen_count)
+        waiting = ngettext("{count} more face down", "{count} more face down", unseen_count)
         parts.append(text(ui, waiting, 14.5, color=FAINT))
     return ft.Column(parts, spacing=8, tight=True)
 
@@ -381,7 +397,7 @@ def tab_bar(
         MAP_TAB: _("Map"),
         QUEST_TAB: _("Quest"),
         LANDMARKS_TAB: _("Landmarks"),
-        CARDS_TAB: _("Cards"),
+        CARDS_TAB: _("My cards"),
     }
     width = bar_width / len(labels)
     tabs: list[ft.Control] = []

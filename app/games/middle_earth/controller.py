@@ -35,6 +35,7 @@ from app.table.zoom import Zoom
 from engine import Action, Event
 from engine.ai.analysis import Hint
 from engine.middle_earth.events import CardTurnedUp
+from engine.middle_earth.preview import TurnPreview, preview_action, preview_item
 from engine.middle_earth.view import MiddleEarthView
 
 DISPLAY_TAB, MAP_TAB, QUEST_TAB, LANDMARKS_TAB = "display", "map", "quest", "landmarks"
@@ -101,7 +102,7 @@ class MiddleEarthController(TableController[MiddleEarthView, MiddleEarthState]):
     @property
     def draw_text(self) -> str:
         """Presence in as many regions is a victory of both."""
-        return _("The victory is shared")
+        return _("Shared victory")
 
     def is_news(self, event: Event) -> bool:
         """What the reader has done is no news to them, nor is the chapter that begins a match."""
@@ -186,6 +187,18 @@ class MiddleEarthController(TableController[MiddleEarthView, MiddleEarthState]):
 
     def phases(self, film: Film[MiddleEarthView]) -> Iterable[tuple[object, float]]:
         return films.phases(film)
+
+    def preview_item(self, thing: str) -> TurnPreview:
+        """What playing a card of the display or taking a landmark would do for the seat that looks."""
+        seat = self.view.seat
+        return self.model_at_position(("preview", seat, thing), lambda: preview_item(self.match, seat, thing))
+
+    def preview_action(self, action: Action) -> TurnPreview:
+        """What a legal action of the seat that has to decide would do."""
+        seat = str(self.match.to_act)
+        return self.model_at_position(
+            ("preview", seat, action), lambda: preview_action(self.match, seat, action)
+        )
 
     @property
     def shows_previews(self) -> bool:

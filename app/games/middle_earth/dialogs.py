@@ -25,14 +25,14 @@ from app.games.middle_earth.pieces import small_cards
 from app.i18n import _, game_text, ngettext
 from app.table import dialogs as shared
 from app.table.dialogs import MenuEntry
+from app.text.phrases import to_move_text
 from app.ui.buttons import plain_button, pressable
 from app.ui.theme import SANS, SANS_BOLD
 from app.ui.ui_context import UiContext
 from app.ui.widgets import picture, secondary_text, serif_text, text
 from engine import Action
 from engine.middle_earth.components import CARD_IDS, CARDS, CHAINS, COLOURS, QUEST_GOAL, SEATS, TOKENS
-from engine.middle_earth.threats import Threat
-from engine.middle_earth.view import Side
+from engine.middle_earth.view import Side, Threat
 
 Dialog = Callable[[UiContext, MiddleEarthController, MiddleEarthTableModel], list[ft.Control]]
 
@@ -82,13 +82,13 @@ def _menu(ui: UiContext, controller: MiddleEarthController, model: MiddleEarthTa
         (
             "discard-menu",
             "cards",
-            _("The discard, and what nobody has seen"),
+            _("Discard and unseen cards"),
             partial(controller.open_dialog, "discard"),
         ),
         (
             "threats-menu",
             "flag",
-            _("How near is each victory?"),
+            _("Victory progress"),
             partial(controller.open_dialog, "threats"),
         ),
     ]
@@ -97,7 +97,7 @@ def _menu(ui: UiContext, controller: MiddleEarthController, model: MiddleEarthTa
 
 def status_line(model: MiddleEarthTableModel) -> str:
     """The chapter, and whose turn it is."""
-    turn = _("{name} to move").format(name=wording.seat_name(model.view.turn))
+    turn = to_move_text(GAME, model.view.turn)
     return f"{wording.chapter_name(model.view.chapter)} · {turn}"
 
 
@@ -116,7 +116,7 @@ def _hint(
 ) -> list[ft.Control]:
     hint = controller.state.hint
     if hint is None:
-        return [shared.dialog_heading(ui, _("Advice"), controller)]
+        return [shared.dialog_heading(ui, _("Hint"), controller)]
     reasons = [*hint_sentences(hint.reasons), *shared.general_reasons(controller, _action_text)]
     return shared.hint(ui, controller, wording.action_name(hint.action), reasons)
 
@@ -150,7 +150,7 @@ def _card(ui: UiContext, controller: MiddleEarthController, model: MiddleEarthTa
         parts.append(text(ui, price_label(price), 17, color=ui.colors.gold))
     section = COLOURS[CARDS[CARD_IDS.index(thing)].colour] if kind == "card" else f"{kind}s"
     open_rule = partial(controller.ctx.navigator.go, f"/rules/{GAME}/{section}/{kind}-{thing}")
-    parts.append(plain_button(ui, "exact-rule", _("The exact rule"), open_rule, icon_name="rules"))
+    parts.append(plain_button(ui, "exact-rule", _("Full rule"), open_rule, icon_name="rules"))
     return parts
 
 
@@ -261,10 +261,10 @@ def _discard(
 ) -> list[ft.Control]:
     """What was discarded, what this person has seen among the cards set aside, and what nobody has seen."""
     view = model.view
-    parts: list[ft.Control] = [shared.dialog_heading(ui, _("The discard"), controller)]
+    parts: list[ft.Control] = [shared.dialog_heading(ui, _("Discard"), controller)]
     groups = (
-        (_("Discarded before everybody’s eyes"), view.discard),
-        (_("Set aside, as you have seen"), view.set_aside),
+        (_("Discarded face up"), view.discard),
+        (_("Set aside (seen by you)"), view.set_aside),
         (_("Not seen yet in this chapter"), view.unseen_cards),
     )
     for title, card_ids in groups:
@@ -277,7 +277,7 @@ def _threats(
     ui: UiContext, controller: MiddleEarthController, model: MiddleEarthTableModel
 ) -> list[ft.Control]:
     """How far each side is from each victory."""
-    parts: list[ft.Control] = [shared.dialog_heading(ui, _("How near is each victory?"), controller)]
+    parts: list[ft.Control] = [shared.dialog_heading(ui, _("Victory progress"), controller)]
     for seat in SEATS:
         name = serif_text(ui, wording.seat_name(seat), 19)
         parts.append(ft.Row([picture(panels.side_stone(seat), 30, 38), name], spacing=8))
@@ -302,7 +302,7 @@ def _outcome(
     winners = SEATS if outcome.winner is None else (outcome.winner,)
     emblem = ft.Row([picture(panels.side_stone(seat), 66, 84) for seat in winners], spacing=10, tight=True)
     scores = [_side_score(ui, model.side(seat), regions) for seat, regions in outcome.scores]
-    again_label = _("The same cards, sides exchanged")
+    again_label = _("Same deal, swap sides")
     again = plain_button(ui, "same-deal", again_label, controller.same_deal, icon_name="dice")
     return [*shared.outcome(ui, controller, emblem, *scores), again]
 
@@ -313,7 +313,7 @@ def _side_score(ui: UiContext, side: Side, region_count: int) -> ft.Control:
     scores = (
         ("unit", ngettext("{count} region", "{count} regions", region_count)),
         ("ring", _("Quest {step} of {goal}").format(step=side.quest, goal=QUEST_GOAL)),
-        ("hobbits", ngettext("{count} race", "{count} races", race_count)),
+        ("hobbits", ngettext("{count} Race", "{count} Races", race_count)),
     )
     signs: list[ft.Control] = [
         ft.Row(

@@ -10,9 +10,7 @@ from app.rules_reader.markup import plain_text
 from app.text.names import counted_sentence_for, name_of, sentence_for
 from app.text.phrases import and_list
 from engine.middle_earth.components import CARD_IDS, CARDS, COLOURS, NEIGHBOURS, QUEST_GOAL, REGIONS
-from engine.middle_earth.prices import Price
-from engine.middle_earth.threats import Threat
-from engine.middle_earth.view import DisplaySlot, FaceUpLandmark, Side, TokenStack
+from engine.middle_earth.view import DisplaySlot, FaceUpLandmark, Price, Side, Threat, TokenStack
 
 
 def slot_label(chapter: int, slot: DisplaySlot) -> str:

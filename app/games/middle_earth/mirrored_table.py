@@ -66,7 +66,7 @@ def _edge(
     parts: list[ft.Control] = [placed(rect, panel)]
     if controller.has_secrets:
         light, ground = HOLD_COLORS[seat]
-        label = _("Hold to see what you know")
+        label = _("Hold to see your hidden cards")
         hold = hold_to_reveal(ui, controller, seat, layout.hold_width, label, light, ground)
         parts.append(ft.Container(hold, left=(ui.width - layout.hold_width) / 2, top=3))
     return ft.Container(

@@ -19,6 +19,7 @@ from app.ui.theme import SANS, SANS_BOLD, SERIF
 from app.ui.ui_context import UiContext
 from app.ui.widgets import PressHandler, picture, text
 from engine import Action
+from engine.middle_earth.preview import TurnPreview
 
 BUTTON_HEIGHT = 48.0
 BRIGHT = "#E4DAC0"
@@ -31,7 +32,13 @@ class PanelModel:
     """What the panel shows beside the table's model: what is chosen, and what the person may do."""
 
     chosen: str | None
+    item_preview: TurnPreview | None
+    """What the chosen card or landmark would do."""
+    discard_preview: TurnPreview | None
+    """What discarding the chosen card would do, if that is possible."""
     pending_action: Action | None
+    action_preview: TurnPreview | None
+    """What the pending action would do."""
     move_from: str | None
     is_animating: bool
     is_over: bool
@@ -44,10 +51,19 @@ class PanelModel:
 
 
 def panel_model(controller: MiddleEarthController) -> PanelModel:
-    state, match = controller.state, controller.session.match
+    state, match, model = controller.state, controller.session.match, controller.model
+    chosen = state.chosen if model.is_on_offer(state.chosen) and not state.animating else None
+    discard = model.action("discard", chosen) if chosen is not None and model.can_act else None
+    pending_action = state.pending_action
+    can_do_pending = model.can_act and pending_action in model.view.legal
     return PanelModel(
         chosen=state.chosen,
-        pending_action=state.pending_action,
+        item_preview=controller.preview_item(chosen) if chosen is not None else None,
+        discard_preview=controller.preview_action(discard) if discard is not None else None,
+        pending_action=pending_action,
+        action_preview=(
+            controller.preview_action(pending_action) if pending_action and can_do_pending else None
+        ),
         move_from=state.move_from,
         is_animating=state.animating,
         is_over=controller.session.is_over,
@@ -78,9 +94,9 @@ def decision_heading(
     )
     buttons: list[ft.Control] = []
     if panel.can_ask_hint:
-        buttons.append(icon_button(ui, "hint", "mind", _("Advice"), controller.ask_hint))
+        buttons.append(icon_button(ui, "hint", "mind", _("Hint"), controller.ask_hint))
     if panel.can_undo:
-        buttons.append(icon_button(ui, "undo", "undo", _("Take back"), controller.undo))
+        buttons.append(icon_button(ui, "undo", "undo", _("Undo"), controller.undo))
     return ft.Row([ft.Container(sentence, expand=True), *buttons], spacing=6)
 
 
@@ -90,9 +106,9 @@ def _decision_text(model: MiddleEarthTableModel, panel: PanelModel) -> str:
     if view.outcome is not None:
         return _("The game is over")
     if model.ai_thinks:
-        return _("{name} is thinking").format(name=name)
+        return _("{name} is thinking…").format(name=name)
     if not model.can_act:
-        return _("{side} decides").format(side=name)
+        return _("{name} is choosing…").format(name=name)
     if panel.move_from is not None:
         return _("Where to from {region}?").format(region=wording.region_name(panel.move_from))
     return wording.decision_text(view)

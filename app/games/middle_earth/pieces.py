@@ -29,8 +29,7 @@ from app.ui.theme import CAPS, SANS_BOLD, SERIF
 from app.ui.ui_context import UiContext
 from app.ui.widgets import PressHandler, picture, text
 from engine.middle_earth.components import COLOURS
-from engine.middle_earth.prices import Price
-from engine.middle_earth.view import DisplaySlot, FaceUpLandmark, Side, TokenStack
+from engine.middle_earth.view import DisplaySlot, FaceUpLandmark, Price, Side, TokenStack
 
 RIM_COLOR = "#F08A3C"
 """The rim of what is chosen, or whose turn it is."""
@@ -78,9 +77,9 @@ def display(
         return ft.Stack(all_cards, width=area.width, height=area.height)
 
     zoom = controller.zoom
-    name, label = ("nearer", _("Bring the cards nearer"))
+    name, label = ("nearer", _("Zoom in"))
     if zoom.is_zoomed:
-        name, label = ("whole", _("Show all cards"))
+        name, label = ("whole", _("Zoom out"))
     button = icon_button(ui, "lens", name, label, controller.toggle_zoom)
     left, top = area.right - ZOOM_BUTTON_SIZE, _free_corner_top(area, model.view.chapter)
     return [

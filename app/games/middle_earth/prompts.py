@@ -21,7 +21,7 @@ from app.games.middle_earth.panel_content import (
     note,
 )
 from app.games.middle_earth.pieces import FAINT_RIM_COLOR, PALE, RIM_COLOR, token_button
-from app.games.middle_earth.preview import preview_action
+from app.games.middle_earth.preview import action_facts
 from app.i18n import _, game_text
 from app.ui.buttons import plain_button, pressable
 from app.ui.ui_context import UiContext
@@ -57,13 +57,13 @@ def _map_prompt(
     action = panel.pending_action
     if action is not None and action in model.view.legal:
         body.append(serif_text(ui, wording.action_name(action), 18, color=PALE))
-        if panel.shows_previews:
-            body += fact_rows(ui, preview_action(model.view, action))
+        if panel.shows_previews and panel.action_preview is not None:
+            body += fact_rows(ui, action_facts(panel.action_preview))
         buttons.append(main_button(ui, "confirm", _verb_label(action.verb), controller.confirm))
     elif panel.shows_tips and model.touchable_regions(panel.move_from):
-        body.append(note(ui, _("Touch a marked region on the map.")))
+        body.append(note(ui, _("Tap a marked region on the map.")))
     if panel.move_from is not None:
-        other_unit = plain_button(ui, "no-move", _("Another unit"), controller.cancel_move, icon_name="undo")
+        other_unit = plain_button(ui, "no-move", _("Another Unit"), controller.cancel_move, icon_name="undo")
         buttons.append(other_unit)
     else:
         buttons += _answers(ui, controller, model)

@@ -30,7 +30,6 @@ def NewMiddleEarth(ctx: AppContext) -> ft.Control:  # noqa: N802 - named like a 
         seat_names={seat: wording.seat_name(seat) for seat in SEATS},
         emblem=panels.side_stone,
         seating_notes=_seating_notes(),
-        more_label=_("House rules, a deal by its code"),
         start_label=_("Deal the cards"),
     )
     return new_game.new_game_page(ctx, ctx.ui, plan, set_plan, questions)
@@ -48,8 +47,8 @@ def _seating_notes() -> dict[str, str]:
     """Nothing is hidden at first: a gate closes only once one person has seen what the other has not."""
     return {
         seats.PASS: _(
-            "All lies open. A gate closes only once one of you has seen something that the other has not."
+            "Nothing is hidden. The gate appears only once one of you has seen something the other hasn’t."
         ),
-        seats.FLIP: _("All lies open. The picture turns round for whoever has the turn."),
-        seats.MIRRORED: _("For a tablet: each edge faces its owner, and what lies between you turns."),
+        seats.FLIP: _("Nothing is hidden. The screen flips to the player whose turn it is."),
+        seats.MIRRORED: _("For tablets: each player’s edge faces them, and the middle of the table turns."),
     }

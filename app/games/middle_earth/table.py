@@ -23,7 +23,7 @@ from app.i18n import _
 from app.table.dialogs import layer, table_under_dialog
 from app.table.handover_gate import handover_gate
 from app.table.replay_bar import replay_bar
-from app.text.phrases import capitalized
+from app.text.phrases import seat_subject, to_move_text
 from app.ui.background import Background, use_background
 from app.ui.buttons import icon_button
 from app.ui.memo_component import memo_component
@@ -152,12 +152,13 @@ def _turn_text(model: MiddleEarthTableModel) -> str:
     view = model.view
     if view.outcome is not None:
         return _("The game is over")
-    name = wording.seat_name(view.to_act or view.turn)
+    seat = view.to_act or view.turn
+    name = wording.seat_name(seat)
     if model.ai_thinks:
-        return _("{name} is thinking").format(name=name)
+        return _("{name} is thinking…").format(name=seat_subject(GAME, seat))
     if model.can_act:
-        return capitalized(_("your move, {name}").format(name=name))
-    return _("{name} to move").format(name=name)
+        return _("{name}: your turn").format(name=name)
+    return to_move_text(GAME, seat)
 
 
 @memo_component
@@ -214,4 +215,4 @@ def _gate(ui: UiContext, controller: MiddleEarthController) -> list[ft.Control]:
     def leaf(seat: str, width: int, height: int, right: bool) -> str:
         return gate_leaf(seat == FELLOWSHIP, width, height, right)
 
-    return handover_gate(ui, controller, leaf, _("What only one of you knows is covered until then"))
+    return handover_gate(ui, controller, leaf, _("Anything only one of you has seen stays hidden until then"))

@@ -146,7 +146,7 @@ def test_sam_and_frodo_are_both_shown_for_the_strength_of_five(attacked: str, an
     light = "frodo@rhudaur sam@rhudaur merry@shire pippin@shire"
     table = Table(light, "balrog@high_pass troll@mordor", turn="dark").known(attacked)
     table.do("move balrog rhudaur", f"attack {table.stand(attacked)}", answer)
-    assert table.view("dark").combat.light_strength == 5
+    assert table.combat("dark").light_strength == 5
     notes = table.notes("dark")
     assert (notes[table.stand("sam")], notes[table.stand("frodo")]) == (("sam",), ("frodo",))
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
+from itertools import pairwise
 
 MAP_WIDTH, MAP_HEIGHT = 596, 410
 
@@ -25,3 +27,25 @@ REGION_CENTRES: Mapping[str, tuple[float, float]] = {
     "mordor": (502, 272),
 }
 """Where a region's pieces stand; its name stands above."""
+
+
+def region_at(x: float, y: float) -> str | None:
+    """The region in which a point of the map lies."""
+    return next((region for region in REGION_OUTLINES if _is_within(region, x, y)), None)
+
+
+def _is_within(region: str, x: float, y: float) -> bool:
+    """Does a line from the point to the right cross the outline an odd number of times?"""
+    corners = _corners(region)
+    crossings = 0
+    for (x1, y1), (x2, y2) in pairwise((*corners, corners[0])):
+        if (y1 > y) != (y2 > y) and x < x1 + (y - y1) / (y2 - y1) * (x2 - x1):
+            crossings += 1
+    return crossings % 2 == 1
+
+
+@cache
+def _corners(region: str) -> tuple[tuple[float, float], ...]:
+    """The corners of a region's outline."""
+    points = REGION_OUTLINES[region].strip("MZ").split("L")
+    return tuple((float(x), float(y)) for x, y in (point.split() for point in points))
