@@ -50,9 +50,9 @@ class AppContext:
         if self.browser.state.other_tab_active and not self.storage.is_detached:
             self.storage.detach_to_memory(self.browser.stored)
             self.notices.show(
-                _("The app is open in another tab, which keeps your games. This one keeps nothing."),
+                _("Three Duels is already open in another tab. Nothing you do here will be saved."),
                 NoticeAction(
-                    "take-over", _("Go on here"), partial(self.tasks.run, self.browser.take_over_storage)
+                    "take-over", _("Use this tab"), partial(self.tasks.run, self.browser.take_over_storage)
                 ),
             )
 

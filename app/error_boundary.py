@@ -52,18 +52,18 @@ def error_screen(ctx: AppContext, error: str, forget: Callable[[], object]) -> f
     again, home = partial(_try_again, ctx, game, forget), partial(_go_home, ctx, game, forget)
     parts: list[ft.Control] = [
         ft.Semantics(
-            content=serif_text(ui, _("The app has made a mistake. Your game is kept as it stood."), 21),
+            content=serif_text(ui, _("Your game is saved exactly as it was."), 21),
             live_region=True,
             identifier="mishap",
         ),
         gold_button(ui, "mishap-again", _("Try again"), again, icon_name="replay", size=19),
-        plain_button(ui, "mishap-home", _("To the first page"), home),
+        plain_button(ui, "mishap-home", _("Home"), home),
     ]
     if session is not None:
         save_file = partial(ctx.tasks.run, partial(ctx.matches.save_file, session))
-        parts.append(plain_button(ui, "mishap-save", _("Save as a file"), save_file, icon_name="save"))
+        parts.append(plain_button(ui, "mishap-save", _("Save as file"), save_file, icon_name="save"))
     parts += [
-        secondary_text(ui, _("If it happens again, this line helps whoever mends it:"), 16),
+        secondary_text(ui, _("If this keeps happening, please include this line in your report:"), 16),
         text(ui, error, 14, SANS, selectable=True),
     ]
     return scaffold(ui, _("Something went wrong"), home, _("Back"), *parts)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import flet as ft
 
 from app.app_context import AppContext, load_context
@@ -20,9 +22,13 @@ from app.ui.picture_cache import PICTURE_CACHE
 @safe_component
 def Root(ctx: AppContext) -> ft.Control:  # noqa: N802 - Flet's components are named like controls
     use_changes(ctx.changes)
+    ft.use_effect(partial(ctx.tasks.run, ctx.notices.close_in_time), [ctx.notices.number])
     ft.use_effect(ctx.preferences.warn_of_broken_catalogs)
+    is_at_table = ctx.navigator.route.split("?")[0].endswith(("/table", "/lesson"))
     screen = screen_for(ctx.navigator.route)(ctx)
-    return ft.Stack([PicturePreloader(ctx), screen, *notice_bar(ctx.ui, ctx.notices)], expand=True)
+    return ft.Stack(
+        [PicturePreloader(ctx), screen, *notice_bar(ctx.ui, ctx.notices, at_table=is_at_table)], expand=True
+    )
 
 
 async def connect_browser(page: ft.Page) -> BrowserBridge:

@@ -30,6 +30,7 @@ def listen(page: ft.Page, ctx: AppContext) -> None:
 def show_route(ctx: AppContext, route: str) -> None:
     """The browser has another address: show its screen."""
     ctx.navigator.route = route or "/"
+    ctx.matches.cancel_start()
     ctx.notices.close_transient()
     ctx.open_match_of_route()
     ctx.changes.notify()
@@ -44,6 +45,8 @@ def on_lifecycle(ctx: AppContext, state: ft.AppLifecycleState) -> None:
 def on_key(ctx: AppContext, event: ft.KeyboardEvent) -> None:
     """A key without modifiers is for the table in sight."""
     if not (event.ctrl or event.alt or event.meta):
+        if event.key == "Escape":
+            ctx.matches.cancel_start()
         ctx.tables.on_key(ctx.navigator.route, event.key)
 
 

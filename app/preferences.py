@@ -105,4 +105,4 @@ class Preferences:
         language = i18n.language()
         if i18n.has_damaged_catalogs() and language not in self._languages_warned_of:
             self._languages_warned_of.add(language)
-            self._notices.show(_("The words of this language could not be read. English is shown instead."))
+            self._notices.show(_("This language could not be loaded. English is shown instead."))

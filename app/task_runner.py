@@ -35,5 +35,5 @@ class TaskRunner:
         """A handler or a task has failed: log it and tell the person; what was stored stays stored."""
         log_error(details)
         self._notices.show(
-            _("The app has made a mistake. Your game is kept: go on, or come back to it from the first page.")
+            _("Something went wrong. Your game is saved: carry on, or resume it from the home screen.")
         )

@@ -27,6 +27,8 @@ from engine import Action, BadQuestion, Match
 from engine.ai.analysis import Hint, MatchReview
 from engine.ai.levels import ANSWER_SECONDS
 from engine.ai.server import (
+    MAX_ANSWER_CHARS,
+    MAX_QUESTION_CHARS,
     AiServer,
     hint_from_json,
     hint_request,
@@ -34,6 +36,7 @@ from engine.ai.server import (
     review_from_json,
     review_request,
 )
+from engine.core.safe_json import read_json
 
 T = TypeVar("T")
 Receiver = Callable[[str], None]
@@ -42,6 +45,15 @@ IDLE_SECONDS = 300.0
 """After this time without a question the backend is closed; the next question starts it again."""
 SILENCE_SECONDS = 20.0
 """A worker that was asked and sends nothing for this time has stopped."""
+
+
+def _parse_message(text: str) -> dict[str, Any] | None:
+    """A message of the server or its worker; None for a text that is too long to be one, or none at all."""
+    try:
+        message = read_json(text, MAX_ANSWER_CHARS)
+    except ValueError:
+        return None
+    return message if isinstance(message, dict) else None
 
 
 class AiBackend(Protocol):
@@ -123,9 +135,9 @@ class WorkerBackend:
         """Texts come from the server; other messages say how far the worker has started."""
         if not isinstance(event.data, str):
             return
-        message = json.loads(event.data)
-        if "failed" in message:
-            self._on_failure(message["failed"])
+        message = _parse_message(event.data)
+        if message is not None and "failed" in message:
+            self._on_failure(str(message["failed"]))
         else:
             self._receive(event.data)
 
@@ -176,19 +188,28 @@ class Job(Generic[T]):
             self._client.discard(self._number)
             raise
 
+    def refuse(self, cause: str) -> None:
+        """There is no answer, for a reason that has nothing to do with the match."""
+        self._answer.set_exception(BadQuestion("thinking_failed", cause=cause))
+
     def receive(self, message: Mapping[str, Any]) -> bool:
         """Take a message of the server about the question; True if it was the last one."""
         if self._answer.done():
             return True
         if "part" in message:
-            self.progress = max(self.progress, message["part"])
-            self.on_progress(self.progress)
+            if isinstance(message["part"], int | float):
+                self.progress = max(self.progress, message["part"])
+                self.on_progress(self.progress)
             return False
-        if "error" in message:
-            self._answer.set_exception(BadQuestion(message["error"]["reason"], **message["error"]["detail"]))
-        else:
-            self.progress = 1.0
-            self._answer.set_result(self._parse(message["answer"]))
+        try:
+            if "error" in message:
+                refusal = BadQuestion(message["error"]["reason"], **message["error"]["detail"])
+                self._answer.set_exception(refusal)
+            else:
+                self.progress = 1.0
+                self._answer.set_result(self._parse(message["answer"]))
+        except Exception as error:
+            self.refuse(repr(error)[:200])
         return True
 
 
@@ -298,9 +319,14 @@ class AiClient:
         return job
 
     def send(self, number: int, **content: Any) -> None:
-        """Send the server a question, or a message about one."""
-        if self._backend is not None:
-            self._backend.send(json.dumps({"id": number, **content}))
+        """Send the server a question, or a message about one; it would not read one that is too long."""
+        text = json.dumps({"id": number, **content})
+        if self._backend is None:
+            return
+        if len(text) > MAX_QUESTION_CHARS:
+            self._jobs.pop(number).refuse(f"{len(text)} characters")
+        else:
+            self._backend.send(text)
 
     def discard(self, number: int) -> None:
         """Nothing waits for this answer any more."""
@@ -309,7 +335,11 @@ class AiClient:
 
     def _receive(self, text: str) -> None:
         self._has_received = True
-        message = json.loads(text)
-        job = self._jobs.get(message["id"])
+        message = _parse_message(text)
+        number = None if message is None else message.get("id")
+        if message is None or not isinstance(number, int):
+            self._fall_back_inline("its answer cannot be read")
+            return
+        job = self._jobs.get(number)
         if job is not None and job.receive(message):
-            self._jobs.pop(message["id"], None)
+            self._jobs.pop(number, None)

@@ -17,12 +17,18 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
+from engine.core.safe_json import read_json
+
 if TYPE_CHECKING:
     from app.ui.background import Background
 
 IN_BROWSER = sys.platform == "emscripten"
 PAGE_MODULE = "three_duels_page"
 """The module that the worker registers for Python (see `HostPage`)."""
+MAX_MESSAGE_CHARS = 64_000_000
+"""A message of the page is never longer; the first one has with it all that is stored."""
+MAX_LANGUAGES = 50
+"""No browser has more languages set."""
 
 Tone = tuple[str, float, float, float, float, float]
 """Waveform, start and end pitch in Hz, delay in seconds, duration in seconds, volume."""
@@ -70,6 +76,9 @@ class Prerendered:
     """Where Flutter finds the picture, by the name of the drawing."""
 
 
+PRERENDERED_FIELDS = {field.name for field in fields(Prerendered)}
+
+
 class HostPage(Protocol):
     """The module that the worker offers to Python."""
 
@@ -106,6 +115,24 @@ class NoPage:
         """There is no address to revoke."""
 
 
+def _parse_message(text: str) -> Mapping[str, Any] | None:
+    """What a message of the page says; None for a text that is too long to be one, or none at all."""
+    try:
+        message = read_json(text, MAX_MESSAGE_CHARS)
+    except ValueError:
+        return None
+    return message if isinstance(message, dict) else None
+
+
+def _is_state_value(value: Any, default: Any) -> bool:
+    """A value from JSON can stand for this default of a field of `BrowserState`."""
+    if isinstance(default, tuple):
+        return isinstance(value, list) and all(isinstance(part, str) for part in value)
+    if isinstance(default, float):
+        return type(value) in (int, float)
+    return type(value) is type(default)
+
+
 class BrowserBridge:
     """Talks with the page around the app; without a `page` given, the one that this process runs in."""
 
@@ -123,30 +150,42 @@ class BrowserBridge:
             receiver = importlib.import_module("pyodide.ffi").create_proxy(self._on_message)
         self._receiver = receiver  # a proxy lives as long as something refers to it
         self._page: HostPage = page or NoPage()
-        self._update_state(json.loads(self._page.start(receiver)))
+        first = _parse_message(self._page.start(receiver))
+        self._knows_stored = first is not None
+        self._update_state({"storage_works": False} if first is None else first)
 
     def _on_message(self, text: str) -> None:
-        message = json.loads(text)
-        if "ping" in message:
+        """Take a message of the page; one that cannot be read changes nothing."""
+        message = _parse_message(text)
+        if message is None:
+            print(f"a message of the page with {len(text)} characters was not read")
+        elif "ping" in message:
             self._send("pong")
         elif "reply" in message:
-            reply = self._replies.pop(message["reply"], None)
+            number = message["reply"]
+            reply = self._replies.pop(number, None) if isinstance(number, int) else None
             if reply is not None and not reply.done():
-                reply.set_result(message["value"])
+                reply.set_result(message.get("value"))
         else:
             self._update_state(message)
             self.on_change()
 
     def _update_state(self, message: Mapping[str, Any]) -> None:
-        changes = {field.name: message[field.name] for field in fields(BrowserState) if field.name in message}
+        changes = {
+            field.name: message[field.name]
+            for field in fields(BrowserState)
+            if field.name in message and _is_state_value(message[field.name], field.default)
+        }
         if "languages" in changes:
-            changes["languages"] = tuple(changes["languages"])
+            changes["languages"] = tuple(changes["languages"][:MAX_LANGUAGES])
         if changes.get("pixel_ratio", self.state.pixel_ratio) != self.state.pixel_ratio:
             self._prerendered = Prerendered()  # its pictures would be too coarse, or finer than needed
         self.state = replace(self.state, **changes)
-        self.stored.update(message.get("stored", {}))
-        if "painted" in message:
-            self._prerendered = Prerendered(**message["painted"])
+        stored, painted = message.get("stored"), message.get("painted")
+        if isinstance(stored, dict):
+            self.stored.update((key, text) for key, text in stored.items() if isinstance(text, str))
+        if isinstance(painted, dict) and painted.keys() <= PRERENDERED_FIELDS:
+            self._prerendered = Prerendered(**painted)
 
     def _send(self, what: str, **details: Any) -> None:
         self._page.say(json.dumps({"what": what, **details}))
@@ -225,7 +264,8 @@ class BrowserBridge:
         return bool(await self._ask("save-file", False, name=name, text=text, kind=kind))
 
     async def open_file(self, accept: str, limit: int) -> str | None:
-        """Let the person choose a file and read it as text; None when there is none or it is too big."""
+        """Let the person choose a file and read it as text, at most one byte more than `limit`; None without
+        one."""
         text = await self._ask("open-file", None, accept=accept, limit=limit)
         return text if isinstance(text, str) else None
 
@@ -252,14 +292,20 @@ class BrowserBridge:
         return bool(await self._ask("persist", False))
 
     async def store(self, key: str, text: str) -> str:
-        """Store a text; return why it could not be stored, or "" when it could."""
+        """Store a text; return why it could not be stored, or "" when it could.
+
+        Nothing is written over what could not be read at the start.
+        """
+        if not self._knows_stored:
+            return "unsupported"
         refusal = str(await self._ask("store", "unsupported", key=key, text=text))
         if not refusal:
             self.stored[key] = text
         return refusal
 
     async def delete(self, key: str) -> None:
-        await self._ask("forget", "", key=key)
+        if self._knows_stored:
+            await self._ask("forget", "", key=key)
         self.stored.pop(key, None)
 
 

@@ -18,6 +18,8 @@ KEY_PREFIX = "three-duels."
 STORAGE_ERRORS = (OSError, RuntimeError, TimeoutError)
 """The errors of a store that is full, forbidden or gone."""
 SETTINGS_KEY = "settings"
+MAX_SETTINGS_CHARS = 10_000
+"""Stored settings are never longer."""
 
 CHOICES: Mapping[str, tuple[Any, ...]] = {
     "language": (None, *LANGUAGES),
@@ -70,7 +72,7 @@ def parse_settings(text: str | None) -> Settings:
 
 def _object(text: str | None) -> Mapping[str, Any]:
     try:
-        value = read_json(text) if isinstance(text, str) else {}
+        value = read_json(text, MAX_SETTINGS_CHARS) if isinstance(text, str) else {}
     except ValueError:
         return {}
     return value if isinstance(value, dict) else {}

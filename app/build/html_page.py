@@ -50,20 +50,22 @@ def page_sentences() -> dict[str, str]:
     """What the page says in the language at hand, before the app does."""
     return {
         "title": _("Three Duels"),
-        "subtitle": _("Two against each other in Middle-earth"),
-        "description": _("Three duels of Middle-earth for two people or one, without a network."),
-        "loading": _("Opening the doors…"),
+        "subtitle": _("Head to head in Middle-earth"),
+        "description": _(
+            "Three two-player duels in Middle-earth. Play a friend or the computer, even offline."
+        ),
+        "loading": _("Loading…"),
         "again": _("Try again"),
-        "go_on": _("Go on playing"),
+        "go_on": _("Resume game"),
         "failed_old": _(
-            "This browser is too old for the game. A newer Chrome, Firefox, Edge or Safari opens it."
+            "This browser is too old. Please use a recent version of Chrome, Firefox, Edge or Safari."
         ),
         "failed_file": _(
-            "Part of the game did not arrive. Check the connection and try again."
-            " Games you have saved are not lost."
+            "Part of the game could not be loaded. Check your connection and try again. Your saved "
+            "games are safe."
         ),
-        "stopped": _("The game has stopped. What you have played is kept on this device."),
-        "no_script": _("The game is a program: please allow JavaScript for this page."),
+        "stopped": _("The game has stopped. Your progress is saved on this device."),
+        "no_script": _("This game needs JavaScript. Please enable it for this page."),
         **{f"{game}_name": game_ui.title() for game, game_ui in GAME_UIS.items()},
         **{f"{game}_sides": game_ui.sides() for game, game_ui in GAME_UIS.items()},
         **{

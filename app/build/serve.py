@@ -18,6 +18,7 @@ from functools import lru_cache
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 from urllib.parse import unquote, urlsplit
 
 import qrcode
@@ -148,10 +149,10 @@ class Site(ThreadingHTTPServer):
     def address(self) -> str:
         return f"http://127.0.0.1:{self.server_port}{self.prefix}"
 
-    def handle_error(self, request: object, client_address: object) -> None:
+    def handle_error(self, request: Any, client_address: Any) -> None:
         """A browser that hangs up in the middle of a file is no error."""
         if not isinstance(sys.exc_info()[1], ConnectionError):
-            super().handle_error(request, client_address)  # type: ignore[arg-type]
+            super().handle_error(request, client_address)
 
 
 def read_headers(folder: Path) -> dict[str, str]:

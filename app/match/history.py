@@ -16,6 +16,8 @@ PERSON = "person"
 MAX_ENTRIES = 2_000
 """Results beyond this are forgotten, the oldest first."""
 MAX_FIELD_CHARS = 40
+MAX_HISTORY_CHARS = MAX_ENTRIES * 5 * (2 * MAX_FIELD_CHARS + 5)
+"""A stored history is never longer."""
 RESULTS = ("won", "lost", "shared")
 
 
@@ -45,24 +47,28 @@ class Tally:
         return self.won + self.lost + self.shared
 
 
+def digest(session: Session[Any]) -> str:
+    """What tells a match from all others."""
+    return hashlib.sha256(session.match.dumps().encode()).hexdigest()[:16]
+
+
 def entries_of(session: Session[Any]) -> tuple[HistoryEntry, ...]:
     """The entries of a finished match: one for each person at the table."""
     outcome = session.match.outcome
     if outcome is None:
         return ()
-    digest = hashlib.sha256(session.match.dumps().encode()).hexdigest()[:16]
     entries = []
     for seat, other in (session.seats, session.seats[::-1]):
         if session.player(seat).is_person:
             result = "shared" if outcome.winner is None else ("won" if outcome.winner == seat else "lost")
             opponent = session.player(other).level or PERSON
-            entries.append(HistoryEntry(digest, session.match.game.id, seat, opponent, result))
+            entries.append(HistoryEntry(digest(session), session.match.game.id, seat, opponent, result))
     return tuple(entries)
 
 
 def with_session(history: Iterable[HistoryEntry], session: Session[Any]) -> tuple[HistoryEntry, ...]:
-    """The history with this match in it, once."""
-    entries = tuple(history)
+    """The history with this match in it, once; an end that was taken back counts no longer."""
+    entries = tuple(entry for entry in history if entry.match != session.result)
     known = {entry.match for entry in entries}
     return (*entries, *(entry for entry in entries_of(session) if entry.match not in known))[-MAX_ENTRIES:]
 
@@ -71,6 +77,11 @@ def tally(history: Iterable[HistoryEntry], **values: str) -> Tally:
     """Count the entries with these values: `tally(history, game="duel", seat="balrog")`."""
     results = [e.result for e in history if all(getattr(e, name) == value for name, value in values.items())]
     return Tally(*(results.count(result) for result in RESULTS))
+
+
+def count_matches(history: Iterable[HistoryEntry], **values: str) -> int:
+    """Count the matches with these values; one between two people has an entry for each of them."""
+    return len({e.match for e in history if all(getattr(e, name) == value for name, value in values.items())})
 
 
 def opponents(history: Iterable[HistoryEntry], game: str) -> tuple[str, ...]:
@@ -85,7 +96,7 @@ def dumps(history: Iterable[HistoryEntry]) -> str:
 def loads(text: str | None) -> tuple[HistoryEntry, ...]:
     """The history from its stored text; invalid entries are left out."""
     try:
-        value: Any = read_json(text) if text else []
+        value: Any = read_json(text, MAX_HISTORY_CHARS) if text else []
     except ValueError:
         return ()
     rows = value if isinstance(value, list) else []
@@ -95,4 +106,9 @@ def loads(text: str | None) -> tuple[HistoryEntry, ...]:
 def _is_valid(row: Any) -> bool:
     if not isinstance(row, list) or len(row) != 5:
         return False
-    return all(isinstance(part, str) and len(part) <= MAX_FIELD_CHARS for part in row) and row[4] in RESULTS
+    return all(isinstance(part, str) and _is_id(part) for part in row) and row[4] in RESULTS
+
+
+def _is_id(part: str) -> bool:
+    """Ids have no other signs: any other could become longer when it is stored, and the whole too long."""
+    return len(part) <= MAX_FIELD_CHARS and part.isascii() and part.isprintable()

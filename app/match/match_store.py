@@ -46,6 +46,9 @@ class MatchStore:
         self._on_change = on_change
         self.sessions: dict[str, Session[Any]] = {}
         """The running match of each game."""
+        self.waiting_match: Session[Any] | None = None
+        """One that starts if the person agrees that it takes the place of an unfinished one."""
+        self._on_start: Callable[[], object] = lambda: None
         self.last_game = ""
         """The game that was played last."""
         self.unopened: dict[str, str] = {}
@@ -66,7 +69,8 @@ class MatchStore:
     async def restore(self) -> None:
         """Read what was stored: the newest whole text of each match, the archive and the history."""
         self.history = history.loads(await self._storage.load(history.HISTORY_KEY))
-        self.last_game = await self._storage.load(LAST_GAME_KEY) or ""
+        last_game = await self._storage.load(LAST_GAME_KEY) or ""
+        self.last_game = last_game if last_game in engine.GAMES else ""
         self.storage_tip_seen = await self._storage.load(STORAGE_TIP_KEY) is not None
         for game, slot in self.slots.items():
             archived = (text for text in await slot.archived() if seat_to_act(text))
@@ -75,19 +79,58 @@ class MatchStore:
                 self.unopened[game] = text
             if slot.found_damaged:
                 self._notify_archived(
-                    _("A game that was left is damaged. What there is of it is laid aside.")
+                    _("A saved game is damaged. What could be recovered is under “Import game”.")
                 )
             self.archived[game] = await slot.archived()
 
     # Running matches
 
+    def request_start(self, session: Session[Any], on_start: Callable[[], object] = lambda: None) -> None:
+        """Start a match; if it would take the place of an unfinished one, the person is asked before.
+
+        The match that is running already is shown instead of being replaced by itself.
+        """
+        game = session.match.game.id
+        running = self.open_match(game)
+        if running is not None and running.match.dumps() == session.match.dumps():
+            self._show_table(game)
+            on_start()
+        elif running is not None and _is_worth_keeping(running):
+            self.waiting_match, self._on_start = session, on_start
+            self._on_change()
+        else:
+            self.start_match(session)
+            on_start()
+
+    def start_waiting(self) -> None:
+        """The unfinished match may be set aside: start the one that waits."""
+        session = self.waiting_match
+        self.waiting_match = None
+        if session is not None:
+            self.start_match(session)
+            self._on_start()
+
+    def resume_running(self, game: str) -> None:
+        """The unfinished match goes on, and the one that waits is dropped."""
+        self.waiting_match = None
+        self._show_table(game)
+
+    def cancel_start(self) -> None:
+        """Neither is played now."""
+        if self.waiting_match is not None:
+            self.waiting_match = None
+            self._on_change()
+
     def start_match(self, session: Session[Any]) -> None:
-        """Store a new match and show its table."""
+        """Store a new match and show its table; an unfinished one is archived."""
         game = session.match.game.id
         self._archive_current(game)
         self.sessions[game] = session
         self.table_generation += 1
-        self._tasks.run(partial(self.save, session))
+        self._tasks.run(partial(self._store, session))
+        self._show_table(game)
+
+    def _show_table(self, game: str) -> None:
         if self._navigator.route == f"/{game}/table":
             self._on_change()
         else:
@@ -100,10 +143,11 @@ class MatchStore:
             try:
                 self.sessions[game] = loads(text)
             except EngineError as error:
-                message = _("A game that was left cannot be opened, but it is kept. {why}")
+                message = _("A saved game can’t be opened, but it hasn’t been deleted. {why}")
                 self._notify_archived(message.format(why=error_text(error)))
                 self._tasks.run(partial(self._archive_unreadable, game))
             else:
+                self._find_result(self.sessions[game])
                 if text in self.archived[game]:
                     self._tasks.run(partial(self.unarchive, game, text))
         return self.sessions.get(game)
@@ -116,14 +160,17 @@ class MatchStore:
         return {game: to_move_text(game, seat) for game in engine.GAMES if (seat := seats.get(game))}
 
     async def save(self, session: Session[Any]) -> None:
-        """Store a match after every action; one that is over is added to the history."""
+        """Store a match after every action; one that has come to its end here is added to the history."""
+        if session.has_ended_here:
+            await self._add_to_history(session)
+        await self._store(session)
+
+    async def _store(self, session: Session[Any]) -> None:
         game = session.match.game.id
         self.sessions[game] = session
         if game != self.last_game:
             self.last_game = game
             await self._storage.save(LAST_GAME_KEY, game)
-        if session.is_over:
-            await self._add_to_history(session)
         self._notify_storage_full(session, await self.slots[game].save(session.dumps()))
         if session.match.decisions >= MIN_DECISIONS_TO_KEEP and not self._asked_to_persist:
             self._asked_to_persist = True
@@ -133,22 +180,22 @@ class MatchStore:
         """Say when a match cannot be stored, with a file as the way out, and when it can be again."""
         if stored and self._storage_full:
             self._storage_full = False
-            self._notices.show(_("There is room again: your game is kept."))
+            self._notices.show_transient(_("Storage is available again: your game has been saved."))
         elif not stored and not self._storage_full:
             self._storage_full = True
             save_file = partial(self._tasks.run, partial(self.save_file, session))
             self._notices.show(
-                _("This device keeps nothing for later: the game is lost when the app is closed."),
-                NoticeAction("keep-as-file", _("Save as a file"), save_file),
+                _("This device can’t save games: your game will be lost when you close the app."),
+                NoticeAction("keep-as-file", _("Save as file"), save_file),
             )
 
     async def save_file(self, session: Session[Any]) -> None:
         """Hand the person the match as a file, and say what it gives away."""
         if not await self._browser.save_file(share_codes.file_name(session), session.dumps()):
-            self._notices.show(_("The file could not be saved."))
+            self._notices.show_transient(_("The file could not be saved."))
         elif share_codes.has_secrets(session):
-            self._notices.show(
-                _("This game is not over: whoever opens it can find out what both hands hide.")
+            self._notices.show_transient(
+                _("This game isn’t finished. Anyone who opens it can see everything that is still hidden.")
             )
 
     # The archive
@@ -156,7 +203,7 @@ class MatchStore:
     def _archive_current(self, game: str) -> None:
         """The match under way gives way to another one, but is kept."""
         text, session = self.unopened.pop(game, None), self.sessions.get(game)
-        if session is not None and not session.is_over and session.match.decisions >= MIN_DECISIONS_TO_KEEP:
+        if session is not None and _is_worth_keeping(session):
             text = session.dumps()
         if text is not None and seat_to_act(text):
             self._tasks.run(partial(self._archive, game, text))
@@ -178,14 +225,21 @@ class MatchStore:
 
     def _notify_archived(self, message: str) -> None:
         """Show a message, and the way to the archive."""
-        action = NoticeAction("laid-aside", _("Show it"), partial(self._navigator.go, share_codes.OPEN_ROUTE))
+        action = NoticeAction("laid-aside", _("Show"), partial(self._navigator.go, share_codes.OPEN_ROUTE))
         self._notices.show(message, action)
 
     # The history
 
     async def _add_to_history(self, session: Session[Any]) -> None:
         self.history = history.with_session(self.history, session)
+        session.result = history.digest(session)
         await self._storage.save(history.HISTORY_KEY, history.dumps(self.history))
+
+    def _find_result(self, session: Session[Any]) -> None:
+        """A match from an earlier visit that ended then stands in the history; its end may be taken back."""
+        digest = history.digest(session)
+        if any(entry.match == digest for entry in self.history):
+            session.has_ended_here, session.result = True, digest
 
     async def clear_history(self) -> None:
         self.history = ()
@@ -213,3 +267,8 @@ class MatchStore:
         self.storage_tip_seen = True
         self._on_change()
         self._tasks.run(partial(self._storage.save, STORAGE_TIP_KEY, "yes"))
+
+
+def _is_worth_keeping(session: Session[Any]) -> bool:
+    """Has a match begun and not ended?"""
+    return not session.is_over and session.match.decisions >= MIN_DECISIONS_TO_KEEP

@@ -16,12 +16,17 @@ from app.match import seating as seatings
 from app.match.seating import Player, Seating
 from engine import Action, BadSave, Event, Match
 from engine.core.contract import V
-from engine.core.safe_json import read_json
+from engine.core.safe_json import TextTooLong, read_json
+from engine.core.save import MAX_TEXT_CHARS
 
 MAX_AUTHORS = 4
 """Two seats in each of two games."""
 MAX_NOTES, MAX_NOTE_CHARS = 100, 400
 """The notes of one author, and the characters of one note."""
+MAX_NOTES_CHARS = 100_000
+"""All notes together, as they are stored."""
+MAX_SESSION_CHARS = 2 * MAX_TEXT_CHARS
+"""The text of a session with its match and all notes is never longer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +50,10 @@ class Session(Generic[V]):
         self._update_curtain()
         self.notes: dict[str, dict[str, str]] = {}
         """The notes that each person has written: no part of the match, but stored with it."""
+        self.has_ended_here = False
+        """The action that ended the match was taken here; one that was imported as finished has not."""
+        self.result = ""
+        """The digest under which the match stands in the history; it may have ended differently since."""
 
     # Seats
 
@@ -124,6 +133,7 @@ class Session(Generic[V]):
         self.match.play(action)
         if viewer is not None and self.match.leg != leg:
             viewer = self.seats[1 - self.seats.index(viewer)]
+        self.has_ended_here = self.is_over
         events = self.events(viewer, since=before)
         self._update_curtain()
         return ActionResult(action, seat, events, self.curtain.is_down)
@@ -182,7 +192,9 @@ class Session(Generic[V]):
 def loads(text: str) -> Session[Any]:
     """A session from the text of `dumps`, or from that of a bare match, which two people then play."""
     try:
-        value: Any = read_json(text)
+        value: Any = read_json(text, MAX_SESSION_CHARS)
+    except TextTooLong as error:
+        raise BadSave("save_too_large") from error
     except ValueError as error:
         raise BadSave("not_a_save") from error
     if isinstance(value, dict) and "match" not in value:
@@ -203,7 +215,7 @@ def _parse_notes(value: Any) -> dict[str, dict[str, str]]:
     """Notes from their stored form; invalid ones are left out, since no match depends on them."""
     if not isinstance(value, dict):
         return {}
-    return {
+    valid = {
         author: {
             key: note
             for key, note in list(notes.items())[:MAX_NOTES]
@@ -212,12 +224,13 @@ def _parse_notes(value: Any) -> dict[str, dict[str, str]]:
         for author, notes in list(value.items())[:MAX_AUTHORS]
         if isinstance(notes, dict)
     }
+    return valid if len(json.dumps(valid)) <= MAX_NOTES_CHARS else {}
 
 
 def seat_to_act(text: str) -> str | None:
     """The seat that has to act in a stored session; None when it is over or not valid."""
     try:
-        value: Any = read_json(text)
+        value: Any = read_json(text, MAX_SESSION_CHARS)
     except ValueError:
         return None
     seat = value.get("to_act") if isinstance(value, dict) else None

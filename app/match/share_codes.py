@@ -13,7 +13,7 @@ from urllib.parse import unquote
 
 import engine
 from app.art.svg import Drawing, path, rect
-from app.match.session import Session, loads
+from app.match.session import MAX_SESSION_CHARS, Session, loads
 from engine import BadSave, Match
 
 OPEN_ROUTE = "/open"
@@ -69,6 +69,8 @@ def qr_code(content: str) -> str | None:
 
 def parse_shared(text: str) -> SharedMatch:
     """The match that a text carries; raises BadSave or BadOption, with the reason, if it carries none."""
+    if len(text) > MAX_SESSION_CHARS:
+        raise BadSave("save_too_large")
     text = text.strip()
     if text.startswith("{"):
         return SharedMatch(session=loads(text))

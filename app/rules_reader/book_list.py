@@ -28,7 +28,7 @@ def book_list_page(ctx: AppContext) -> ft.Control:
             gold_button(
                 ui,
                 "read-on",
-                _("Read on: {section}").format(section=section.title),
+                _("Continue reading: {section}").format(section=section.title),
                 partial(resume_reading, ctx, book, section.id),
                 icon_name="rules",
                 size=19,

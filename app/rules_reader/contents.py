@@ -53,7 +53,7 @@ def contents_page(ctx: AppContext, book: Book) -> ft.Control:
 def _section_rows(ctx: AppContext, ui: UiContext, book: Book) -> list[ft.Control]:
     open_section = ctx.reader.section_by_game.get(book.game)
     rows = [_section_row(ctx, ui, book, section, section.id == open_section) for section in book.sections]
-    rulings_title = _("What the editions and house rules say")
+    rulings_title = _("Editions and house rules")
     open_rulings = partial(open_target, ctx, book, RULINGS_PAGE)
     mark = text(ui, RULING_MARK, 20, SERIF, ui.colors.gold)
     row = _row(ui, f"entry-{RULINGS_PAGE}", rulings_title, rulings_title, open_rulings, mark=mark)
@@ -99,7 +99,7 @@ def _row(
 def _hit_rows(ctx: AppContext, ui: UiContext, book: Book) -> list[ft.Control]:
     hits = search(book.game, book.language, ctx.reader.search_text)
     if not hits:
-        return [secondary_text(ui, _("Nothing found. Try a single word, such as the name of a card."), 17)]
+        return [secondary_text(ui, _("No results. Try a single word, such as a card name."), 17)]
     return [_hit_row(ctx, ui, book, hit) for hit in hits]
 
 

@@ -14,6 +14,8 @@ from engine.core.safe_json import read_json
 STORAGE_KEY = "reader"
 RULES_ROUTE = "/rules"
 """The addresses of the reader's pages begin with this."""
+MAX_STATE_CHARS = 10_000
+"""A stored state of the reader is never longer."""
 MAX_SCROLL = 1e6
 """No page is longer."""
 
@@ -115,7 +117,7 @@ class ReaderState:
 
 def _read_object(text: str | None) -> dict[str, Any]:
     try:
-        value = read_json(text) if isinstance(text, str) else {}
+        value = read_json(text, MAX_STATE_CHARS) if isinstance(text, str) else {}
     except ValueError:
         return {}
     return value if isinstance(value, dict) else {}

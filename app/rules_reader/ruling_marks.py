@@ -26,15 +26,15 @@ def rulings_page(ctx: AppContext, book: Book) -> ft.Control:
         secondary_text(
             ui,
             _(
-                "The rulebooks differ in places and are silent in others. "
-                "Each such point is a house rule that can be chosen before a game."
+                "The rulebooks differ in places and leave some questions open. Each of these "
+                "points is a house rule that you choose before a game."
             ),
             17,
         )
     ]
     groups = (
         (_("Where the editions differ"), [ruling for ruling in book.rulings() if ruling.editions_differ]),
-        (_("What else can be chosen"), [ruling for ruling in book.rulings() if not ruling.editions_differ]),
+        (_("Other choices"), [ruling for ruling in book.rulings() if not ruling.editions_differ]),
     )
     for heading, group in groups:
         if group:
@@ -44,7 +44,7 @@ def rulings_page(ctx: AppContext, book: Book) -> ft.Control:
     parts.append(plain_button(ui, "contents", _("Contents"), go_to_contents, icon_name="menu"))
     return scaffold(
         ui,
-        _("What the editions and house rules say"),
+        _("Editions and house rules"),
         partial(back, ctx, book_route(book.game)),
         _("Back"),
         *parts,
@@ -96,7 +96,7 @@ def ruling_panel(ui: UiContext, ruling: RulingText, option: str | None) -> ft.Co
 
 
 def _choice_row(ui: UiContext, choice: RulingChoiceText, *, is_played: bool) -> ft.Control:
-    notes = [_("this match plays it")] if is_played else []
+    notes = [_("used in this game")] if is_played else []
     notes += [_("recommended")] if choice.is_default else []
     notes += choice.editions
     lines: list[ft.Control] = [text(ui, choice.text, 16.5, SANS_BOLD if is_played else SANS)]

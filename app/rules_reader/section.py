@@ -12,7 +12,7 @@ from flet.components.hooks.use_ref import MutableRef
 
 from app.app_context import AppContext
 from app.error_boundary import safe_component
-from app.i18n import LANGUAGE_NAMES, LANGUAGES, _
+from app.i18n import LANGUAGES, _
 from app.rules_reader.book import RULING_PREFIX, Book, Section, load_book
 from app.rules_reader.markup import Block
 from app.rules_reader.navigation import (
@@ -161,10 +161,15 @@ def _top_bar(ctx: AppContext, ui: UiContext, book: Book, languages: Sequence[str
     )
 
 
+def _language_name(language: str) -> str:
+    """The name of a language within a sentence of the interface: "en français"."""
+    return {"fr": _("French"), "en": _("English"), "de": _("German")}[language]
+
+
 def _language_chip(ctx: AppContext, ui: UiContext, book: Book, language: str, *, is_on: bool) -> ft.Control:
     is_beside = ui.is_wide and language != book.language
-    label = (_("{language} beside it") if is_beside else _("Read in {language}")).format(
-        language=LANGUAGE_NAMES[language]
+    label = (_("Also show in {language}") if is_beside else _("Read in {language}")).format(
+        language=_language_name(language)
     )
     ink = ui.colors.ink if is_on else ui.colors.text
     chip = ft.Container(
@@ -239,7 +244,7 @@ def _section_column(ctx: AppContext, ui: UiContext, book: Book, name: str) -> ft
     links_from = book.links_from(name)
     links_to = [(f"rules.{other.id}", other.title) for other in book.sections_linking_to(name)]
     if links_from:
-        parts.append(link_buttons(ui, _("Leads to"), links_from, follow))
+        parts.append(link_buttons(ui, _("See also"), links_from, follow))
     if links_to:
         parts.append(link_buttons(ui, _("Mentioned in"), links_to, follow))
     return ft.Column(parts, spacing=14, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
@@ -261,7 +266,7 @@ def _page_turner(ctx: AppContext, ui: UiContext, book: Book, section: str) -> ft
     return ft.Container(
         ft.Row(
             [
-                _turn_button(ctx, ui, book, before, "page-before", _("Page before"), leading=left),
+                _turn_button(ctx, ui, book, before, "page-before", _("Previous page"), leading=left),
                 _turn_button(ctx, ui, book, after, "page-after", _("Next page"), trailing=right),
             ],
             spacing=4,

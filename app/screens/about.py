@@ -23,23 +23,23 @@ def about_screen(ctx: AppContext) -> ft.Control:
     ui = ctx.ui
     return scaffold(
         ui,
-        _("About and licences"),
+        _("About and licenses"),
         ctx.navigator.back,
         _("Back"),
         serif_text(ui, _("Three Duels")),
         secondary_text(
             ui,
             _(
-                "Three two-player games of Middle-earth, playable with no network. Drawings, code and "
-                "wording are our own; the games themselves belong to their authors and publishers, with "
-                "whom this project is not connected."
+                "Three two-player games set in Middle-earth that you can play offline. The "
+                "artwork, code and text are our own; the games belong to their authors and "
+                "publishers, who are not affiliated with this project."
             ),
             17,
         ),
         secondary_text(ui, _("Your games and settings stay on this device. Nothing is sent anywhere."), 17),
-        serif_text(ui, _("What it is built on")),
+        serif_text(ui, _("Built with")),
         *(_dependency(ui, name, licence) for name, licence in DEPENDENCIES),
-        plain_button(ui, "licences", _("All licences in full"), ctx.browser.show_licences, icon_name="rules"),
+        plain_button(ui, "licences", _("Full license texts"), ctx.browser.show_licences, icon_name="rules"),
     )
 
 

@@ -24,7 +24,7 @@ SKY_HEIGHT = 480
 SKY_WIDTHS = (440, 1600)
 """The sky is drawn this wide, for a phone or for a desktop, and what does not fit the screen is cut off."""
 LONGEST_WORD_EMS = 6.2
-"""The width of the longest word of "Go on playing" in any language, in relation to its size."""
+"""The width of the longest word of "Resume game" in any language, in relation to its size."""
 NOTICE_MAX_WIDTH = 420.0
 LIGHT_TEXT = PARCHMENT
 """On the night sky, in either theme."""
@@ -202,7 +202,7 @@ def _heading(ui: UiContext, layout: HomeLayout) -> ft.Control:
             ),
             text(
                 ui,
-                _("Two against each other in Middle-earth"),
+                _("Head to head in Middle-earth"),
                 layout.subtitle_size,
                 ITALIC,
                 "#DDE6F0" if ui.colors.dark else "#2B3A52",
@@ -232,7 +232,7 @@ def _continue_button(
         _continue_text(ui, layout, status_line, ink, is_golden=is_golden),
         icon(ui, "right", 24, ink, 2.6),
     ]
-    label = ". ".join(filter(None, (_("Go on playing"), title, status)))
+    label = ". ".join(filter(None, (_("Resume game"), title, status)))
     plate = _plate(ui, parts, layout.button_width, is_golden=is_golden)
     go = partial(ctx.navigator.go, f"/{game}/table")
     return pressable(ui, f"continue-{game}", label, plate, go, radius=18)
@@ -241,14 +241,14 @@ def _continue_button(
 def _continue_text(
     ui: UiContext, layout: HomeLayout, status_line: str, ink: str, *, is_golden: bool
 ) -> ft.Control:
-    """ "Go on playing", as large as fits in every language; below it the game and whose turn it is."""
+    """ "Resume game", as large as fits in every language; below it the game and whose turn it is."""
     unscaled = replace(ui, text_scale=1.0)
     wanted = ui.text_size(19 if layout.landscape_phone else 24)
     fitting = (layout.button_width - 140) / LONGEST_WORD_EMS
     size = min(wanted, fitting) / unscaled.text_size(100) * 100
     return ft.Column(
         [
-            text(unscaled, _("Go on playing"), size, SERIF, ink),
+            text(unscaled, _("Resume game"), size, SERIF, ink),
             text(ui, status_line, 16, SANS_BOLD, "#33260B" if is_golden else ui.colors.text_soft),
         ],
         spacing=0,
@@ -338,8 +338,8 @@ def _links(ctx: AppContext, ui: UiContext, layout: HomeLayout) -> ft.Control:
     links = (
         ("rules", "rules", _("Rules"), "/rules"),
         ("settings", "settings", _("Settings"), "/settings"),
-        ("results", "chart", _("Results"), "/statistics"),
-        ("bring-in", "load", _("Bring in a game"), share_codes.OPEN_ROUTE),
+        ("results", "chart", _("Statistics"), "/statistics"),
+        ("bring-in", "load", _("Import game"), share_codes.OPEN_ROUTE),
     )
     buttons: list[ft.Control] = []
     for identifier, name, label, route in links:
@@ -364,16 +364,16 @@ def _notices(ctx: AppContext, ui: UiContext) -> list[ft.Control]:
     browser, parts = ctx.browser.state, list[ft.Control]()
     if browser.update_ready:
         update = partial(ctx.tasks.run, ctx.browser.update)
-        parts.append(_notice(ui, _("A newer version is ready."), ("update", _("Start it"), update)))
+        parts.append(_notice(ui, _("Update available"), ("update", _("Update now"), update)))
     if browser.install == "prompt":
-        message = _("Put Three Duels on your home screen: it opens like an app and needs no network.")
+        message = _("Add Three Duels to your home screen to open it like an app, even offline.")
         install = partial(ctx.tasks.run, ctx.browser.install)
         parts.append(_notice(ui, message, ("install", _("Install"), install)))
     if ctx.matches.storage_tip_due:
-        action = ("advice-read", _("Understood"), ctx.matches.dismiss_storage_tip)
+        action = ("advice-read", _("OK"), ctx.matches.dismiss_storage_tip)
         parts.append(_notice(ui, _storage_tip(browser.install), action))
     if not browser.storage_works:
-        message = _("This device keeps nothing for later: the game is lost when the app is closed.")
+        message = _("This device can’t save games: your game will be lost when you close the app.")
         parts.append(_notice(ui, message))
     if browser.offline_failed:
         parts.append(_notice(ui, _offline_failure_text(browser.offline_failed)))
@@ -392,9 +392,7 @@ def _notice(ui: UiContext, message: str, action: tuple[str, str, PressHandler] |
 
 def _offline_ready(ui: UiContext) -> ft.Control:
     tick = icon(ui, "check", 18, ui.colors.text_soft)
-    line = ft.Row(
-        [tick, secondary_text(ui, _("Ready to play without a network"))], spacing=8, tight=True, wrap=True
-    )
+    line = ft.Row([tick, secondary_text(ui, _("Ready to play offline"))], spacing=8, tight=True, wrap=True)
     return ft.Semantics(identifier="offline-ready", live_region=True, content=line)
 
 
@@ -402,19 +400,20 @@ def _storage_tip(install: str) -> str:
     """How to keep the games where the browser may clear what it stores."""
     if install == "share-sheet":
         return _(
-            "This browser clears what it keeps for pages that are not opened for a week. On the home screen "
-            "your games stay: open the browser’s share sheet, then choose “Add to Home Screen”."
+            "This browser deletes a site’s data if you don’t open it for a week. To keep your "
+            "games, add Three Duels to your home screen: tap Share, then “Add to Home Screen”."
         )
     return _(
-        "This browser may clear your games when the device needs room. They are safer on the home screen: "
-        "choose “Install” or “Add to Home Screen” in the browser’s menu. Or save a game as a file."
+        "This browser may delete your games when the device runs low on storage. To keep them "
+        "safe, choose “Install” or “Add to Home Screen” in the browser’s menu, or save them as "
+        "files."
     )
 
 
 def _offline_failure_text(reason: str) -> str:
     return {
-        "room": _("There is too little room on this device to play without a network."),
+        "room": _("There isn’t enough storage on this device for offline play."),
         "network": _(
-            "The network was lost before everything was stored. It is tried again at the next start."
+            "The connection dropped before everything was saved. We’ll try again next time you open the app."
         ),
-    }.get(reason, _("This browser cannot store the app for playing without a network."))
+    }.get(reason, _("This browser can’t save the app for offline play."))

@@ -16,6 +16,7 @@ from app.i18n import _, game_text
 from app.match import seating as seats
 from app.match.seating import Seating
 from app.match.session import Session
+from app.screens.replacement_question import with_replacement_question
 from app.ui.buttons import choice_group, gold_button, plain_button, pressable
 from app.ui.scaffold import scaffold
 from app.ui.ui_context import UiContext
@@ -70,8 +71,6 @@ class NewGameQuestions:
     """Draws a seat's emblem as SVG."""
     seating_notes: Mapping[str, str]
     """For each way to sit, what it means in this game."""
-    more_label: str
-    """The button that shows the further questions."""
     start_label: str
     start_icon: str = "cards"
     own_questions: tuple[ft.Control, ...] = ()
@@ -104,7 +103,7 @@ def new_game_page(
             plain_button(
                 ui,
                 "more",
-                _("Fewer choices") if plan.shows_more else questions.more_label,
+                _("Fewer options") if plan.shows_more else _("More options"),
                 partial(change("shows_more"), not plan.shows_more),
                 icon_name="gear",
                 height=50,
@@ -125,17 +124,19 @@ def new_game_page(
         icon_name=questions.start_icon,
         height=50 if ui.landscape_phone else 56,
     )
-    return scaffold(ui, game_text(game, "game.name"), ctx.navigator.back, _("Back"), *parts, footer=start)
+    heading = game_text(game, "game.name")
+    screen = scaffold(ui, heading, ctx.navigator.back, _("Back"), *parts, footer=start)
+    return with_replacement_question(ctx, screen)
 
 
 def level_name(level: str) -> str:
     """The name of a level of the app's opponent."""
     return {
-        "beginner": _("Beginner"),
-        "easy": _("Easy"),
-        "medium": _("Medium"),
-        "strong": _("Strong"),
-        "strongest": _("Strongest"),
+        "beginner": _("Computer: very easy"),
+        "easy": _("Computer: easy"),
+        "medium": _("Computer: medium"),
+        "strong": _("Computer: hard"),
+        "strongest": _("Computer: expert"),
     }[level]
 
 
@@ -145,7 +146,7 @@ def lesson_button(ctx: AppContext, ui: UiContext, game: str) -> ft.Control:
         plain_button(
             ui,
             "lesson",
-            _("First steps: learn it in two minutes"),
+            _("Tutorial (2 minutes)"),
             partial(ctx.navigator.go, f"/{game}/lesson"),
             icon_name="teach",
             height=50,
@@ -158,8 +159,8 @@ def opponent_question(ui: UiContext, plan: NewMatchPlan, choose: ChoiceHandler) 
     return choice_group(
         ui,
         "opponent",
-        _("Who plays against you?"),
-        [(PERSON, _("A friend, on this device")), *levels],
+        _("Opponent"),
+        [(PERSON, _("A friend (same device)")), *levels],
         plan.opponent,
         choose,
     )
@@ -168,9 +169,9 @@ def opponent_question(ui: UiContext, plan: NewMatchPlan, choose: ChoiceHandler) 
 def seating_notes_with_hands(flipped: str) -> dict[str, str]:
     """What each way to sit means where hands are hidden; `flipped` says for which side the picture turns."""
     return {
-        seats.PASS: _("A gate closes in between, so that nobody sees what is yours."),
+        seats.PASS: _("A gate hides the screen between turns, so your opponent can’t see your side."),
         seats.FLIP: flipped,
-        seats.MIRRORED: _("For a tablet: what is secret shows only while its owner holds it."),
+        seats.MIRRORED: _("For tablets: your side is revealed only while you hold your button."),
     }
 
 
@@ -179,11 +180,13 @@ def seating_question(
 ) -> ft.Control:
     """How two people share one device."""
     modes = [
-        (seats.PASS, _("Pass the device")),
-        (seats.FLIP, _("Pass it, and turn the picture")),
-        (seats.MIRRORED, _("Flat between us")),
+        (seats.PASS, _("Pass and play")),
+        (seats.FLIP, _("Pass and play, flip the screen")),
+        (seats.MIRRORED, _("Flat on the table")),
     ]
-    return choice_group(ui, "seating", _("How do you sit?"), modes, plan.mode, choose, notes[plan.mode])
+    return choice_group(
+        ui, "seating", _("How will you share the device?"), modes, plan.mode, choose, notes[plan.mode]
+    )
 
 
 def side_question(
@@ -240,8 +243,8 @@ def edition_question(
     presets = engine.GAMES[game].rulings.presets
     names = [(name, game_text(game, f"edition.{name}")) for name in presets]
     if RECOMMENDED not in presets:
-        names.insert(0, (RECOMMENDED, _("As we recommend")))
-    return choice_group(ui, "edition", _("House rules as in the rulebook of"), names, plan.edition, choose)
+        names.insert(0, (RECOMMENDED, _("Recommended")))
+    return choice_group(ui, "edition", _("House rules: which edition?"), names, plan.edition, choose)
 
 
 def house_rule_questions(
@@ -272,9 +275,14 @@ def deal_code_panel(
     )
     return panel(
         ui,
-        serif_text(ui, _("The same cards as friends elsewhere"), 18),
+        serif_text(ui, _("Play the same deal as friends"), 18),
         secondary_text(
-            ui, _("A code holds cards and rules of a deal. It is found in the menu of every table."), 16
+            ui,
+            _(
+                "The code contains the deal and its house rules. You’ll find it in the game’s menu "
+                "under “Save or share game”."
+            ),
+            16,
         ),
         entry,
         plain_button(
@@ -293,7 +301,7 @@ def start_match(ctx: AppContext, game: str, plan: NewMatchPlan) -> None:
     except EngineError as error:
         ctx.notices.show_refusal(error)
         return
-    ctx.matches.start_match(Session(match, plan.seating(game)))
+    ctx.matches.request_start(Session(match, plan.seating(game)))
 
 
 def start_from_code(ctx: AppContext, game: str, plan: NewMatchPlan) -> None:
@@ -303,6 +311,6 @@ def start_from_code(ctx: AppContext, game: str, plan: NewMatchPlan) -> None:
         ctx.notices.show_refusal(error)
         return
     if match.game.id != game:
-        ctx.notices.show(_("This code belongs to another game."))
+        ctx.notices.show_transient(_("This code is for a different game."))
         return
-    ctx.matches.start_match(Session(match, plan.seating(game)))
+    ctx.matches.request_start(Session(match, plan.seating(game)))

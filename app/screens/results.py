@@ -8,7 +8,7 @@ import engine
 from app.app_context import AppContext
 from app.error_boundary import safe_component
 from app.i18n import _, game_text, ngettext
-from app.match.history import PERSON, HistoryEntry, Tally, opponents, tally
+from app.match.history import PERSON, HistoryEntry, Tally, count_matches, opponents, tally
 from app.screens.new_game import level_name
 from app.text.phrases import capitalized, seat_name, with_heading
 from app.ui.buttons import plain_button
@@ -36,11 +36,11 @@ def ResultsScreen(ctx: AppContext) -> ft.Control:  # noqa: N802 - Flet's compone
         set_asks_to_clear(not asks_to_clear)
 
     if not games:
-        parts.append(secondary_text(ui, _("No game has been finished here yet."), 17))
+        parts.append(secondary_text(ui, _("No finished games yet."), 17))
     else:
-        label = _("Really forget everything?") if asks_to_clear else _("Forget these results")
+        label = _("Clear all statistics?") if asks_to_clear else _("Clear statistics")
         parts.append(plain_button(ui, "forget-results", label, clear, selected=asks_to_clear))
-    return scaffold(ui, _("Results"), ctx.navigator.back, _("Back"), *parts)
+    return scaffold(ui, _("Statistics"), ctx.navigator.back, _("Back"), *parts)
 
 
 def _game(ui: UiContext, history: tuple[HistoryEntry, ...], game: str) -> ft.Control:
@@ -49,7 +49,9 @@ def _game(ui: UiContext, history: tuple[HistoryEntry, ...], game: str) -> ft.Con
         _row(ui, capitalized(seat_name(game, seat)), tally(history, game=game, seat=seat)) for seat in seats
     ]
     against = [
-        _row(ui, _opponent_name(opponent), tally(history, game=game, opponent=opponent))
+        _friend_row(ui, count_matches(history, game=game, opponent=PERSON))
+        if opponent == PERSON
+        else _row(ui, level_name(opponent), tally(history, game=game, opponent=opponent))
         for opponent in opponents(history, game)
     ]
     return panel(
@@ -62,8 +64,14 @@ def _game(ui: UiContext, history: tuple[HistoryEntry, ...], game: str) -> ft.Con
     )
 
 
-def _opponent_name(opponent: str) -> str:
-    return _("A person") if opponent == PERSON else level_name(opponent)
+def _friend_row(ui: UiContext, games: int) -> ft.Control:
+    """The games between two people at this device: as both are here, none of them is won or lost."""
+    label, summary = _("A friend"), ngettext("{count} game", "{count} games", games)
+    lines: list[ft.Control] = [text(ui, label, 17, SANS_BOLD), secondary_text(ui, summary, 16)]
+    body = ft.Column(lines, spacing=4, tight=True)
+    return ft.Semantics(
+        content=body, label=with_heading(label, summary), container=True, exclude_semantics=True
+    )
 
 
 def _row(ui: UiContext, label: str, counts: Tally) -> ft.Control | None:

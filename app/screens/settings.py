@@ -21,7 +21,7 @@ def settings_screen(ctx: AppContext) -> ft.Control:
     about = plain_button(
         ctx.ui,
         "about",
-        _("About and licences"),
+        _("About and licenses"),
         partial(ctx.navigator.go, "/settings/about"),
         icon_name="info",
     )
@@ -31,35 +31,33 @@ def settings_screen(ctx: AppContext) -> ft.Control:
 
 def _language_settings(ctx: AppContext) -> list[ft.Control]:
     languages = [(code, LANGUAGE_NAMES[code]) for code in LANGUAGES]
-    box_note = _("The language of the box on your shelf: its names stand on the table and in the rules.")
+    box_note = _("Which language is your copy of the game in? Cards and places will be named as in your box.")
     return [
-        _setting(ctx, "language", _("Language"), [(None, _("The browser’s")), *languages]),
-        _setting(
-            ctx, "rulebook", _("Your rulebook"), [(None, _("Same as above")), *languages], note=box_note
-        ),
+        _setting(ctx, "language", _("Language"), [(None, _("Automatic")), *languages]),
+        _setting(ctx, "rulebook", _("Your edition"), [(None, _("Same as above")), *languages], note=box_note),
     ]
 
 
 def _appearance_settings(ctx: AppContext) -> list[ft.Control]:
-    themes = [("system", _("The device’s")), ("dark", _("Dark")), ("light", _("Light"))]
+    themes = [("system", _("System default")), ("dark", _("Dark")), ("light", _("Light"))]
     sizes = [(size, _("{percent} %").format(percent=round(size * 100))) for size in CHOICES["text_size"]]
-    movements = [("system", _("The device’s")), ("full", _("On")), ("none", _("Off"))]
+    movements = [("system", _("System default")), ("full", _("On")), ("none", _("Off"))]
     paces = [("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast"))]
     return [
-        _setting(ctx, "theme", _("Colours"), themes),
-        _setting(ctx, "text_size", _("Size of text"), sizes, identifier="set-text"),
-        _setting(ctx, "movement", _("Movement"), movements),
-        _setting(ctx, "pace", _("Pace"), paces),
+        _setting(ctx, "theme", _("Theme"), themes),
+        _setting(ctx, "text_size", _("Text size"), sizes, identifier="set-text"),
+        _setting(ctx, "movement", _("Animations"), movements),
+        _setting(ctx, "pace", _("Animation speed"), paces),
     ]
 
 
 def _table_settings(ctx: AppContext) -> list[ft.Control]:
     off_on = [(False, _("Off")), (True, _("On"))]
-    helps = [("full", _("Explain everything")), ("some", _("Only previews")), ("none", _("None"))]
+    helps = [("full", _("Full")), ("some", _("Previews only")), ("none", _("None"))]
     return [
         _setting(ctx, "sound", _("Sound"), off_on),
         _setting(ctx, "vibration", _("Vibration"), off_on),
-        _setting(ctx, "help", _("Help at the table"), helps),
+        _setting(ctx, "help", _("In-game help"), helps),
     ]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import flet as ft
@@ -11,16 +12,18 @@ from app.app_context import AppContext
 from app.i18n import _, game_text
 from app.match import share_codes
 from app.match.seating import Seating
-from app.match.session import Session, seat_to_act
+from app.match.session import MAX_SESSION_CHARS, Session, seat_to_act
+from app.screens.replacement_question import with_replacement_question
 from app.table.share_controls import secrets_warning
 from app.text.phrases import to_move_text
 from app.ui.buttons import gold_button, plain_button
 from app.ui.scaffold import scaffold
 from app.ui.ui_context import UiContext
 from app.ui.widgets import panel, secondary_text, serif_text, text_field
-from engine import EngineError
+from engine import BadSave, EngineError
 
-MAX_FILE_BYTES = 200_000
+MAX_FILE_BYTES = MAX_SESSION_CHARS
+"""A file is a stored session, which is ASCII: no file that the app has saved is larger."""
 
 
 # Importing
@@ -46,12 +49,12 @@ def import_screen(ctx: AppContext) -> ft.Control:
         plain_button(
             ui,
             "open-file",
-            _("Open a game from a file"),
+            _("Open file"),
             partial(ctx.tasks.run, partial(_open_file, ctx)),
             icon_name="load",
             height=50,
         ),
-        secondary_text(ui, _("Or paste a link to a game, or type the code of a deal:"), 16),
+        secondary_text(ui, _("Or paste a game link or enter a deal code:"), 16),
         field,
         plain_button(
             ui,
@@ -61,43 +64,43 @@ def import_screen(ctx: AppContext) -> ft.Control:
             icon_name="check",
             height=50,
         ),
-        secondary_text(
-            ui, _("A running game of the same kind gives way to the one you open, and is laid aside."), 15
-        ),
         *_archived_matches(ctx, ui),
     ]
-    return scaffold(ui, _("Bring in a game"), lambda: ctx.navigator.go("/"), _("Back"), *parts)
+    screen = scaffold(ui, _("Import game"), lambda: ctx.navigator.go("/"), _("Back"), *parts)
+    return with_replacement_question(ctx, screen)
 
 
 def _linked_match(ctx: AppContext, ui: UiContext, packed: str) -> list[ft.Control]:
     """The match in the link that led here, and the button that opens it."""
     open_match = partial(_open_content, ctx, f"{share_codes.LINK_PREFIX}{packed}")
     return [
-        serif_text(ui, _("This link brings a game."), 20),
-        gold_button(ui, "open-link", _("Open the game"), open_match, icon_name="play"),
+        serif_text(ui, _("This link contains a game."), 20),
+        gold_button(ui, "open-link", _("Open game"), open_match, icon_name="play"),
     ]
 
 
 def _archived_matches(ctx: AppContext, ui: UiContext) -> list[ft.Control]:
     """Matches that gave way to others or could not be opened: to continue, to save, to throw away."""
     archived = [(game, saved) for game, texts in ctx.matches.archived.items() for saved in texts]
-    parts: list[ft.Control] = [serif_text(ui, _("Laid aside"), 20), secrets_warning(ui)] if archived else []
+    parts: list[ft.Control] = (
+        [serif_text(ui, _("Games set aside"), 20), secrets_warning(ui)] if archived else []
+    )
     for number, (game, saved) in enumerate(archived):
         seat = seat_to_act(saved)
         status = (
             to_move_text(game, seat)
             if seat is not None and seat in engine.GAMES[game].seats
-            else _("It cannot be read.")
+            else _("This game can’t be read.")
         )
         name = f"three-duels-{game}-{number}.json"
         save = partial(ctx.browser.save_file, name, saved)
         buttons = [
             plain_button(ui, f"aside-open-{number}", _("Open"), partial(_unarchive, ctx, game, saved)),
-            plain_button(ui, f"aside-save-{number}", _("Save as a file"), partial(ctx.tasks.run, save)),
+            plain_button(ui, f"aside-save-{number}", _("Save as file"), partial(ctx.tasks.run, save)),
             plain_button(
                 ui,
                 f"aside-drop-{number}",
-                _("Throw away"),
+                _("Delete"),
                 partial(ctx.tasks.run, partial(ctx.matches.unarchive, game, saved)),
             ),
         ]
@@ -115,25 +118,27 @@ def _archived_matches(ctx: AppContext, ui: UiContext) -> list[ft.Control]:
 
 def _unarchive(ctx: AppContext, game: str, saved: str) -> None:
     """Continue an archived match; one that cannot be opened stays in the archive."""
-    if _open_content(ctx, saved):
-        ctx.tasks.run(partial(ctx.matches.unarchive, game, saved))
+    _open_content(ctx, saved, partial(ctx.tasks.run, partial(ctx.matches.unarchive, game, saved)))
 
 
 async def _open_file(ctx: AppContext) -> None:
     content = await ctx.browser.open_file(".json,application/json", MAX_FILE_BYTES)
-    if content is not None:
+    if content is None:
+        return
+    if len(content.encode(errors="replace")) > MAX_FILE_BYTES:
+        ctx.notices.show_refusal(BadSave("save_too_large"))
+    else:
         _open_content(ctx, content)
 
 
-def _open_content(ctx: AppContext, content: str) -> bool:
+def _open_content(ctx: AppContext, content: str, on_start: Callable[[], object] = lambda: None) -> None:
     """Open the match or the deal in a text; a text without one is refused, and nothing changes."""
     try:
         shared = share_codes.parse_shared(content)
     except EngineError as error:
         ctx.notices.show_refusal(error)
-        return False
+        return
     if shared.session is not None:
-        ctx.matches.start_match(shared.session)
+        ctx.matches.request_start(shared.session, on_start)
     elif shared.new_match is not None:
-        ctx.matches.start_match(Session(shared.new_match, Seating()))
-    return True
+        ctx.matches.request_start(Session(shared.new_match, Seating()), on_start)

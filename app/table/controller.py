@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 HANDOVER_SECONDS = 1.6
 """What an action did stays in sight for so long before the gate closes over it."""
+PUBLIC_DIALOGS = (None, "menu", "log", "share")
+"""Those that never show what only one seat knows, or only while that seat may look."""
 GATE_DELAY_SECONDS = 0.05
 GATE_OPEN_SECONDS = 0.45
 
@@ -94,7 +96,7 @@ class TableController(ABC, Generic[V, S]):
     @property
     def draw_text(self) -> str:
         """What is said of a match that neither side has won alone."""
-        return _("Nobody wins")
+        return _("A draw")
 
     def is_news(self, event: Event) -> bool:
         """Is this an event that nobody should miss?"""
@@ -251,6 +253,11 @@ class TableController(ABC, Generic[V, S]):
     def close_dialog(self) -> None:
         self._set(dialog=None, explained=None)
 
+    def _close_secret_dialog(self) -> None:
+        """Nobody may look any more: a dialog closes if it may be about what only the viewer knows."""
+        if self.state.dialog not in PUBLIC_DIALOGS:
+            self.close_dialog()
+
     def dismiss_news(self) -> None:
         """The news have been read: on with the film, or with the match."""
         self._set(news=())
@@ -261,6 +268,8 @@ class TableController(ABC, Generic[V, S]):
 
     def reveal_seat(self, seat: str | None) -> None:
         """A person holds their side of the device to see what is theirs, or lets go of it."""
+        if self.state.revealed_seat not in (None, seat):
+            self._close_secret_dialog()
         self._set(revealed_seat=seat)
         self.clear_selection()
 
@@ -590,6 +599,8 @@ class TableController(ABC, Generic[V, S]):
     def hide_secrets(self) -> None:
         """The page goes out of sight."""
         self.session.hide()
+        if self.is_mirrored or self.session.curtain.is_down:
+            self._close_secret_dialog()
         self._set(revealed_seat=None, gate_closed=self.session.curtain.is_down)
         self.clear_selection()
 

@@ -14,7 +14,7 @@ from app.table.match_review import chance_chart, turning_points
 from app.table.question_panel import panel_width as question_width
 from app.table.share_controls import share_controls
 from app.text.names import own_language_name
-from app.text.phrases import capitalized, with_heading
+from app.text.phrases import capitalized, seat_subject, with_heading
 from app.ui.buttons import focused_gold_button, gold_button, icon_button, list_button
 from app.ui.theme import CAPS, SERIF
 from app.ui.ui_context import UiContext
@@ -92,11 +92,11 @@ def menu(
     replay = partial(controller.replay, controller.session.match.decisions)
     entries: list[MenuEntry] = [
         *own,
-        ("replay", "play", _("Step through the game"), replay),
+        ("replay", "play", _("Replay"), replay),
         ("rules-menu", "rules", _("Rules"), partial(_leave_to, controller, f"/rules/{game}")),
-        ("share-game", "share", _("Save or share this game"), partial(controller.open_dialog, "share")),
+        ("share-game", "share", _("Save or share game"), partial(controller.open_dialog, "share")),
         ("settings-menu", "settings", _("Settings"), partial(_leave_to, controller, "/settings")),
-        ("home-menu", "home", _("To the first page"), partial(_leave_to, controller, "/")),
+        ("home-menu", "home", _("Home"), partial(_leave_to, controller, "/")),
     ]
     return [
         dialog_heading(ui, title, controller),
@@ -150,7 +150,7 @@ def log(ui: UiContext, controller: AnyController, heading_kinds: Iterable[str]) 
 
 def share(ui: UiContext, controller: AnyController) -> list[ft.Control]:
     return [
-        dialog_heading(ui, _("Save or share this game"), controller),
+        dialog_heading(ui, _("Save or share game"), controller),
         *share_controls(controller.ctx, controller.session),
     ]
 
@@ -165,7 +165,7 @@ def news(ui: UiContext, controller: AnyController, *pictures: ft.Control) -> lis
         )
         for event in controller.state.news
     ]
-    go_on = focused_gold_button(ui, "go-on", _("Go on"), controller.dismiss_news)
+    go_on = focused_gold_button(ui, "go-on", _("Continue"), controller.dismiss_news)
     return [*pictures, *lines, centered_row(go_on)]
 
 
@@ -176,12 +176,14 @@ def hint(
     hint = controller.state.hint
     assert hint is not None
     parts: list[ft.Control] = [
-        dialog_heading(ui, _("Advice"), controller),
+        dialog_heading(ui, _("Hint"), controller),
         ft.Semantics(content=serif_text(ui, action_text, 20), live_region=True, identifier="advice"),
     ]
     if hint.chance is not None:
         percent = round(100 * hint.chance)
-        parts.append(secondary_text(ui, _("Chance to win: about {percent} %").format(percent=percent), 16))
+        parts.append(
+            secondary_text(ui, _("Chance of winning: about {percent} %").format(percent=percent), 16)
+        )
     parts += [text(ui, reason, 16) for reason in reasons]
     return parts
 
@@ -189,10 +191,10 @@ def hint(
 def general_reasons(controller: AnyController, action_name: Callable[[str], str]) -> list[str]:
     """Those reasons of the hint that hold in any game, in words."""
     texts = {
-        "only_move": _("It is the only thing that can be done."),
-        "clearly_best": _("It is clearly better than anything else."),
-        "winning": _("You are well ahead."),
-        "losing": _("It will be hard to win this."),
+        "only_move": _("This is your only legal move."),
+        "clearly_best": _("It’s clearly better than anything else."),
+        "winning": _("You’re well ahead."),
+        "losing": _("This will be hard to win."),
     }
     hint = controller.state.hint
     reasons = []
@@ -217,7 +219,7 @@ def outcome(
         gold_button(
             ui,
             "rematch",
-            _("Return match, sides exchanged"),
+            _("Rematch, swap sides"),
             controller.rematch,
             icon_name="flip",
             size=17 if ui.landscape_phone else 21,
@@ -225,11 +227,11 @@ def outcome(
     )
     entries: list[MenuEntry] = [
         *own,
-        ("story", "chart", _("How the game turned"), controller.open_review),
-        ("replay-finish", "play", _("Step through the game"), partial(controller.replay, 0)),
-        ("look-at-table", "eye", _("Look at the table"), partial(controller.open_dialog, "table")),
-        ("share-finish", "share", _("Save or share this game"), partial(controller.open_dialog, "share")),
-        ("home-finish", "home", _("To the first page"), partial(controller.ctx.navigator.go, "/")),
+        ("story", "chart", _("Game review"), controller.open_review),
+        ("replay-finish", "play", _("Replay"), partial(controller.replay, 0)),
+        ("look-at-table", "eye", _("View the table"), partial(controller.open_dialog, "table")),
+        ("share-finish", "share", _("Save or share game"), partial(controller.open_dialog, "share")),
+        ("home-finish", "home", _("Home"), partial(controller.ctx.navigator.go, "/")),
     ]
     lines = [
         list_button(ui, identifier, label, action, icon_name)
@@ -245,7 +247,7 @@ def _winner(ui: UiContext, controller: AnyController, emblem: ft.Control) -> lis
     match = controller.session.match
     outcome = match.outcome
     assert outcome is not None
-    name = controller.seat_name(outcome.winner) if outcome.winner else ""
+    name = seat_subject(match.game.id, outcome.winner) if outcome.winner else ""
     title = _("{name} wins").format(name=name) if name else controller.draw_text
     reason = capitalized(game_text(match.game.id, f"reason.{outcome.reason}"))
     center = ft.TextAlign.CENTER
@@ -264,9 +266,9 @@ def _winner(ui: UiContext, controller: AnyController, emblem: ft.Control) -> lis
 def review(ui: UiContext, controller: AnyController, action_name: Callable[[str], str]) -> list[ft.Control]:
     """How the chances moved, and the decisions with which the match turned."""
     review = controller.state.review
-    heading = dialog_heading(ui, _("How the game turned"), controller)
+    heading = dialog_heading(ui, _("Game review"), controller)
     if review is None:
-        return [heading, secondary_text(ui, _("Looking back over the game…"), 17)]
+        return [heading, secondary_text(ui, _("Reviewing the game…"), 17)]
     width = min(ui.width - 60, DIALOG_MAX_WIDTH - 60)
     decisions = len(review.evaluations) - 1
     return [

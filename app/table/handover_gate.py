@@ -90,12 +90,12 @@ def _message(
     name = controller.seat_name(seat)
     return ft.Column(
         [
-            text(ui, _("Hand the device to"), 21, ITALIC, "#DDE6F0", CENTER),
+            text(ui, _("Pass the device to"), 21, ITALIC, "#DDE6F0", CENTER),
             text(ui, name, _name_size(ui), CAPS, PARCHMENT, CENTER),
             focused_gold_button(
                 ui,
                 "open-gate",
-                _("I am {name} – open").format(name=name),
+                _("I’m ready – show my side"),
                 controller.open_gate,
                 "eye",
             ),

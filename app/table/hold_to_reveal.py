@@ -17,7 +17,7 @@ from app.ui.widgets import fitting_size, icon, text
 ICON_MIN_WIDTH = 240.0
 """On a narrower place there is room for its words only."""
 SENTENCE_MIN_WIDTH = 180.0
-"""On a narrower place one word has to do."""
+"""On a narrower place a few words have to do."""
 LATCH_WIDTH = 56.0
 ICON_WIDTH = 28.0
 PLATE_HEIGHT = 58.0
@@ -38,9 +38,9 @@ def hold_to_reveal(
     """
     ui = ui.capped_scale()
     held, with_icon = controller.state.revealed_seat == seat, width >= ICON_MIN_WIDTH
-    value, padding, lines = _("Let go to cover") if held else label, 12, 2
+    value, padding, lines = _("Release to hide") if held else label, 12, 2
     if width < SENTENCE_MIN_WIDTH:
-        value, padding, lines = _("Let go") if held else _("Hold"), 6, 1
+        value, padding, lines = _("Release") if held else _("Hold to show"), 6, 2
     text_width = width - LATCH_WIDTH - 4 - 2 * padding - (ICON_WIDTH if with_icon else 0)
     size = fitting_size(ui, value, 16, text_width, lines)
     words = text(ui, value, size, SANS_BOLD, light, ft.TextAlign.CENTER, lines=lines)
@@ -64,7 +64,7 @@ def hold_to_reveal(
         ui,
         f"show-{seat}",
         "lock" if held else "eye",
-        _("Cover what is mine") if held else _("Show what is mine until I cover it"),
+        _("Hide my side") if held else _("Show my side until I hide it"),
         partial(controller.reveal_seat, None if held else seat),
     )
     return ft.Row([latch, ft.Semantics(content=finger, exclude_semantics=True)], spacing=8, tight=True)

@@ -158,7 +158,7 @@ def lesson_panel(ui: UiContext, controller: LessonController[Any, Any]) -> list[
     position = f"{controller.step_index + 1} / {len(controller.script.steps)}"
     go = controller.ctx.navigator.go
     count: ft.Control = text(ui, position, 14, color=ui.colors.text_soft)
-    leave = icon_button(ui, "lesson-leave", "close", _("Leave the lesson"), partial(go, "/"))
+    leave = icon_button(ui, "lesson-leave", "close", _("Exit tutorial"), partial(go, "/"))
     ways_on = _ways_on(ui, controller)
     lines: list[ft.Control] = [words]
     if ways_on and not ui.landscape_phone:
@@ -190,7 +190,7 @@ def _ways_on(ui: UiContext, controller: LessonController[Any, Any]) -> list[ft.C
         return [gold_button(ui, "lesson-play", _("Play a real game"), start, size=19)]
     if controller.can_continue:
         go_on = controller.continue_lesson
-        return [gold_button(ui, "lesson-on", _("Go on"), go_on, icon_name="right", height=46, size=19)]
+        return [gold_button(ui, "lesson-on", _("Continue"), go_on, icon_name="right", height=46, size=19)]
     return []
 
 

@@ -46,7 +46,7 @@ def chance_chart(ui: UiContext, review: MatchReview, width: float, names: list[s
         picture(drawing.svg(), width, CHART_HEIGHT),
         secondary_text(ui, names[1], 14),
     ]
-    label = _("The chances over the game: {first} above, {second} below").format(
+    label = _("Winning chances over the game: {first} at the top, {second} at the bottom").format(
         first=names[0], second=names[1]
     )
     return ft.Semantics(
@@ -63,11 +63,11 @@ def turning_points(
 ) -> list[ft.Control]:
     """The decisions with which the match turned; touching one shows the table as it stood then."""
     kinds = {
-        "mistake": _("a mistake"),
-        "fine_move": _("a fine move"),
-        "fortune": _("fortune"),
-        "revealed": _("something came out"),
-        "shift": _("the course of the game"),
+        "mistake": _("mistake"),
+        "fine_move": _("good move"),
+        "fortune": _("luck"),
+        "revealed": _("something revealed"),
+        "shift": _("turning point"),
     }
     controls: list[ft.Control] = []
     for turn in review.turning_points:

@@ -35,7 +35,7 @@ def replay_bar(
     """
     width = available_width or ui.width - left
     step, last = controller.state.replay_step or 0, controller.session.match.decisions
-    position = _("Step {step} of {last}").format(step=step, last=last)
+    position = _("Move {step} of {last}").format(step=step, last=last)
     value = f"{position} · {event_text}" if event_text else position
     narrow = width < NARROW_BAR_WIDTH
     text_width = width - 2 * PADDING - (TOUCH_TARGET_SIZE + 14 if narrow else 0)
@@ -80,7 +80,7 @@ def _buttons(
     back = partial(controller.replay, step - 1) if step > 0 else None
     on = controller.replay_next if step < last else None
     return [
-        icon_button(ui, "step-back", "left", _("One step back"), back),
+        icon_button(ui, "step-back", "left", _("Previous move"), back),
         ft.Container(ft.Semantics(content=slider, label=label, identifier="replay-slider"), expand=True),
-        icon_button(ui, "step-on", "right", _("One step on"), on),
+        icon_button(ui, "step-on", "right", _("Next move"), on),
     ]

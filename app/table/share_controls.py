@@ -28,15 +28,15 @@ def share_controls(ctx: TableContext, session: Session[Any]) -> list[ft.Control]
     share = partial(ctx.tasks.run, partial(_share, ctx, link))
     parts: list[ft.Control] = [
         *([secrets_warning(ui)] if share_codes.has_secrets(session) else ()),
-        plain_button(ui, "export", _("Save as a file"), save, icon_name="save", height=50),
-        plain_button(ui, "share-link", _("Share a link to this game"), share, icon_name="share", height=50),
+        plain_button(ui, "export", _("Save as file"), save, icon_name="save", height=50),
+        plain_button(ui, "share-link", _("Share link"), share, icon_name="share", height=50),
     ]
     drawing = share_codes.qr_code(link)
     if drawing:
-        parts += [secondary_text(ui, _("Or let the other device’s camera read this:"), 16), _qr(ui, drawing)]
+        parts += [secondary_text(ui, _("Or scan this code with the other device:"), 16), _qr(ui, drawing)]
     return [
         *parts,
-        secondary_text(ui, _("The deal as a code: whoever enters it plays with the same cards."), 16),
+        secondary_text(ui, _("Deal code: anyone who enters it starts from the same deal."), 16),
         _code(ui, engine.deal_code(session.match)),
     ]
 
@@ -47,7 +47,9 @@ def _code(ui: UiContext, code: str) -> ft.Control:
 
 
 def secrets_warning(ui: UiContext) -> ft.Control:
-    message = text(ui, _("This game is not over: whoever opens it can find out what both hands hide."), 16)
+    message = text(
+        ui, _("This game isn’t finished. Anyone who opens it can see everything that is still hidden."), 16
+    )
     return panel(
         ui, ft.Row([icon(ui, "eye", 26, ui.colors.gold), ft.Container(message, expand=True)]), padding=12
     )
@@ -58,13 +60,13 @@ def _qr(ui: UiContext, drawing: str) -> ft.Control:
     return ft.Semantics(
         content=ft.Row([picture(drawing, size, size)], alignment=ft.MainAxisAlignment.CENTER),
         identifier="qr-code",
-        label=_("A QR code with the link to this game"),
+        label=_("QR code with a link to this game"),
         image=True,
     )
 
 
 async def _share(ctx: TableContext, link: str) -> None:
     """Open the device's sharing sheet; where there is none, copy the link to the clipboard."""
-    if not await ctx.browser.share(_("Three Duels"), _("A game to go on with"), link):
+    if not await ctx.browser.share(_("Three Duels"), _("A game of Three Duels"), link):
         await ft.Clipboard().set(link)
-        ctx.notices.show(_("The link is in the clipboard: paste it wherever you like."))
+        ctx.notices.show_transient(_("Link copied"))

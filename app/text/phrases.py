@@ -56,7 +56,7 @@ def uncapitalized(text: str) -> str:
 
 def to_move_text(game: str, seat: str) -> str:
     """Which side has to act."""
-    return _("{name} to move").format(name=capitalized(game_text(game, f"seat.{seat}")))
+    return capitalized(_("{name}’s turn").format(name=seat_name(game, seat)))
 
 
 def error_text(error: EngineError) -> str:
@@ -65,4 +65,10 @@ def error_text(error: EngineError) -> str:
 
 
 def seat_name(game: str, seat: str) -> str:
+    """The side within a sentence, with its article: "the Balrog"."""
     return game_text(game, f"seat.{seat}")
+
+
+def seat_subject(game: str, seat: str) -> str:
+    """The side at the start of a sentence: "The Balrog"."""
+    return capitalized(seat_name(game, seat))

@@ -5,6 +5,8 @@
 // its changes are recognised by a checksum that no longer matches.
 
 const OPEN_TIMEOUT_MS = 2000;
+/** No longer text is read by the page itself: only the archive is ever longer, and Python finds what is in it. */
+const MAX_READ_CHARS = 1000000;
 const STORE = "texts";
 
 /** @typedef {Record<string, string>} Texts */
@@ -150,8 +152,8 @@ export const createDualStorage = (prefix) => {
     return writeLocal(key) || (await databaseWritten) ? "" : "room";
   };
   return {
-    /** The texts that could be read at once. @type {Texts} */
-    texts: { ...texts },
+    /** The texts that could be read at once, for the page itself. @type {Texts} */
+    texts: Object.fromEntries(Object.entries(texts).filter(([, text]) => text.length <= MAX_READ_CHARS)),
     /** The texts of the place that is right. @type {Promise<Texts>} */
     ready,
     change,

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
+from itertools import cycle
 from typing import Any, TypeVar
 
 import flet as ft
 from flet.components.component import Component, Renderer
 
 import engine
+from app import i18n
 from app.app_context import AppContext
 from app.games import GAME_UIS
 from app.match.session import Session
@@ -30,6 +33,10 @@ SCREENS = [
 ]
 """Phones and tablets, upright and sideways, and a small laptop."""
 
+UNFINISHED_TEXT = re.compile(
+    r"\{\w*\}|\b(card|event|rules|due|verb|ruling|label|region|character)\.[a-z_]+\b"
+)
+"""A gap that was not filled in, or the key of a text that no catalog has."""
 AnyController = TypeVar("AnyController", bound=TableController[Any, Any])
 
 
@@ -122,6 +129,26 @@ def values(control: ft.BaseControl) -> Iterator[Any]:
     kind: Any = type(control)
     for name in fields(kind):
         yield getattr(control, name, None)
+
+
+def assert_all_is_said(control: Any) -> None:
+    """All buttons have their names, and no text lacks its words or what is to be filled in."""
+    for part in parts(control):
+        if isinstance(part, ft.Semantics) and part.button:
+            assert part.label and part.identifier
+        said = [getattr(part, name, None) for name in ("value", "text", "label", "tooltip")]
+        unfinished = [text for text in said if isinstance(text, str) and UNFINISHED_TEXT.search(text)]
+        assert unfinished == []
+
+
+def in_changing_languages(states: Iterable[AnyController]) -> Iterator[AnyController]:
+    """Each state of a game in another language than the one before."""
+    try:
+        for state, language in zip(states, cycle(i18n.LANGUAGES), strict=False):
+            i18n.set_language(language)
+            yield state
+    finally:
+        i18n.set_language(i18n.FALLBACK_LANGUAGE)
 
 
 def texts(control: Any) -> set[str]:

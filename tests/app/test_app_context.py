@@ -118,7 +118,7 @@ def test_a_task_that_fails_is_logged_and_said(capsys: pytest.CaptureFixture[str]
     TaskRunner(started.append, notices).run(fail)
     asyncio.run(started.pop()())
     assert "of all things" in capsys.readouterr().err
-    assert notices.message is not None and "has made a mistake" in notices.message
+    assert notices.message is not None and "Something went wrong" in notices.message
 
 
 def test_keys_reach_the_table_in_sight_and_a_hidden_page_hides_all() -> None:
@@ -141,3 +141,12 @@ def test_a_page_out_of_sight_hides_secrets(state: ft.AppLifecycleState, told: li
     ctx.tables.put("duel", table)
     on_lifecycle(ctx, state)
     assert table.told == told
+
+
+def test_what_flet_draws_has_the_colours_of_the_settings() -> None:
+    page = FakePage(brightness=ft.Brightness.LIGHT)
+    ctx = make_context(page, Settings(theme="dark"))
+    assert page.theme_mode == ft.ThemeMode.DARK
+    for choice in ("light", "system"):
+        ctx.preferences.change(theme=choice)
+        assert page.theme_mode == ft.ThemeMode(choice)

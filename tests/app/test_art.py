@@ -10,6 +10,7 @@ from itertools import pairwise
 import pytest
 
 from app.art import icons, scenery, stone_gate
+from app.art.palette import INK_BLUE
 from app.art.svg import digits
 from app.games import GAME_UIS
 from app.games.duel import model as duel_model
@@ -19,8 +20,10 @@ from app.games.duel.art.motifs import MOTIFS
 from app.games.duel.art.stone_bridge import STEPS, Bridge
 from app.games.middle_earth.art import glyphs as middle_earth_glyphs_art
 from app.text.phrases import true_minus
+from app.ui.theme import LIGHT
 from engine.duel.components import CARD_IDS, CARDS_PER_SIDE
 from engine.middle_earth.components import COLOURS
+from tests.app.test_theme import LARGE, contrast
 
 FORBIDDEN = {"filter", "mask", "style", "foreignObject", "text", "image", "script", "use", "pattern"}
 CARDS = {card: duel_cards_art.face(card, (1, 0, 1, 0), (0, 1, 1, 0)) for card in CARD_IDS}
@@ -127,3 +130,11 @@ def test_numbers_are_outlines_with_a_true_minus() -> None:
     assert drawn.count("<path") == 3
     with pytest.raises(KeyError):
         digits("-1", 0, 0, 20, "#000000")
+
+
+def test_the_star_on_the_staff_is_seen_on_a_light_ground() -> None:
+    """It is white; its rim tells it from the light sheet of a match that is over."""
+    paths = duel_board_art.pawn_piece("gandalf").split("<path")
+    [star] = [shape for shape in paths if 'fill="#FFFFFF"' in shape]
+    assert f'stroke="{INK_BLUE}"' in star
+    assert contrast(INK_BLUE, LIGHT.surface) >= LARGE and contrast("#FFFFFF", INK_BLUE) >= LARGE

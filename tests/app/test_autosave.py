@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from app.browser.autosave import MAX_ARCHIVED, SLOTS, AutosaveSlot
@@ -43,6 +43,7 @@ def test_the_newest_text_comes_back(texts: list[str]) -> None:
 
 
 @given(TEXTS, st.text(max_size=40), st.integers(min_value=0, max_value=200))
+@example(["the last but one"], "the last", 24)
 def test_a_write_that_is_cut_off_loses_no_game(texts: list[str], last: str, length: int) -> None:
     shelf = MemoryStore()
     asyncio.run(keep_all(shelf, texts))

@@ -310,7 +310,9 @@ def tie_events() -> tuple[Event, ...]:
     for action in ("move aragorn misty_mountains", "play dark_4"):
         match.play(action)
     events = match.play("play light_3")
-    battle = battle_model(match.view(LIGHT).last_combat, match.view(LIGHT).hands)  # type: ignore[arg-type]
+    view = match.view(LIGHT)
+    assert view.last_combat is not None
+    battle = battle_model(view.last_combat, view.hands)
     assert battle.is_tie
     assert {battle.combatant(seat).fate for seat in SEATS} == {"eliminated"}
     assert [event["by"] for event in events if event.kind == "eliminated"] == ["tie", "tie"]

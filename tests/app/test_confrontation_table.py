@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from itertools import islice
 
 import flet as ft
 import pytest
 
-from app import i18n
 from app.games.confrontation.battle_model import battle_model
 from app.games.confrontation.battle_screen import battle_screen
 from app.games.confrontation.controller import ConfrontationController
@@ -35,7 +35,7 @@ from tests.app.confrontation_games import (
     view,
 )
 from tests.app.contexts import still_context
-from tests.app.tables import drawn, parts, texts, with_state
+from tests.app.tables import assert_all_is_said, drawn, in_changing_languages, parts, texts, with_state
 
 SEEDS = range(3)
 
@@ -66,29 +66,24 @@ def test_whatever_is_due_can_be_done(seed: int) -> None:
     assert {"place", "move", "card"} <= asked
 
 
-@pytest.mark.parametrize("language", i18n.LANGUAGES)
 @pytest.mark.parametrize(
     ("width", "height", "scale"), [(360, 640, 1.0), (390, 844, 2.0), (820, 1180, 1.3), (1180, 820, 1.0)]
 )
-def test_every_state_is_drawn(language: str, width: int, height: int, scale: float) -> None:
-    i18n.set_language(language)
-    try:
-        for controller in states(
-            7, seating.FLIP, VARIANT, long_game, width=width, height=height, scale=scale
-        ):
-            table_of(controller)
-            if controller.session.match.decisions % 9:
-                continue
-            for sheet in ("menu", "log", "cards", "specials"):
-                with_state(controller, dialog=sheet)
-                table_of(controller)
-            with_state(controller, dialog="piece")
-            for stand in view(controller, LIGHT).stands[::5]:
-                with_state(controller, explained=stand.stand)
-                table_of(controller)
-            with_state(controller, dialog=None)
-    finally:
-        i18n.set_language(i18n.FALLBACK_LANGUAGE)
+def test_states_of_a_whole_game_can_be_drawn_and_read(width: int, height: int, scale: float) -> None:
+    """Every third state, in all languages by turns."""
+    game = states(7, seating.FLIP, VARIANT, long_game, width=width, height=height, scale=scale)
+    for controller in in_changing_languages(islice(game, 0, None, 3)):
+        assert_all_is_said(table_of(controller))
+        if controller.session.match.decisions % 4:
+            continue
+        for dialog in ("menu", "log", "cards", "specials"):
+            with_state(controller, dialog=dialog)
+            assert_all_is_said(table_of(controller))
+        with_state(controller, dialog="piece")
+        for stand in view(controller, LIGHT).stands[::5]:
+            with_state(controller, explained=stand.stand)
+            assert_all_is_said(table_of(controller))
+        with_state(controller, dialog=None)
 
 
 def test_every_step_of_the_replay_is_drawn_as_it_could_be_seen_then() -> None:
@@ -187,6 +182,32 @@ def test_a_march_is_done_at_a_touch_and_an_attack_at_the_second() -> None:
             assert other.session.match.decisions == count + 1
             return
     raise AssertionError("nobody could attack")
+
+
+def test_a_touch_of_another_own_stone_takes_that_one_up() -> None:
+    """Also where its land may be moved to; the land itself, by its name or its badge, is moved to."""
+    controller = controller_at(1, seating.PASS)
+    place_both(controller)
+    model = controller.model
+    for stand in sorted(model.movable_stands):
+        with_state(controller, chosen=stand)
+        for target in controller.move_targets:
+            for other in model.pieces_in(target.region):
+                assert other.is_own
+                before = controller.session.match.decisions
+                controller.touch_piece(other.stand)
+                assert controller.session.match.decisions == before
+                if other.stand in model.movable_stands:
+                    assert controller.state.chosen == other.stand
+                else:
+                    assert (controller.state.dialog, controller.state.explained) == ("piece", other.stand)
+                    controller.close_dialog()
+                with_state(controller, chosen=stand)
+                assert f"target-{target.region}" in texts(table_of(controller))
+                controller.touch_region(target.region)
+                assert controller.session.match.decisions == before + 1
+                return
+    raise AssertionError("no land of an own stone could be moved to")
 
 
 def test_a_stone_may_be_dragged_to_its_land_and_back() -> None:

@@ -227,5 +227,5 @@ def test_the_button_says_what_it_does() -> None:
     controller = table()
     buttons = [part for part in parts(table_of(controller)) if getattr(part, "identifier", None) == "lens"]
     assert len(buttons) == 1
-    assert "Bring the map nearer" in texts(table_of(controller))
+    assert "Zoom in" in texts(table_of(controller))
     assert "lens" not in texts(table_of(table(placed=False))), "a placing side sees its half large"

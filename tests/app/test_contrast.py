@@ -127,8 +127,8 @@ def _read(control: ft.Text, grounds: Grounds) -> Iterator[Word]:
     """
     style = control.style if isinstance(control.style, ft.TextStyle) else ft.TextStyle()
     color = control.color or (None if control.spans else style.color)
-    pieces = [(control.value, ft.TextStyle())]
-    pieces += [(span.text, span.style or ft.TextStyle()) for span in control.spans or ()]
+    spans = ((span.text, span.style or ft.TextStyle()) for span in control.spans or ())
+    pieces = [(control.value, ft.TextStyle()), *spans]
     for value, own in pieces:
         if value and value.strip():
             size = float(own.size or control.size or style.size or 16)

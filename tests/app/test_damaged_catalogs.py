@@ -14,7 +14,7 @@ from app.browser.storage import Settings
 from app.build.catalogs import DOMAINS, LANGUAGES
 from tests.app.contexts import make_context
 
-SAID = "could not be read"
+SAID = "could not be loaded"
 
 
 @pytest.fixture
@@ -67,7 +67,7 @@ def test_a_damaged_game_is_noticed_when_its_words_are_first_needed(folder: Path)
     assert said(running) is None
     assert i18n.game_text("confrontation", "character.shelob.name") == "Shelob"
     running.preferences.warn_of_broken_catalogs()
-    assert str(said(running)).startswith("Die Texte dieser Sprache")
+    assert str(said(running)).startswith("Diese Sprache konnte")
     running.notices.close()
     assert said(running) is None
 

@@ -27,7 +27,7 @@ from engine import Event, Match
 from engine.duel.components import SEATS
 from engine.duel.view import DuelView
 from tests.app.contexts import FakePage, make_context, still_settings
-from tests.app.tables import drawn, texts
+from tests.app.tables import drawn, parts, texts
 
 
 @dataclass(frozen=True)
@@ -213,6 +213,63 @@ def test_nothing_secret_is_on_the_page_while_a_film_is_shown(monkeypatch: pytest
             projector.at_pause = lambda _controller: None
         projector.run()
     assert looked > 40
+
+
+def before_a_rejection(kept: bool) -> Match[DuelView]:
+    """A match in which Gandalf may reject a card; it is then set aside, or it returns to the hand."""
+    match = engine.new_match("duel", seed=1, options={} if kept else {"magic_card": "hand"})
+    for seed in range(2, 200):
+        chance = random.Random(seed)
+        while match.to_act is not None and match.due != "verdict":
+            match.play(chance.choice(match.legal()))
+        if match.due == "verdict":
+            return match
+        match = engine.new_match("duel", seed=seed, options={} if kept else {"magic_card": "hand"})
+    raise AssertionError("Magic was never asked")
+
+
+@pytest.mark.parametrize("kept", [True, False])
+@pytest.mark.parametrize("viewer", SEATS)
+def test_a_rejected_card_is_seen_to_go_and_told(
+    monkeypatch: pytest.MonkeyPatch, viewer: str, kept: bool
+) -> None:
+    match = before_a_rejection(kept)
+    card = str(match.view(viewer).pending_card)
+    on_table: list[bool] = []
+    projector = Projector(monkeypatch)
+    controller = projector.table(match, against_ai(SEATS.index(viewer), "easy"))
+
+    def look(controller: DuelController) -> None:
+        controls = parts(drawn(duel_table, controller.ctx.ui, controller))
+        on_table.append(any(getattr(each, "key", None) == f"row-{card}" for each in controls))
+
+    projector.at_pause = look
+    if viewer == "gandalf":
+        controller.act("reject")
+    else:
+        controller._on_ai_action(engine.Action("reject"))
+    shown = projector.run()
+    rejected = [each for each in shown if each.kind == "card_rejected"]
+    assert [(each.phase.rejected_card, each.phase.is_leaving) for each in rejected[:3]] == [
+        (card, False),
+        (card, True),
+        (None, False),
+    ]
+    assert on_table[:3] == [True, True, False]
+    news = [each.news for each in shown if each.news]
+    assert news == ([("card_rejected",)] if viewer == "balrog" else [])
+
+
+def test_two_people_are_told_of_a_rejected_card_when_the_balrog_looks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    projector = Projector(monkeypatch)
+    controller = projector.table(before_a_rejection(kept=True), Seating(seating.PASS))
+    controller.session.reveal()
+    controller.act("reject")
+    assert not any(each.news for each in projector.run()), "Gandalf knows"
+    controller.open_gate()
+    assert [event.kind for event in controller.state.news] == ["card_rejected"]
 
 
 def test_touching_skips_to_the_end_but_not_past_the_news(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,12 +11,12 @@ import flet as ft
 import pytest
 
 import engine
-from app import i18n
 from app.games.duel import wording as words
 from app.games.duel.controller import DuelController
 from app.games.duel.log import card_name
 from app.games.duel.model import SEATS, exchange_result, other_seat, standard_cards
 from app.games.duel.pieces import card_drawing
+from app.games.duel.preview import preview_sentence
 from app.games.duel.table import duel_table
 from app.match import seating
 from app.match.seating import Seating
@@ -26,7 +26,16 @@ from engine import IllegalMove
 from engine.duel.components import CARD_IDS
 from engine.duel.events import EnergyShifted, ExchangeScored
 from tests.app.contexts import still_context
-from tests.app.tables import drawn, film_is_over, parts, texts, whole_game, with_state
+from tests.app.tables import (
+    assert_all_is_said,
+    drawn,
+    film_is_over,
+    in_changing_languages,
+    parts,
+    texts,
+    whole_game,
+    with_state,
+)
 
 SEEDS = range(3)
 BUTTONS = {"leave": "leave-it", "look_elsewhere": "look-elsewhere"}
@@ -132,24 +141,20 @@ def test_what_was_played_covers_the_held_hand() -> None:
     assert controller.state.revealed_seat is None
 
 
-@pytest.mark.parametrize("language", i18n.LANGUAGES)
 @pytest.mark.parametrize(
     ("width", "height", "scale"), [(360, 640, 1.0), (390, 844, 2.0), (820, 1180, 1.3), (1180, 820, 1.0)]
 )
-def test_every_state_is_drawn(language: str, width: int, height: int, scale: float) -> None:
-    i18n.set_language(language)
-    try:
-        for controller in states(7, seating.FLIP, width=width, height=height, scale=scale):
-            list(parts(tree_of(controller)))
-            if controller.session.match.decisions % 6:
-                continue
-            for name in ("menu", "log", "row", "share", "known"):
-                if not controller.state.gate_closed:
-                    controller.open_dialog(name)
-                    list(parts(tree_of(controller)))
-            controller.close_dialog()
-    finally:
-        i18n.set_language(i18n.FALLBACK_LANGUAGE)
+def test_every_state_can_be_drawn_and_read(width: int, height: int, scale: float) -> None:
+    """In all languages, by turns."""
+    game = states(7, seating.FLIP, width=width, height=height, scale=scale)
+    for controller in in_changing_languages(game):
+        assert_all_is_said(tree_of(controller))
+        if controller.session.match.decisions % 5 or controller.state.gate_closed:
+            continue
+        for name in ("menu", "log", "row", "share", "known"):
+            controller.open_dialog(name)
+            assert_all_is_said(tree_of(controller))
+        controller.close_dialog()
 
 
 def test_everything_that_can_be_touched_has_a_name_and_an_identifier() -> None:
@@ -166,8 +171,8 @@ CARDS_THAT_DRAW = ("strength",)
 
 
 def test_a_preview_is_what_then_happens() -> None:
-    """What the raised card announces is what the engine does: its exchange, and its text if it moves energy."""
-    compared = 0
+    """What the raised card announces is what the engine does: its exchange, and what its text moves."""
+    compared, shifted = 0, set[str]()
     for seed in range(12):
         controller, chance = controller_at(seed, seating.PASS), random.Random(seed)
         while not controller.session.is_over:
@@ -189,8 +194,11 @@ def test_a_preview_is_what_then_happens() -> None:
                 ]
                 assert preview.energy == moved[-1].energy or action.args[0] in CARDS_THAT_DRAW
                 compared += 1
+            if preview is not None and any(isinstance(each, EnergyShifted) for each in preview.text_events):
+                shifted.add(action.args[0])
+                assert card_name(action.args[0]) in preview_sentence(preview, model.seat)
             controller.clear_selection()
-    assert compared > 200
+    assert compared > 200 and shifted == {"balance", "power"}
 
 
 def test_cards_are_read_aloud_by_their_rows() -> None:

@@ -17,6 +17,7 @@ from flet.pubsub.pubsub_hub import PubSubHub
 
 import engine
 from app.app_context import build_context
+from app.browser.ai_client import AiClient, Job
 from app.browser.browser_bridge import BrowserBridge
 from app.browser.storage import MemoryStore, Settings, Storage
 from app.games.duel import table, wording
@@ -214,35 +215,35 @@ def test_a_move_that_cannot_be_shown_is_kept_and_the_table_goes_on(monkeypatch: 
     assert MessageAction.SESSION_CRASHED not in visit.wire.said
 
 
-class Mind:
+class FailingAiClient(AiClient):
     """Fails at first, then answers with the first thing that can be done."""
 
     def __init__(self) -> None:
-        self.well = False
+        super().__init__()
+        self.is_well = False
 
     def start(self) -> None:
         """It is always ready."""
 
     def choose_action(
         self, match: engine.Match[Any], level: str, seconds: float | None = None
-    ) -> asyncio.Future[Any]:
-        if not self.well:
+    ) -> Job[engine.Action]:
+        if not self.is_well:
             raise RuntimeError("lost the thread")
-        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        answer.set_result(match.legal()[0])
-        return answer
+        job = Job(self, 1, {}, engine.Action.parse)
+        job.receive({"answer": str(match.legal()[0])})
+        return job
 
 
 def test_an_opponent_that_fails_can_be_asked_again() -> None:
     async def story(visit: Visit) -> None:
-        mind = Mind()
-        visit.ctx.ai._client = mind  # type: ignore[assignment]
+        client = visit.ctx.ai._client = FailingAiClient()
         controller = visit.controller
         controller.act(str(visit.match.legal()[0]))
         await visit.until(lambda: visit.part("notice") is not None)
         assert visit.match.decisions == 1
         await visit.press("notice-close")
-        mind.well = True
+        client.is_well = True
         await visit.press("skip")
         await visit.until(lambda: visit.match.decisions == 2)
 

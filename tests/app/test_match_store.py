@@ -13,9 +13,13 @@ import engine
 from app.app_context import AppContext
 from app.browser.browser_bridge import BrowserBridge, BrowserState, NoPage
 from app.browser.storage import KEY_PREFIX, MemoryStore, Settings
+from app.games import GAME_UIS
+from app.match.history import count_matches
 from app.match.seating import Seating
 from app.match.session import Session
+from app.page_events import show_route
 from app.screens.home import home_screen
+from app.screens.results import ResultsScreen
 from app.screens.transfer import import_screen
 from app.ui.notice_bar import notice_bar
 from engine.core import save
@@ -123,10 +127,106 @@ def test_a_game_that_gives_way_is_laid_aside_and_taken_up_again() -> None:
     async def next_day(visit: Visit) -> None:
         assert visit.ctx.matches.unopened["duel"] == second.dumps()
         await visit.press(import_screen, "aside-open-0")
+        assert visit.archived() == (first.dumps(),), "nothing happens before the person agrees"
+        await visit.press(import_screen, "replace-start")
         assert visit.ctx.matches.sessions["duel"].match.dumps() == first.match.dumps()
         assert visit.archived() == (second.dumps(),), "what was there gives way in its turn"
         await visit.press(import_screen, "aside-drop-0")
         assert visit.archived() == ()
+
+    visiting(story, shelf)
+    visiting(next_day, shelf)
+
+
+@pytest.mark.parametrize("stored", [False, True])
+def test_an_unfinished_game_is_replaced_only_after_a_question(stored: bool) -> None:
+    shelf, running = Shelf(), session(12)
+
+    async def earlier(visit: Visit) -> None:
+        await visit.sit_down(running)
+
+    async def story(visit: Visit) -> None:
+        if not stored:
+            await visit.sit_down(running)
+        matches, setup = visit.ctx.matches, GAME_UIS["duel"].setup.load()
+        for answer, route in (("replace-cancel", None), ("replace-resume", "/duel/table")):
+            visit.page.routes.clear()
+            await visit.press(setup, "start")
+            assert {"replace-start", "replace-resume", "replace-cancel"} <= texts(rendered(setup, visit.ctx))
+            assert visit.page.routes == []
+            await visit.press(setup, answer)
+            assert visit.page.routes == ([route] if route else [])
+            assert matches.sessions["duel"].match.dumps() == running.match.dumps()
+            assert "replace-start" not in texts(rendered(setup, visit.ctx))
+            assert visit.archived() == ()
+        await visit.press(setup, "start")
+        await visit.press(setup, "replace-start")
+        assert visit.archived() == (running.dumps(),)
+        assert matches.sessions["duel"].match.decisions == 0
+        await visit.press(setup, "start")
+        assert matches.waiting_match is None, "a game that has hardly begun is not asked about"
+
+    if stored:
+        visiting(earlier, shelf)
+    visiting(story, shelf)
+
+
+def test_the_question_goes_with_its_screen() -> None:
+    async def story(visit: Visit) -> None:
+        await visit.sit_down(session(12))
+        await visit.press(GAME_UIS["duel"].setup.load(), "start")
+        assert visit.ctx.matches.waiting_match is not None
+        show_route(visit.ctx, "/")
+        assert visit.ctx.matches.waiting_match is None
+
+    visiting(story)
+
+
+def test_the_game_that_is_running_does_not_replace_itself() -> None:
+    async def story(visit: Visit) -> None:
+        running, again = session(12), Session(engine.load_match(session(12).match.dumps()), Seating("flip"))
+        await visit.sit_down(running)
+        visit.ctx.matches.request_start(again)
+        assert visit.ctx.matches.waiting_match is None
+        assert visit.ctx.matches.sessions["duel"] is running
+
+    visiting(story)
+
+
+def finish(game: Session[Any]) -> None:
+    while not game.is_over:
+        game.act(game.match.legal()[0])
+
+
+def test_a_game_counts_once_and_only_where_it_was_played() -> None:
+    shelf, game = Shelf(), session(9)
+
+    def count(visit: Visit) -> int:
+        return count_matches(visit.ctx.matches.history, game="duel", opponent="person")
+
+    async def story(visit: Visit) -> None:
+        await visit.sit_down(session(10_000, seed=4))
+        await visit.ctx.matches.save(visit.ctx.matches.sessions["duel"])
+        assert count(visit) == 0, "it was finished elsewhere"
+        await visit.sit_down(game)
+        finish(game)
+        await visit.ctx.matches.save(game)
+        await visit.ctx.matches.save(game)
+        assert count(visit) == 1
+        await visit.sit_down(Session(engine.load_match(game.match.dumps()), Seating("flip")))
+        assert count(visit) == 1, "it was opened a second time"
+        assert texts(rendered(ResultsScreen, visit.ctx)) >= {"A friend", "1 game"}
+        await visit.sit_down(game)
+
+    async def next_day(visit: Visit) -> None:
+        again = visit.ctx.matches.open_match("duel")
+        assert again is not None
+        again.undo()
+        await visit.ctx.matches.save(again)
+        assert count(visit) == 0, "its end was taken back"
+        finish(again)
+        await visit.ctx.matches.save(again)
+        assert count(visit) == 1
 
     visiting(story, shelf)
     visiting(next_day, shelf)
@@ -200,7 +300,7 @@ def test_without_room_the_game_goes_on_and_a_file_is_offered() -> None:
         assert visit.ctx.notices.action is not None and visit.ctx.notices.action.identifier == "keep-as-file"
         await visit.press(notice, "keep-as-file")
         assert visit.browser.files == [game.dumps()]
-        assert "what both hands hide" in str(visit.message()), "a file that carries secrets says so"
+        assert "still hidden" in str(visit.message()), "a file that carries secrets says so"
         visit.browser.can_save_files = False
         await visit.ctx.matches.save_file(game)
         assert visit.message() == "The file could not be saved."
@@ -209,7 +309,7 @@ def test_without_room_the_game_goes_on_and_a_file_is_offered() -> None:
         assert visit.message() is None, "it is said once"
         shelf.full = False
         await visit.ctx.matches.save(game)
-        assert "room again" in str(visit.message())
+        assert "available again" in str(visit.message())
 
     visiting(story, shelf)
 

@@ -1,4 +1,4 @@
-"""Drawing a screen changes nothing: whatever else it does happens in effects and handlers, never in a render."""
+"""Drawing a screen changes nothing: all else happens in effects and handlers, never in a render."""
 
 from __future__ import annotations
 

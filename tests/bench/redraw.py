@@ -17,6 +17,7 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -151,11 +152,11 @@ async def measure_duel() -> dict[str, list[float]]:
         film = film.at(next(i for i, frame in enumerate(film.frames) if frame.event.kind == "exchange"))
         for rows in range(5):
             shown = replace(film, phase=DuelPhase(rows, (7, 7)))
-            times["row"].append(await cpu_ms(lambda shown=shown: controller._set(film=shown)))  # type: ignore[misc]
+            times["row"].append(await cpu_ms(partial(controller._set, film=shown)))
         controller._stop_film()
         await until_idle()
         for card in (cards[repeat % len(cards)], cards[(repeat + 1) % len(cards)]):
-            times["card"].append(await cpu_ms(lambda card=card: controller.choose(card)))  # type: ignore[misc]
+            times["card"].append(await cpu_ms(partial(controller.choose, card)))
         controller.clear_selection()
         await until_idle()
     return times
@@ -172,7 +173,7 @@ async def measure_confrontation() -> dict[str, list[float]]:
     stands = sorted(controller.model.movable_stands)
     for repeat in range(REPEATS):
         for stand in (stands[repeat % len(stands)], stands[(repeat + 1) % len(stands)]):
-            times["piece"].append(await cpu_ms(lambda stand=stand: controller.choose(stand)))  # type: ignore[misc]
+            times["piece"].append(await cpu_ms(partial(controller.choose, stand)))
         controller.clear_selection()
         await until_idle()
     return times

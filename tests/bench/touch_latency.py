@@ -39,7 +39,7 @@ WATCH = """(() => {
   const log = window.bench = { taps: [], lights: [], answers: [], frames: [] };
   const paint = requestAnimationFrame.bind(window), after = new MessageChannel();
   after.port1.onmessage = () => {
-    if (document.getElementById("touch")?.hasAttribute("data-on")) log.lights.push(performance.now());
+    if (document.getElementById("touch-light")?.hasAttribute("data-on")) log.lights.push(performance.now());
   };
   addEventListener("pointerup", (event) => {
     log.taps.push(event.timeStamp);

@@ -10,7 +10,7 @@ from playwright.sync_api import Playwright, sync_playwright
 
 from app.build.__main__ import DIST, build
 from app.build.serve import Site, serving
-from tests.browser.browser import PHONE, SMALL_PHONE, TABLET, AppBrowser, BrowserPool, fresh_browser
+from tests.browser.browser import PHONE, QUICK, SMALL_PHONE, TABLET, AppBrowser, BrowserPool, fresh_browser
 
 
 @pytest.fixture(scope="session")
@@ -36,7 +36,7 @@ def site(dist: Path) -> Iterator[Site]:
 @pytest.fixture
 def browser(playwright: Playwright, site: Site) -> Iterator[AppBrowser]:
     """A new browser on a phone, in which the app was never opened."""
-    with fresh_browser(playwright, site.address, PHONE) as opened:
+    with fresh_browser(playwright, site.address, PHONE, **QUICK) as opened:
         yield opened
 
 

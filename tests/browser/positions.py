@@ -15,9 +15,7 @@ DEALS = 400
 QUESTIONS = ("dictate", "verdict", "defend")
 
 
-def find_position(
-    wanted: Callable[[Match[Any]], bool], game: str = "duel", **options: str
-) -> Match[Any]:
+def find_position(wanted: Callable[[Match[Any]], bool], game: str = "duel", **options: str) -> Match[Any]:
     """The first position that answers the wish, in the first deal that has one."""
     for seed in range(DEALS):
         match, chance = engine.new_match(game, seed=seed, options=options), random.Random(seed)

@@ -6,7 +6,7 @@ from typing import Any
 
 import engine
 from tests.browser.browser import AppBrowser
-from tests.browser.table_driver import click, dismiss_news_until, wait_gone
+from tests.browser.table_driver import click, identifiers, skip_or_dismiss, wait_gone
 
 NEWEST_RECORD_SCRIPT = """() => {
   const written = ["a", "b"].map((place) => localStorage.getItem(`three-duels.game.middle_earth.${place}`));
@@ -41,12 +41,20 @@ def discard_card(browser: AppBrowser, match: engine.Match[Any]) -> None:
     slot = next(
         place["slot"] for place in view["display"] if place["present"] and place["card"] == action.args[0]
     )
-    dismiss_news_until(browser, f"slot-{slot}")
-    click(browser, f"slot-{slot}")
-    dismiss_news_until(browser, "discard")
+    browser.wait_until(lambda: _is_chosen(browser, f"slot-{slot}"), f"slot {slot} is chosen")
     click(browser, "discard")
     wait_gone(browser, "discard")
     match.play(action)
+
+
+def _is_chosen(browser: AppBrowser, slot: str) -> bool:
+    """True once the card there can be discarded; a touch while something is shown is not heard."""
+    if skip_or_dismiss(browser):
+        return False
+    found = identifiers(browser)
+    if slot in found and "discard" not in found and "preview" not in found:
+        click(browser, slot)
+    return "discard" in found
 
 
 def wait_until_stored(browser: AppBrowser, match: engine.Match[Any]) -> None:

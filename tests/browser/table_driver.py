@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 from app.build.steps import ROOT
 from app.table.lesson_script import LessonScript, LessonStep
 from engine import Match
-from tests.browser.browser import AppBrowser
+from tests.browser.browser import POLL_MS, AppBrowser
 from tests.browser.positions import match_link
 
 SCREENSHOT_FOLDER = ROOT / "artefacts" / "screens"
@@ -53,8 +53,17 @@ FIRST_IDENTIFIERS = ("open-gate", "menu")
 """What is first seen of a table: the gate before it, or the table itself."""
 MAX_KEY_PRESSES = 150
 KEY_TIMEOUT_MS = 5_000
+NO_FOCUS_TIMEOUT_MS = 500
+"""Flutter moves its own focus a few times before the first element of the page has it."""
 ELEMENT = '[flt-semantics-identifier="{}"]'
 ENABLED_ELEMENT = ELEMENT + "[flt-tappable]"
+GO_ON_SCRIPT = """() => {
+  const over = document.querySelector(
+    '[flt-semantics-identifier="skip"], [flt-semantics-identifier="go-on"]',
+  );
+  over?.click();
+  return !!over;
+}"""
 COUNT_SCRIPT = "selector => document.querySelectorAll(selector).length"
 
 
@@ -137,17 +146,18 @@ def choose(browser: AppBrowser, identifier: str) -> None:
 
 
 def dismiss_news_until(browser: AppBrowser, identifier: str) -> None:
-    """Until this is on the page; news that lie over it are read and put away."""
+    """Until this can be touched: frames that are still shown are skipped, news over it dismissed."""
 
     def look() -> bool:
-        found = identifiers(browser)
-        if "go-on" in found:
-            click(browser, "go-on")
-            wait_gone(browser, "go-on")
-            return False
-        return identifier in found
+        return not skip_or_dismiss(browser) and identifier in identifiers(browser)
 
     browser.wait_until(look, identifier)
+
+
+def skip_or_dismiss(browser: AppBrowser) -> bool:
+    """Go on where the table asks for it; False if it does not."""
+    clicked: bool = browser.page.evaluate(GO_ON_SCRIPT)
+    return clicked
 
 
 def play_lesson(
@@ -225,10 +235,11 @@ def focus_by_tab(browser: AppBrowser, identifier: str) -> None:
 def press_and_await_focus(browser: AppBrowser, key: str, at: list[str]) -> None:
     """Press a key; on a busy machine the focus follows it late. A screen that is just coming has none yet."""
     browser.page.keyboard.press(key)
-    for _ in range(KEY_TIMEOUT_MS // 20):
+    timeout_ms = KEY_TIMEOUT_MS if at[0] else NO_FOCUS_TIMEOUT_MS
+    for _ in range(timeout_ms // POLL_MS):
         if browser.page.evaluate(FOCUSED_SCRIPT) != at:
             return
-        browser.page.wait_for_timeout(20)
+        browser.page.wait_for_timeout(POLL_MS)
 
 
 def press_by_keyboard(browser: AppBrowser, identifier: str) -> None:

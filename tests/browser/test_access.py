@@ -5,9 +5,8 @@ from __future__ import annotations
 from importlib.resources import files
 from typing import Any
 
-from playwright.sync_api import expect
-
 from tests.browser.browser import AppBrowser
+from tests.browser.table_driver import click, wait_there
 
 GRAVE = ("serious", "critical")
 AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
@@ -29,16 +28,15 @@ def serious(browser: AppBrowser) -> list[Any]:
     return [violation for violation in found if violation["impact"] in GRAVE]
 
 
-def touch(browser: AppBrowser, identifier: str, then: str) -> None:
-    """Press one part and wait for another."""
-    expect(browser.element(identifier).first).to_be_attached()
-    browser.element(identifier).first.dispatch_event("click")
-    expect(browser.element(then).first).to_be_attached()
+def open_by(browser: AppBrowser, identifier: str, then: str) -> None:
+    """Click one part and wait for another."""
+    click(browser, identifier)
+    wait_there(browser, then)
 
 
-def test_axe_finds_nothing_serious(browser: AppBrowser) -> None:
-    browser.open()
-    browser.enable_semantics()
+def test_axe_finds_nothing_serious(large_phone: AppBrowser) -> None:
+    large_phone.open()
+    large_phone.enable_semantics()
     ways = (
         ("settings", "set-language-de"),
         ("back", "door-duel"),
@@ -49,18 +47,18 @@ def test_axe_finds_nothing_serious(browser: AppBrowser) -> None:
         ("close", "log"),
         ("log", "sheet-title"),
     )
-    assert serious(browser) == []
+    assert serious(large_phone) == []
     for press, then in ways:
-        touch(browser, press, then)
-        assert serious(browser) == [], f"after {press}"
+        open_by(large_phone, press, then)
+        assert serious(large_phone) == [], f"after {press}"
 
 
-def test_every_control_can_be_touched_and_named(browser: AppBrowser) -> None:
-    browser.open("#/duel")
-    browser.enable_semantics()
-    touch(browser, "start", "open-gate")
-    touch(browser, "open-gate", "confirm")
-    buttons = browser.page.evaluate(
+def test_every_control_can_be_touched_and_named(large_phone: AppBrowser) -> None:
+    large_phone.open("#/duel")
+    large_phone.enable_semantics()
+    open_by(large_phone, "start", "open-gate")
+    open_by(large_phone, "open-gate", "confirm")
+    buttons = large_phone.page.evaluate(
         """() => [...document.querySelectorAll('[role="button"]')].map((node) => {
           const box = node.getBoundingClientRect();
           const name = (node.getAttribute("aria-label") || node.innerText).trim();

@@ -114,7 +114,10 @@ def test_a_defender_is_pointed_at_and_cards_are_laid_and_replaced(phone: AppBrow
     wait_there(phone, "abilities")
     lay(phone)
     wait_there(phone, "news")
-    assert [name for name in identifiers(phone) if name.startswith("fighter-")] == ["fighter-light", "fighter-dark"]
+    assert [name for name in identifiers(phone) if name.startswith("fighter-")] == [
+        "fighter-light",
+        "fighter-dark",
+    ]
     save_screenshot(phone, "confrontation-account")
     assert serious(phone) == []
     click(phone, "go-on")

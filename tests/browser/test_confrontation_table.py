@@ -182,6 +182,7 @@ def test_a_game_is_passed_from_hand_to_hand_in_its_beginning_a_battle_and_its_en
     match = find_position(reaches_mordor, "confrontation")
     open_match(phone, match)
     move(phone, match, "frodo", "mordor")
+    play_from_gate_to_gate(phone, 3)
     assert due(phone) == "winner"
     assert_gates_named_nobody(phone)
     click(phone, "replay-finish")
@@ -270,11 +271,15 @@ def test_flat_between_two_pieces_show_only_while_they_are_held(tablet: AppBrowse
         click(tablet, "ready")
         wait_gone(tablet, "ready")
         click(tablet, f"show-{side}")
-        tablet.wait_until(lambda: not any(name.startswith("place-") for name in identifiers(tablet)), "they are covered")
+        tablet.wait_until(
+            lambda: not any(name.startswith("place-") for name in identifiers(tablet)), "they are covered"
+        )
     wait_there(tablet, "piece-l1")
     assert faces(tablet) == []
     click(tablet, "show-dark")
-    tablet.wait_until(lambda: {name[:7] for name in faces(tablet)} == {"piece-d"}, "whoever holds sees their own")
+    tablet.wait_until(
+        lambda: {name[:7] for name in faces(tablet)} == {"piece-d"}, "whoever holds sees their own"
+    )
     click(tablet, "show-dark")
     tablet.wait_until(lambda: not faces(tablet), "they are covered again")
     assert tablet.log.problems() == []

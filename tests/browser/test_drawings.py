@@ -10,8 +10,11 @@ from playwright.sync_api import Playwright
 import engine
 from app.build.serve import Site
 from app.ui.picture_cache import ADDRESS_MARK
-from tests.browser.browser import PHONE, AppBrowser
-from tests.browser.table_driver import open_match, still_browser, wait_there
+from tests.browser.browser import PHONE, STILL, AppBrowser, fresh_browser
+from tests.browser.table_driver import (
+    open_match,
+    wait_there,
+)
 
 LYING = """OffscreenCanvasRenderingContext2D.prototype.getImageData =
   (x, y, wide, high) => new ImageData(wide, high);"""
@@ -56,7 +59,9 @@ def look(browser: AppBrowser) -> Image.Image:
 
 def pictures(browser: AppBrowser) -> int:
     """How many pictures Flutter has asked for."""
-    return sum(address.endswith(ADDRESS_MARK) or address.startswith("blob:") for address in browser.log.requests)
+    return sum(
+        address.endswith(ADDRESS_MARK) or address.startswith("blob:") for address in browser.log.requests
+    )
 
 
 def widest(browser: AppBrowser) -> int:
@@ -65,13 +70,14 @@ def widest(browser: AppBrowser) -> int:
 
 
 def test_pictures_look_as_the_drawings_do(playwright: Playwright, site: Site) -> None:
-    with still_browser(playwright, site, PHONE) as plain:
-        plain.context.add_init_script(LYING)
-        drawn = table(plain)
-        assert pictures(plain) == 0
-        assert plain.log.problems() == []
-    with still_browser(playwright, site, PHONE) as browser:
-        browser.context.add_init_script(REMEMBER_THE_WIDEST)
+    with fresh_browser(playwright, site.address, PHONE, **STILL) as browser:
+        browser.page.add_init_script(LYING)
+        drawn = table(browser)
+        assert pictures(browser) == 0
+        assert browser.log.problems() == []
+
+        browser.start_over()
+        browser.page.add_init_script(REMEMBER_THE_WIDEST)
         painted = table(browser, drawn)
         assert pictures(browser) > MANY
         assert 0 < widest(browser) < FINER

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Playwright, expect
+from playwright.sync_api import expect
 
-from app.build.serve import Site
-from tests.browser.browser import SMALL_PHONE, AppBrowser
+from tests.browser.browser import AppBrowser
 from tests.browser.positions import find_position, position_due
 from tests.browser.table_driver import (
     click,
@@ -13,7 +12,7 @@ from tests.browser.table_driver import (
     label_of,
     open_match,
     save_screenshot,
-    still_browser,
+    use_settings,
     wait_disabled,
     wait_enabled,
     wait_gone,
@@ -35,7 +34,6 @@ ANSWERS = {
     "defend": ("recall", "decline"),
     "look": ("look", "look-elsewhere"),
 }
-LARGEST = """localStorage.setItem("three-duels.settings", '{"text_size": 2.0}')"""
 
 
 def test_what_each_card_asks_can_be_answered(phone: AppBrowser) -> None:
@@ -52,16 +50,15 @@ def test_what_each_card_asks_can_be_answered(phone: AppBrowser) -> None:
     assert phone.log.problems() == []
 
 
-def test_every_answer_is_in_sight_at_the_largest_text(playwright: Playwright, site: Site) -> None:
-    with still_browser(playwright, site, SMALL_PHONE) as phone:
-        phone.context.add_init_script(LARGEST)
-        for asked in ("start", "verdict", "defend"):
-            open_match(phone, position_due(asked))
-            wait_there(phone, "decision")
-            for answer in ANSWERS[asked]:
-                expect(phone.element(answer).first).to_be_in_viewport(ratio=1)
-            save_screenshot(phone, f"duel-{asked}-largest")
-        assert phone.log.problems() == []
+def test_every_answer_is_in_sight_at_the_largest_text(phone: AppBrowser) -> None:
+    use_settings(phone, text_size=2.0)
+    for asked in ("start", "verdict", "defend"):
+        open_match(phone, position_due(asked))
+        wait_there(phone, "decision")
+        for answer in ANSWERS[asked]:
+            expect(phone.element(answer).first).to_be_in_viewport(ratio=1)
+        save_screenshot(phone, f"duel-{asked}-largest")
+    assert phone.log.problems() == []
 
 
 def test_cards_are_moved_filled_in_and_kept(phone: AppBrowser) -> None:

@@ -14,6 +14,7 @@ from tests.browser.table_driver import (
     PAGE_TEXT_SCRIPT,
     click,
     identifiers,
+    label_of,
     navigate,
     press_by_keyboard,
     save_screenshot,
@@ -96,7 +97,7 @@ def by_keys(browser: AppBrowser) -> str:
 
 
 def play_from_gate_to_gate(phone: AppBrowser, max_steps: int) -> int:
-    """Do what is due up to the winner; returns the number of gates, none of which shows the hand before it."""
+    """Do what is due up to the winner; returns the number of gates, of which none shows the hand before."""
     seen: list[str] = []
     gates = 0
     for _ in range(max_steps):
@@ -198,7 +199,9 @@ def test_flat_between_two_on_a_phone_the_buttons_stand_in_one_line(phone: AppBro
     """Below the hand, which would lie over a second line."""
     start_game(phone, "duel", "seating-mirrored")
     wait_there(phone, "show-gandalf")
-    boxes = [phone.element(f"{name}-gandalf").first.bounding_box() for name in ("log", "menu", "undo", "show")]
+    boxes = [
+        phone.element(f"{name}-gandalf").first.bounding_box() for name in ("log", "menu", "undo", "show")
+    ]
     places = [box for box in boxes if box is not None]
     assert len(places) == 4
     middles = [box["y"] + box["height"] / 2 for box in places]

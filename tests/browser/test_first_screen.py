@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -19,14 +19,13 @@ from app.browser.storage import KEY_PREFIX, Settings
 from app.build.serve import Site, serving
 from app.match.seating import Seating
 from app.match.session import Session
-from tests.browser.browser import PHONE, SMALL_PHONE, TABLET, AppBrowser, fresh_browser
+from tests.browser.browser import PHONE, SIDEWAYS_PHONE, SMALL_PHONE, TABLET, AppBrowser, fresh_browser
 
 TITLES = {"fr-FR": "Trois Duels", "en-GB": "Three Duels", "de-AT": "Drei Duelle"}
 NEARLY = 3.0
 GAMES = ("duel", "confrontation", "middle_earth")
 SQUARE = 24
 ALIKE = 48.0
-SIDEWAYS = PHONE | {"viewport": {"width": 844, "height": 390}}
 
 
 def hold_back(page: Page, *names: str) -> None:
@@ -41,6 +40,22 @@ def spoil(browser: AppBrowser, name: str) -> None:
         route.fulfill(status=200, body=b"not what you think")
 
     browser.context.route(re.compile(re.escape(name)), answer)
+
+
+@pytest.fixture(scope="module")
+def browser_without_service_worker(playwright: Playwright, dist: Path) -> Iterator[AppBrowser]:
+    """One in which every start loads all files from the server, so that they can be held back and spoilt."""
+    with (
+        serving(dist) as site,
+        fresh_browser(playwright, site.address, PHONE, service_workers="block") as opened,
+    ):
+        yield opened
+
+
+@pytest.fixture
+def unserved(browser_without_service_worker: AppBrowser) -> AppBrowser:
+    browser_without_service_worker.start_over()
+    return browser_without_service_worker
 
 
 @pytest.mark.parametrize("language", TITLES)
@@ -60,15 +75,15 @@ def test_it_needs_nothing_but_the_page(playwright: Playwright, site: Site, langu
         browser.wait_for(f"() => ({faces})().length >= 3")
 
 
-def test_the_bar_follows_what_really_happens(browser: AppBrowser, site: Site) -> None:
-    hold_back(browser.page, "app.pack")
+def test_the_bar_follows_what_really_happens(unserved: AppBrowser) -> None:
+    hold_back(unserved.page, "app.pack")
     # The pack is asked for by the worker, which the context routes.
-    browser.context.route(re.compile("app.pack"), lambda route: None)
-    browser.page.goto(site.address, wait_until="commit")
-    browser.wait_for("() => Number(document.getElementById('bar').getAttribute('aria-valuenow')) >= 30")
-    browser.page.wait_for_timeout(2000)
-    reached = browser.page.evaluate(
-        "() => Number(document.getElementById('bar').getAttribute('aria-valuenow'))"
+    unserved.context.route(re.compile("app.pack"), lambda route: None)
+    unserved.page.goto(unserved.address, wait_until="commit")
+    unserved.wait_for("() => Number(document.getElementById('progress').getAttribute('aria-valuenow')) >= 30")
+    unserved.page.wait_for_timeout(2000)
+    reached = unserved.page.evaluate(
+        "() => Number(document.getElementById('progress').getAttribute('aria-valuenow'))"
     )
     assert reached < 75
 
@@ -109,17 +124,16 @@ def difference(before: bytes, after: bytes, height: float) -> float:
 @pytest.mark.parametrize(
     ("device", "language", "running", "more"),
     [
-        (PHONE, "en-GB", (), {}),
-        (PHONE, "de-DE", ("duel", "middle_earth"), {"theme": "light"}),
-        (SMALL_PHONE, "fr-FR", ("confrontation",), {"text_size": 1.6}),
-        (TABLET, "fr-FR", ("middle_earth",), {"text_size": 1.3}),
-        (SIDEWAYS, "de-DE", ("duel",), {}),
+        (PHONE, "en", (), {}),
+        (PHONE, "de", ("duel", "middle_earth"), {"theme": "light"}),
+        (SMALL_PHONE, "fr", ("confrontation",), {"text_size": 1.6}),
+        (TABLET, "fr", ("middle_earth",), {"text_size": 1.3}),
+        (SIDEWAYS_PHONE, "de", ("duel",), {}),
     ],
     ids=["phone", "phone-two-games", "small-phone-large-text", "tablet", "sideways"],
 )
 def test_nothing_jumps_when_the_app_takes_over(
-    playwright: Playwright,
-    site: Site,
+    unserved: AppBrowser,
     device: dict[str, Any],
     language: str,
     running: tuple[str, ...],
@@ -127,50 +141,53 @@ def test_nothing_jumps_when_the_app_takes_over(
 ) -> None:
     over = tuple(game for game in GAMES if game not in running)
     ours = {"title": "h1", **{f"door-{game}": f"#doors a[data-game={game}]" for game in GAMES}}
-    ours |= {f"continue-{game}": f"#continue > :nth-child({n})" for n, game in enumerate(reversed(running), 1)}
+    ours |= {
+        f"continue-{game}": f"#continue > :nth-child({n})" for n, game in enumerate(reversed(running), 1)
+    }
     theirs = {name: f'[flt-semantics-identifier="{name}"]' for name in ours} | {
         "title": "flt-semantics h1, h1"
     }
-    with fresh_browser(playwright, site.address, device, language) as browser:
-        browser.context.add_init_script(left_behind(running, over, movement="none", **more))
-        browser.context.route(re.compile("app.pack"), lambda route: None)
-        browser.page.goto(site.address, wait_until="commit")
-        browser.wait_for("() => !!window.threeDuels && document.fonts.status === 'loaded'")
-        assert browser.page.locator("#continue > *").count() == len(running)
-        painted, before = places(browser.page, ours), browser.page.screenshot()
-        assert painted.keys() == ours.keys()
-        bar = browser.page.locator("#progress").bounding_box() or {"y": 0.0}
-        browser.context.unroute_all()
-        browser.page.reload(wait_until="commit")
-        browser.wait_until_shown()
-        after = browser.page.screenshot()
-        browser.enable_semantics()
-        drawn = places(browser.page, theirs)
-        for name, here in painted.items():
-            there = drawn[name]
-            assert abs(here["y"] - there["y"]) <= NEARLY, (name, here, there)
-            middle = here["x"] + here["width"] / 2 - there["x"] - there["width"] / 2
-            assert abs(middle) <= NEARLY, (name, here, there)
-        feet = [box["y"] + box["height"] for name, box in painted.items() if name.startswith("door")]
-        assert difference(before, after, min(*feet, bar["y"])) <= ALIKE
+    unserved.page.set_viewport_size(device["viewport"])
+    settings = {"language": language, "movement": "none", **more}
+    unserved.page.add_init_script(left_behind(running, over, **settings))
+    unserved.context.route(re.compile("app.pack"), lambda route: None)
+    unserved.page.goto(unserved.address, wait_until="commit")
+    unserved.wait_for("() => !!window.threeDuels && document.fonts.status === 'loaded'")
+    assert unserved.page.locator("#continue > *").count() == len(running)
+    painted, before = places(unserved.page, ours), unserved.page.screenshot()
+    assert painted.keys() == ours.keys()
+    bar = unserved.page.locator("#progress").bounding_box() or {"y": 0.0}
+    unserved.context.unroute_all()
+    unserved.page.reload(wait_until="commit")
+    unserved.wait_until_shown()
+    after = unserved.page.screenshot()
+    unserved.enable_semantics()
+    drawn = places(unserved.page, theirs)
+    for name, here in painted.items():
+        there = drawn[name]
+        assert abs(here["y"] - there["y"]) <= NEARLY, (name, here, there)
+        middle = here["x"] + here["width"] / 2 - there["x"] - there["width"] / 2
+        assert abs(middle) <= NEARLY, (name, here, there)
+    feet = [box["y"] + box["height"] for name, box in painted.items() if name.startswith("door")]
+    assert difference(before, after, min(*feet, bar["y"])) <= ALIKE
 
 
-def test_a_door_can_be_chosen_before_the_app_is_there(browser: AppBrowser, site: Site) -> None:
-    browser.page.goto(site.address, wait_until="commit")
-    browser.wait_for("() => !!window.threeDuels")
-    browser.page.locator("#doors a[data-game=duel]").click()
-    assert browser.page.evaluate("() => location.hash") == "#/duel"
-    browser.wait_until_shown()
-    assert browser.page.evaluate("() => location.hash") == "#/duel"
+def test_a_door_can_be_chosen_before_the_app_is_there(unserved: AppBrowser) -> None:
+    unserved.page.goto(unserved.address, wait_until="commit")
+    unserved.wait_for("() => !!window.threeDuels")
+    unserved.page.locator("#doors a[data-game=duel]").click()
+    assert unserved.page.evaluate("() => location.hash") == "#/duel"
+    unserved.wait_until_shown()
+    assert unserved.page.evaluate("() => location.hash") == "#/duel"
 
 
-def test_a_language_can_be_chosen_before_the_app_is_there(browser: AppBrowser, site: Site) -> None:
-    hold_back(browser.page, "flutter_bootstrap.js")
-    browser.page.goto(site.address, wait_until="commit")
-    browser.wait_for("() => !!window.threeDuels")
-    browser.page.locator("#languages [data-code=fr]").click()
-    browser.wait_for("() => document.querySelector('h1').textContent === 'Trois Duels'")
-    assert browser.page.locator("#languages [data-code=fr]").get_attribute("aria-pressed") == "true"
+def test_a_language_can_be_chosen_before_the_app_is_there(unserved: AppBrowser) -> None:
+    hold_back(unserved.page, "flutter_bootstrap.js")
+    unserved.page.goto(unserved.address, wait_until="commit")
+    unserved.wait_for("() => !!window.threeDuels")
+    unserved.page.locator("#languages [data-code=fr]").click()
+    unserved.wait_for("() => document.querySelector('h1').textContent === 'Trois Duels'")
+    assert unserved.page.locator("#languages [data-code=fr]").get_attribute("aria-pressed") == "true"
 
 
 BROKEN = [
@@ -181,18 +198,18 @@ BROKEN = [
     "main.dart.wasm",
     "skwasm.wasm",
 ]
-SAYS = {"fr-FR": "Réessayer", "en-GB": "Try again", "de-DE": "Noch einmal versuchen"}
+SAYS = {"fr-FR": "Réessayer", "en-GB": "Try again", "de-DE": "Erneut versuchen"}
 
 
 @pytest.mark.parametrize("name", BROKEN)
-def test_a_broken_file_is_said(browser: AppBrowser, site: Site, name: str) -> None:
-    spoil(browser, name)
-    browser.page.goto(site.address, wait_until="commit")
-    browser.wait_for("() => document.getElementById('problem')?.hidden === false")
-    assert "Part of the game did not arrive" in browser.page.locator("#problem-text").inner_text()
-    browser.context.unroute_all()
-    browser.page.locator("#again").click()
-    browser.wait_until_shown()
+def test_a_broken_file_is_said(unserved: AppBrowser, name: str) -> None:
+    spoil(unserved, name)
+    unserved.page.goto(unserved.address, wait_until="commit")
+    unserved.wait_for("() => document.getElementById('problem')?.hidden === false")
+    assert "Part of the game could not be loaded" in unserved.page.locator("#problem-text").inner_text()
+    unserved.context.unroute_all()
+    unserved.page.locator("#again").click()
+    unserved.wait_until_shown()
 
 
 @pytest.mark.parametrize("language", SAYS)
@@ -227,19 +244,19 @@ NO_STORAGE = """for (const name of ["localStorage", "indexedDB"]) {
   Object.defineProperty(window, name, { get() { throw new DOMException("no", "SecurityError"); } });
 }"""
 KEEPS_NOTHING = {
-    "fr": "Cet appareil ne garde rien",
-    "en": "This device keeps nothing",
-    "de": "Dieses Gerät behält nichts",
+    "fr": "Cet appareil ne peut rien enregistrer",
+    "en": "This device can’t save games",
+    "de": "Auf diesem Gerät kann nichts gespeichert werden",
 }
 
 
-def test_without_storage_it_plays_and_says_so(browser: AppBrowser) -> None:
-    browser.context.add_init_script(NO_STORAGE)
-    browser.open()
-    browser.enable_semantics()
+def test_without_storage_it_plays_and_says_so(unserved: AppBrowser) -> None:
+    unserved.page.add_init_script(NO_STORAGE)
+    unserved.open()
+    unserved.enable_semantics()
     for language, said in KEEPS_NOTHING.items():
-        browser.tap(f"language-{language}")
-        expect(browser.page.get_by_text(said)).to_be_attached()
-    browser.tap("door-duel")
-    expect(browser.element("back")).to_be_attached()
-    assert browser.log.problems() == []
+        unserved.tap(f"language-{language}")
+        expect(unserved.page.get_by_text(said)).to_be_attached()
+    unserved.tap("door-duel")
+    expect(unserved.element("back")).to_be_attached()
+    assert unserved.log.problems() == []

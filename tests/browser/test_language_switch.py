@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
 import pytest
-from playwright.sync_api import Playwright, expect
+from playwright.sync_api import expect
 
 import engine
 from app.build.catalogs import APP_DOMAIN, LANGUAGES
 from app.build.message_keys import GAMES, SHARED
-from app.build.serve import Site
 from app.i18n import LANGUAGE_NAMES
 from engine import Match
-from tests.browser.browser import AppBrowser, fresh_browser
+from tests.browser.browser import AppBrowser
+from tests.browser.table_driver import click, use_settings, wait_gone, wait_there
 from tests.catalogs.catalogs import words
 
 SAID = """() => {
@@ -29,7 +28,7 @@ SAID = """() => {
   said.push(document.title);
   return [...new Set(said)];
 }"""
-REST, STILL = 100, 4
+REST, STILL = 50, 4
 """Milliseconds between two looks, and how many of them in a row find the same when nothing changes."""
 SHORTEST = 7
 """Shorter sentences are too likely to be a part of something else."""
@@ -37,12 +36,6 @@ STANDS = {"duel": (9, "play"), "confrontation": (26, "move"), "middle_earth": (1
 """How far a match has gone when the language is switched, so that much lies on the table; and what is due."""
 HEADINGS = {"fr": "Réglages", "en": "Settings", "de": "Einstellungen"}
 KEY = re.compile(r"\b(card|event|rules|due|verb|ruling|label|region|character)\.[a-z_]+")
-
-
-@pytest.fixture
-def browser(playwright: Playwright, site: Site) -> Iterator[AppBrowser]:
-    with fresh_browser(playwright, site.address, language="fr-FR", reduced_motion="reduce") as opened:
-        yield opened
 
 
 def mid_game(game: str) -> Match[Any]:
@@ -58,7 +51,9 @@ def mid_game(game: str) -> Match[Any]:
 def forms(language: str) -> frozenset[str]:
     """All that the catalogs say in a language."""
     domains = (APP_DOMAIN, SHARED, *GAMES)
-    return frozenset(text for domain in domains for forms in words(domain, language).values() for text in forms)
+    return frozenset(
+        text for domain in domains for forms in words(domain, language).values() for text in forms
+    )
 
 
 @cache
@@ -102,11 +97,6 @@ def listened(browser: AppBrowser, language: str) -> list[str]:
     return said
 
 
-def press(browser: AppBrowser, identifier: str) -> None:
-    expect(browser.element(identifier).first).to_be_attached()
-    browser.element(identifier).first.dispatch_event("click")
-
-
 def at_rest(browser: AppBrowser) -> None:
     """Until nothing changes any more in what is said."""
     seen: list[list[str]] = []
@@ -121,14 +111,14 @@ def at_rest(browser: AppBrowser) -> None:
 
 def opened(browser: AppBrowser, identifier: str, sign: str) -> None:
     """Press something and wait until what it opens is there."""
-    press(browser, identifier)
-    expect(browser.element(sign).first).to_be_attached()
+    click(browser, identifier)
+    wait_there(browser, sign)
     at_rest(browser)
 
 
 def shut(browser: AppBrowser) -> None:
-    press(browser, "close")
-    expect(browser.element("close")).to_have_count(0)
+    click(browser, "close")
+    wait_gone(browser, "close")
 
 
 def heard_at_the_table(browser: AppBrowser, language: str) -> list[str]:
@@ -145,13 +135,13 @@ def heard_at_the_table(browser: AppBrowser, language: str) -> list[str]:
 def switch(browser: AppBrowser, language: str) -> None:
     """From the menu to the settings, to another language, and back to the table."""
     opened(browser, "settings-menu", f"set-language-{language}")
-    press(browser, f"set-language-{language}")
+    click(browser, f"set-language-{language}")
     heading = HEADINGS[language]
     expect(browser.page.get_by_role("heading", name=heading, exact=True)).to_be_attached()
     at_rest(browser)
     listened(browser, language)
-    press(browser, "back")
-    expect(browser.element("menu").first).to_be_attached()
+    click(browser, "back")
+    wait_there(browser, "menu")
     at_rest(browser)
     if browser.element("close").count():
         listened(browser, language)
@@ -159,24 +149,25 @@ def switch(browser: AppBrowser, language: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_table_speaks_the_language_at_hand(game: str, browser: AppBrowser) -> None:
-    browser.open(f"#/open/{engine.pack(mid_game(game).dumps())}")
-    browser.enable_semantics()
-    press(browser, "open-link")
-    expect(browser.element("open-gate").or_(browser.element("menu")).first).to_be_attached()
-    if browser.element("open-gate").count():
-        listened(browser, "fr")
-        press(browser, "open-gate")
-    expect(browser.element("menu").first).to_be_attached()
-    at_rest(browser)
-    heard = {"fr": heard_at_the_table(browser, "fr")}
+def test_the_table_speaks_the_language_at_hand(game: str, large_phone: AppBrowser) -> None:
+    use_settings(large_phone, language="fr")
+    large_phone.open(f"#/open/{engine.pack(mid_game(game).dumps())}")
+    large_phone.enable_semantics()
+    click(large_phone, "open-link")
+    expect(large_phone.element("open-gate").or_(large_phone.element("menu")).first).to_be_attached()
+    if large_phone.element("open-gate").count():
+        listened(large_phone, "fr")
+        click(large_phone, "open-gate")
+    wait_there(large_phone, "menu")
+    at_rest(large_phone)
+    heard = {"fr": heard_at_the_table(large_phone, "fr")}
     for language in ("de", "en"):
-        switch(browser, language)
-        heard[language] = heard_at_the_table(browser, language)
+        switch(large_phone, language)
+        heard[language] = heard_at_the_table(large_phone, language)
     for pair in (("fr", "de"), ("de", "en"), ("en", "fr")):
         assert unchanged(heard[pair[0]], heard[pair[1]], pair) == []
         assert strangers(heard[pair[0]], pair[1])
     assert len(set(heard["fr"])) > 30
-    switch(browser, "fr")
-    assert sorted(heard_at_the_table(browser, "fr")) == sorted(heard["fr"])
-    assert browser.log.problems() == []
+    switch(large_phone, "fr")
+    assert sorted(heard_at_the_table(large_phone, "fr")) == sorted(heard["fr"])
+    assert large_phone.log.problems() == []

@@ -7,15 +7,14 @@ import random
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Playwright
+import pytest
 
 import engine
-from app.build.serve import Site
 from app.table.lesson_script import LessonStep, load_lesson
 from engine import Action, Match
 from engine.middle_earth.view import MiddleEarthView
-from tests.browser.browser import PHONE, AppBrowser
-from tests.browser.positions import match_link
+from tests.browser.browser import AppBrowser
+from tests.browser.positions import ends_within, find_position, match_link
 from tests.browser.table_driver import (
     PAGE_TEXT_SCRIPT,
     choose,
@@ -23,10 +22,10 @@ from tests.browser.table_driver import (
     focus_by_tab,
     identifiers,
     label_of,
+    open_match,
     play_lesson,
     save_screenshot,
     start_game,
-    still_browser,
     wait_enabled,
     wait_gone,
     wait_there,
@@ -121,7 +120,8 @@ def _curious(legal: tuple[Action, ...], chance: random.Random) -> Action:
     return chance.choice([action for action in legal if action.verb not in ("decline", "discard")] or legal)
 
 
-def test_a_whole_game_by_touch_killed_taken_back_stepped_through_and_translated(phone: AppBrowser) -> None:
+def test_a_game_is_begun_killed_taken_back_translated_and_ended(phone: AppBrowser) -> None:
+    """Its end is that of another one: `long` plays all of a game."""
     start_game(phone, "middle_earth")
     wait_there(phone, "due")
     assert serious(phone) == []
@@ -130,11 +130,11 @@ def test_a_whole_game_by_touch_killed_taken_back_stepped_through_and_translated(
     play_on(phone, lambda choice: choice.startswith("region-"))
     save_screenshot(phone, "middle-earth-map")
     assert serious(phone) == []
-    said = label_of(phone, "due")
+    question = label_of(phone, "due")
     press(phone, "undo")
     wait_there(phone, "slot-0")
     play_on(phone, lambda choice: choice.startswith("region-"))
-    assert label_of(phone, "due") == said
+    assert label_of(phone, "due") == question
     # The page is killed in the middle of the decision.
     sides = {side: label_of(phone, f"side-{side}") for side in ("fellowship", "sauron") if _has(phone, side)}
     assert sides
@@ -143,7 +143,7 @@ def test_a_whole_game_by_touch_killed_taken_back_stepped_through_and_translated(
     phone.enable_semantics()
     click(phone, "continue-middle_earth")
     wait_there(phone, "due")
-    assert label_of(phone, "due") == said
+    assert label_of(phone, "due") == question
     assert {side: label_of(phone, f"side-{side}") for side in sides} == sides
     # Another language, at the same decision.
     click(phone, "menu")
@@ -152,7 +152,22 @@ def test_a_whole_game_by_touch_killed_taken_back_stepped_through_and_translated(
     click(phone, "back")
     wait_there(phone, "due")
     says(phone, "tab-landmarks", "Orte")
-    # On to the end, through three chapters.
+    # The last turns of a game.
+    open_match(
+        phone, find_position(lambda match: match.due == "turn" and ends_within(match, 4), "middle_earth")
+    )
+    play_to_the_end(phone)
+
+
+@pytest.mark.long
+def test_a_whole_game_by_touch_through_three_chapters(phone: AppBrowser) -> None:
+    start_game(phone, "middle_earth")
+    wait_there(phone, "due")
+    play_to_the_end(phone)
+
+
+def play_to_the_end(phone: AppBrowser) -> None:
+    """To the winner, and back from the replay."""
     play_on(phone, lambda choice: choice == "winner")
     assert serious(phone) == []
     save_screenshot(phone, "middle-earth-end")
@@ -193,16 +208,14 @@ def test_the_app_answers_and_advises(phone: AppBrowser) -> None:
         )
         assert serious(phone) == [], tab
     click(phone, "lens")
-    says(phone, "lens", "Show all cards")
+    says(phone, "lens", "Zoom out")
     save_screenshot(phone, "middle-earth-lens")
     click(phone, "lens")
-    says(phone, "lens", "Bring the cards nearer")
+    says(phone, "lens", "Zoom in")
     assert phone.log.problems() == []
 
 
-def test_what_only_one_has_seen_stays_behind_the_gate(
-    playwright: Playwright, site: Site, tmp_path: Path
-) -> None:
+def test_what_only_one_has_seen_stays_behind_the_gate(large_phone: AppBrowser, tmp_path: Path) -> None:
     """A game brought by a link, in which somebody has looked through the discard; it leaves as a file."""
 
     def looked(match: Match[MiddleEarthView]) -> bool:
@@ -212,37 +225,34 @@ def test_what_only_one_has_seen_stays_behind_the_gate(
     match = position(looked)
     view = match.view(str(match.to_act))
     assert isinstance(view, MiddleEarthView)
-    with still_browser(playwright, site, PHONE) as phone:
-        phone.open(match_link(match))
-        phone.enable_semantics()
-        click(phone, "open-link")
-        wait_there(phone, "open-gate")
-        assert "card-" not in phone.page.evaluate(PAGE_TEXT_SCRIPT)
-        assert serious(phone) == []
-        click(phone, "open-gate")
-        wait_there(phone, "due")
-        if "go-on" in identifiers(phone):
-            click(phone, "go-on")
-            wait_gone(phone, "go-on")
-        click(phone, "menu")
-        click(phone, "discard-menu")
-        for card in view.set_aside:
-            wait_there(phone, f"card-{card}")
-        save_screenshot(phone, "middle-earth-discard")
-        click(phone, f"card-{view.set_aside[0]}")
-        wait_there(phone, "exact-rule")
-        click(phone, "close")
-        wait_gone(phone, "exact-rule")
-        click(phone, "menu")
-        click(phone, "share-game")
-        with phone.page.expect_download() as download:
-            click(phone, "export")
-        saved = tmp_path / download.value.suggested_filename
-        download.value.save_as(saved)
-        assert (
-            engine.load_match(json.loads(saved.read_text(encoding="utf-8"))["match"]).record == match.record
-        )
-        assert phone.log.problems() == []
+    large_phone.open(match_link(match))
+    large_phone.enable_semantics()
+    click(large_phone, "open-link")
+    wait_there(large_phone, "open-gate")
+    assert "card-" not in large_phone.page.evaluate(PAGE_TEXT_SCRIPT)
+    assert serious(large_phone) == []
+    click(large_phone, "open-gate")
+    wait_there(large_phone, "due")
+    if "go-on" in identifiers(large_phone):
+        click(large_phone, "go-on")
+        wait_gone(large_phone, "go-on")
+    click(large_phone, "menu")
+    click(large_phone, "discard-menu")
+    for card in view.set_aside:
+        wait_there(large_phone, f"card-{card}")
+    save_screenshot(large_phone, "middle-earth-discard")
+    click(large_phone, f"card-{view.set_aside[0]}")
+    wait_there(large_phone, "exact-rule")
+    click(large_phone, "close")
+    wait_gone(large_phone, "exact-rule")
+    click(large_phone, "menu")
+    click(large_phone, "share-game")
+    with large_phone.page.expect_download() as download:
+        click(large_phone, "export")
+    saved = tmp_path / download.value.suggested_filename
+    download.value.save_as(saved)
+    assert engine.load_match(json.loads(saved.read_text(encoding="utf-8"))["match"]).record == match.record
+    assert large_phone.log.problems() == []
 
 
 def test_flat_between_two_nobody_holds_and_the_picture_turns(tablet: AppBrowser) -> None:
@@ -261,7 +271,9 @@ def test_flat_between_two_nobody_holds_and_the_picture_turns(tablet: AppBrowser)
         wait_gone(tablet, "preview")
     assert len(set(near)) == 2, "both have had their turn"
     assert {"side-fellowship", "side-sauron", "region-rohan", "stack-elves"} <= set(identifiers(tablet))
-    assert not [name for name in identifiers(tablet) if name.startswith("show-")], "there is nothing to hold for"
+    assert not [name for name in identifiers(tablet) if name.startswith("show-")], (
+        "there is nothing to hold for"
+    )
     assert serious(tablet) == []
     assert tablet.log.problems() == []
 

@@ -30,27 +30,27 @@ def said(browser: AppBrowser, number: int, what: str) -> Any:
     return found[what]
 
 
-def test_it_thinks_in_a_worker_of_its_own_without_a_network(browser: AppBrowser) -> None:
+def test_it_thinks_in_a_worker_of_its_own_without_a_network(large_phone: AppBrowser) -> None:
     match = engine.new_match("duel", seed=8)
     match.play(match.legal()[2])
-    browser.open()
-    browser.wait_until_offline_ready()
-    browser.go_offline()
-    browser.page.evaluate(START)
-    tell(browser, 1, **move_request(match, "medium", None))
-    assert said(browser, 1, "answer") in {str(action) for action in match.legal()}
+    large_phone.open()
+    large_phone.wait_until_offline_ready()
+    large_phone.go_offline()
+    large_phone.page.evaluate(START)
+    tell(large_phone, 1, **move_request(match, "medium", None))
+    assert said(large_phone, 1, "answer") in {str(action) for action in match.legal()}
 
     endless = move_request(match, "strongest", 3000)
-    tell(browser, 2, **endless)
-    tell(browser, 3, **endless)
-    tell(browser, 2, drop=True)
-    assert 0 <= said(browser, 3, "part") <= 1
-    tell(browser, 3, hurry=True)
-    assert said(browser, 3, "answer") in {str(action) for action in match.legal()}
+    tell(large_phone, 2, **endless)
+    tell(large_phone, 3, **endless)
+    tell(large_phone, 2, drop=True)
+    assert 0 <= said(large_phone, 3, "part") <= 1
+    tell(large_phone, 3, hurry=True)
+    assert said(large_phone, 3, "answer") in {str(action) for action in match.legal()}
 
-    tell(browser, 4, **hint_request(match, match.to_act, 1.0))
-    hint = hint_from_json(said(browser, 4, "answer"))
+    tell(large_phone, 4, **hint_request(match, match.to_act, 1.0))
+    hint = hint_from_json(said(large_phone, 4, "answer"))
     assert hint.action in match.legal() and hint.reasons
-    tell(browser, 5, ask="think", match="{}", level="easy")
-    assert said(browser, 5, "error")["reason"] == "not_a_save"
-    assert browser.log.problems() == []
+    tell(large_phone, 5, ask="think", match="{}", level="easy")
+    assert said(large_phone, 5, "error")["reason"] == "not_a_save"
+    assert large_phone.log.problems() == []

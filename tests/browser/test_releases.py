@@ -29,10 +29,10 @@ RELEASE = "() => window.threeDuels?.release ?? null"
 WAITING = "async () => !!(await navigator.serviceWorker.getRegistration())?.waiting"
 
 
-@pytest.fixture
-def next_release(dist: Path, tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def next_release(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The same site with two files that have grown, and so with another name."""
-    folder = tmp_path / "next"
+    folder = tmp_path_factory.mktemp("releases") / "next"
     shutil.copytree(dist, folder, ignore=shutil.ignore_patterns("*.br", "*.gz"))
     for name in ("index.html", "sw.js", "_headers", "nginx-headers.conf"):
         (folder / name).unlink()

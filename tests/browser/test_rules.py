@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Page, Playwright, expect
+from playwright.sync_api import Page, expect
 
-from app.build.serve import Site
-from tests.browser.browser import SMALL_PHONE, TABLET, AppBrowser, fresh_browser
-from tests.browser.table_driver import type_text
+from tests.browser.browser import SMALL_PHONE, TABLET, AppBrowser, BrowserPool
+from tests.browser.table_driver import (
+    type_text,
+    use_settings,
+    wait_there,
+)
 
 KEPT = "JSON.parse(localStorage.getItem('three-duels.reader') ?? '{}')"
 DEEP = f"() => {KEPT}.depths?.duel > 150"
@@ -17,15 +18,17 @@ DEEP = f"() => {KEPT}.depths?.duel > 150"
 
 
 @pytest.fixture
-def phone(playwright: Playwright, site: Site) -> Iterator[AppBrowser]:
-    with fresh_browser(playwright, site.address, SMALL_PHONE, "fr-FR") as browser:
-        yield browser
+def phone(browser_pool: BrowserPool) -> AppBrowser:
+    browser = browser_pool.lend(SMALL_PHONE)
+    use_settings(browser, language="fr")
+    return browser
 
 
 @pytest.fixture
-def tablet(playwright: Playwright, site: Site) -> Iterator[AppBrowser]:
-    with fresh_browser(playwright, site.address, TABLET, "de-DE") as browser:
-        yield browser
+def tablet(browser_pool: BrowserPool) -> AppBrowser:
+    browser = browser_pool.lend(TABLET)
+    use_settings(browser, language="de")
+    return browser
 
 
 def heading(page: Page, name: str) -> None:
@@ -33,7 +36,7 @@ def heading(page: Page, name: str) -> None:
 
 
 def press(browser: AppBrowser, identifier: str) -> None:
-    expect(browser.element(identifier).first).to_be_attached()
+    wait_there(browser, identifier)
     browser.tap(identifier)
 
 

@@ -5,25 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import FloatRect, Playwright
+from playwright.sync_api import FloatRect
 
 import engine
-from app.build.serve import Site
 from engine import Match
 from engine.ai.levels import choose_action
 from engine.duel.view import DuelView
-from tests.browser.browser import PHONE, AppBrowser
+from tests.browser.browser import SIDEWAYS_PHONE, AppBrowser, BrowserPool
 from tests.browser.positions import find_position
 from tests.browser.table_driver import (
     click,
     identifiers,
     open_match,
     save_screenshot,
-    still_browser,
     wait_there,
 )
 
-SIDEWAYS = PHONE | {"viewport": {"width": 844, "height": 390}}
 THUMB = 48
 EVENLY = 0.5
 """So much may be lost where pixels are rounded."""
@@ -63,25 +60,29 @@ def starting(browser: AppBrowser, prefix: str) -> list[str]:
     return [name for name in identifiers(browser) if name.startswith(prefix)]
 
 
+@pytest.fixture
+def sideways(browser_pool: BrowserPool) -> AppBrowser:
+    return browser_pool.lend(SIDEWAYS_PHONE)
+
+
 @pytest.mark.parametrize("game", ["duel", "confrontation", "middle_earth"])
-def test_a_table_on_a_phone_held_sideways(playwright: Playwright, site: Site, game: str) -> None:
-    with still_browser(playwright, site, SIDEWAYS) as browser:
-        open_match(browser, under_way(game, {"duel": 9, "confrontation": 36, "middle_earth": 9}[game]))
-        wait_there(browser, "menu")
-        if game == "duel":
-            hand = starting(browser, "hand-")
-            in_sight(browser, [*hand, "confirm", "undo", "rules", "log", "menu"])
-            click(browser, hand[0])
-            wait_there(browser, "preview")
-            in_sight(browser, ["confirm", "preview", *hand[1:]], thumb=40)
-        elif game == "confrontation":
-            in_sight(browser, [*starting(browser, "land-"), "hands"])
-            in_sight(browser, ["undo", "hint", "rules", "lens", "menu", "hands"])
-        else:
-            in_sight(browser, ["side-fellowship", "side-sauron", "due", "menu"], thumb=16)
-            in_sight(browser, starting(browser, "tab-"))
-        save_screenshot(browser, f"{game}-sideways")
-        assert browser.log.problems() == []
+def test_a_table_on_a_phone_held_sideways(sideways: AppBrowser, game: str) -> None:
+    open_match(sideways, under_way(game, {"duel": 9, "confrontation": 36, "middle_earth": 9}[game]))
+    wait_there(sideways, "menu")
+    if game == "duel":
+        hand = starting(sideways, "hand-")
+        in_sight(sideways, [*hand, "confirm", "undo", "rules", "log", "menu"])
+        click(sideways, hand[0])
+        wait_there(sideways, "preview")
+        in_sight(sideways, ["confirm", "preview", *hand[1:]], thumb=40)
+    elif game == "confrontation":
+        in_sight(sideways, [*starting(sideways, "land-"), "hands"])
+        in_sight(sideways, ["undo", "hint", "rules", "lens", "menu", "hands"])
+    else:
+        in_sight(sideways, ["side-fellowship", "side-sauron", "due", "menu"], thumb=16)
+        in_sight(sideways, starting(sideways, "tab-"))
+    save_screenshot(sideways, f"{game}-sideways")
+    assert sideways.log.problems() == []
 
 
 def judging(match: Match[Any]) -> bool:
@@ -93,9 +94,8 @@ def judging(match: Match[Any]) -> bool:
     return view.pending_card == "power"
 
 
-def test_a_card_with_a_text_is_judged_without_scrolling(playwright: Playwright, site: Site) -> None:
-    with still_browser(playwright, site, SIDEWAYS) as browser:
-        open_match(browser, find_position(judging))
-        wait_there(browser, "decision")
-        in_sight(browser, ["accept", "reject", "asked-power"])
-        save_screenshot(browser, "duel-sideways-verdict")
+def test_a_card_with_a_text_is_judged_without_scrolling(sideways: AppBrowser) -> None:
+    open_match(sideways, find_position(judging))
+    wait_there(sideways, "decision")
+    in_sight(sideways, ["accept", "reject", "asked-power"])
+    save_screenshot(sideways, "duel-sideways-verdict")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import os
 import signal
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from playwright.sync_api import Playwright, Worker
 import engine
 from app.build.serve import Site
 from app.match.session import loads
-from tests.browser.browser import SMALL_PHONE, AppBrowser, fresh_browser
+from tests.browser.browser import QUICK, SMALL_PHONE, AppBrowser, fresh_browser
 from tests.browser.stored_games import (
     NEWEST_RECORD_SCRIPT,
     discard_card,
@@ -49,7 +50,7 @@ SEEN = """state => {
 }"""
 """Without a screen every tab takes itself for visible."""
 SAID_OF_SECRETS = """() => document.querySelector("[flt-semantics-identifier=notice]")
-  ?.getAttribute("aria-label")?.includes("both hands hide")"""
+  ?.getAttribute("aria-label")?.includes("still hidden")"""
 SURELY_KEPT = """async () => {
   const opened = indexedDB.open("three-duels.texts");
   const database = await new Promise((resolve) => (opened.onsuccess = () => resolve(opened.result)));
@@ -75,6 +76,13 @@ SPOIL = """async (places) => {
   }
   await new Promise((resolve) => (change.oncomplete = resolve));
 }"""
+
+
+@pytest.fixture
+def own_phone(playwright: Playwright, site: Site) -> Iterator[AppBrowser]:
+    """A browser that no other test uses: what is done to it goes deeper than its page."""
+    with fresh_browser(playwright, site.address, SMALL_PHONE, **QUICK) as opened:
+        yield opened
 
 
 def processes_with(profile: str) -> list[int]:
@@ -121,7 +129,10 @@ def test_a_browser_killed_in_the_middle_of_a_game(playwright: Playwright, site: 
     """The battery is taken out: no goodbye, no time to write anything down."""
     match, profile = new_match(), tmp_path / "profile"
     # A browser that was killed cannot be closed any more.
-    with suppress(PlaywrightError), fresh_browser(playwright, site.address, SMALL_PHONE, profile=profile) as phone:
+    with (
+        suppress(PlaywrightError),
+        fresh_browser(playwright, site.address, SMALL_PHONE, profile=profile, **QUICK) as phone,
+    ):
         open_stored_match(phone, match)
         for _ in range(3):
             discard_card(phone, match)
@@ -130,37 +141,37 @@ def test_a_browser_killed_in_the_middle_of_a_game(playwright: Playwright, site: 
         (process,) = processes_with(str(profile))
         os.kill(process, signal.SIGKILL)
         phone.page.wait_for_event("close")
-    with fresh_browser(playwright, site.address, SMALL_PHONE, profile=profile) as phone:
+    with fresh_browser(playwright, site.address, SMALL_PHONE, profile=profile, **QUICK) as phone:
         resume_match(phone, match)
         phone.page.goto("about:blank")
         resume_match(phone, match)
 
 
-def test_a_crashed_page_and_crashed_workers(phone: AppBrowser) -> None:
+def test_a_crashed_page_and_crashed_workers(own_phone: AppBrowser) -> None:
     match = new_match()
-    open_stored_match(phone, match)
-    discard_card(phone, match)
-    wait_until_stored(phone, match)
+    open_stored_match(own_phone, match)
+    discard_card(own_phone, match)
+    wait_until_stored(own_phone, match)
 
     # An error that Python survives stops nothing.
-    worker_of(phone, "python-worker").evaluate(
+    worker_of(own_phone, "python-worker").evaluate(
         "() => { setTimeout(() => { throw new Error('a hiccup'); }); }"
     )
-    discard_card(phone, match)
-    wait_until_stored(phone, match)
+    discard_card(own_phone, match)
+    wait_until_stored(own_phone, match)
 
     # Python is gone without a word: the next touch finds out.
-    worker_of(phone, "python-worker").evaluate("() => { self.close(); }")
-    phone.page.mouse.click(180, 320)
-    phone.wait_for("() => !!document.getElementById('stopped')")
-    assert "kept on this device" in phone.page.locator("#stopped").inner_text()
-    phone.page.locator("#stopped button").click()
-    phone.wait_until_shown()
-    resume_match(phone, match)
+    worker_of(own_phone, "python-worker").evaluate("() => { self.close(); }")
+    own_phone.page.mouse.click(180, 320)
+    own_phone.wait_for("() => !!document.getElementById('stopped')")
+    assert "saved on this device" in own_phone.page.locator("#stopped").inner_text()
+    own_phone.page.locator("#stopped button").click()
+    own_phone.wait_until_shown()
+    resume_match(own_phone, match)
 
     # The page itself crashes.
-    crash(phone)
-    resume_match(phone, match)
+    crash(own_phone)
+    resume_match(own_phone, match)
 
 
 def test_an_opponent_that_stops_thinking_is_replaced(phone: AppBrowser) -> None:
@@ -173,7 +184,7 @@ def test_an_opponent_that_stops_thinking_is_replaced(phone: AppBrowser) -> None:
 
 def test_full_storage_is_said_and_the_game_goes_on(phone: AppBrowser) -> None:
     match = new_match()
-    phone.context.add_init_script(FULL)
+    phone.page.add_init_script(FULL)
     open_stored_match(phone, match)
     kept = record_text(match)
     phone.page.evaluate("() => { window.full = true; }")
@@ -184,7 +195,6 @@ def test_full_storage_is_said_and_the_game_goes_on(phone: AppBrowser) -> None:
     exported = loads(Path(saved.value.path()).read_text(encoding="utf-8"))
     assert record_text(exported.match) == record_text(match)
     phone.wait_for(SAID_OF_SECRETS)
-    click(phone, "notice-close")
     wait_gone(phone, "notice")
     discard_card(phone, match)
     assert phone.page.evaluate(NEWEST_RECORD_SCRIPT) == kept, "what was kept before is still there"
@@ -196,15 +206,15 @@ def test_full_storage_is_said_and_the_game_goes_on(phone: AppBrowser) -> None:
     resume_match(phone, match)
 
 
-def test_cleared_storage_loses_no_running_game(phone: AppBrowser) -> None:
+def test_cleared_storage_loses_no_running_game(own_phone: AppBrowser) -> None:
     match = new_match()
-    open_stored_match(phone, match)
-    session = phone.context.new_cdp_session(phone.page)
+    open_stored_match(own_phone, match)
+    session = own_phone.context.new_cdp_session(own_phone.page)
     for kinds in ("local_storage", "indexeddb", "local_storage,indexeddb,cache_storage,service_workers"):
-        session.send("Storage.clearDataForOrigin", {"origin": phone.address, "storageTypes": kinds})
-        discard_card(phone, match)
-        wait_until_stored(phone, match)
-    resume_match(phone, match)
+        session.send("Storage.clearDataForOrigin", {"origin": own_phone.address, "storageTypes": kinds})
+        discard_card(own_phone, match)
+        wait_until_stored(own_phone, match)
+    resume_match(own_phone, match)
 
 
 def test_a_torn_write_costs_one_move_and_two_are_laid_aside(phone: AppBrowser) -> None:
@@ -238,18 +248,20 @@ def test_a_torn_write_costs_one_move_and_two_are_laid_aside(phone: AppBrowser) -
     wait_there(phone, "aside-save-1")
 
 
-def test_two_tabs_one_keeps_the_game_and_the_other_can_take_over(phone: AppBrowser) -> None:
+def test_two_tabs_one_keeps_the_game_and_the_other_can_take_over(own_phone: AppBrowser) -> None:
     match = new_match()
-    open_stored_match(phone, match)
-    phone.page.evaluate(SEEN, "hidden")
-    other = copy.copy(phone)
-    other.page = phone.context.new_page()
+    open_stored_match(own_phone, match)
+    own_phone.page.evaluate(SEEN, "hidden")
+    other = copy.copy(own_phone)
+    other.page = own_phone.context.new_page()
     other.open()
     other.enable_semantics()
     wait_there(other, "take-over")
     click(other, "continue-middle_earth")
     discard_card(other, engine.load_match(match.dumps()))
-    assert other.page.evaluate(NEWEST_RECORD_SCRIPT) == record_text(match), "a tab that does not keep the game changes nothing"
+    assert other.page.evaluate(NEWEST_RECORD_SCRIPT) == record_text(match), (
+        "a tab that does not keep the game changes nothing"
+    )
 
     click(other, "notice-close")
     other.page.reload(wait_until="commit")
@@ -260,17 +272,17 @@ def test_two_tabs_one_keeps_the_game_and_the_other_can_take_over(phone: AppBrows
     other.wait_for("() => !window.before")
     other.wait_until_shown()
     resume_match(other, match)
-    phone.page.evaluate(SEEN, "visible")
-    wait_there(phone, "take-over")
-    phone.page.evaluate("() => { window.before = true; }")
+    own_phone.page.evaluate(SEEN, "visible")
+    wait_there(own_phone, "take-over")
+    own_phone.page.evaluate("() => { window.before = true; }")
     other.page.close()
-    phone.wait_for("() => !window.before")
-    resume_match(phone, match)
+    own_phone.wait_for("() => !window.before")
+    resume_match(own_phone, match)
 
 
 def test_the_browser_is_asked_to_keep_and_the_person_is_told_how(phone: AppBrowser) -> None:
     match = new_match()
-    phone.context.add_init_script(ASKED)
+    phone.page.add_init_script(ASKED)
     open_stored_match(phone, match)
     discard_card(phone, match)
     discard_card(phone, match)

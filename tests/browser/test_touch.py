@@ -8,7 +8,7 @@ from tests.browser.browser import AppBrowser
 from tests.browser.table_driver import wait_gone, wait_there
 
 WATCH = """() => {
-  const glow = document.getElementById("touch");
+  const glow = document.getElementById("touch-light");
   window.lit = [];
   new MutationObserver(() => {
     const { left, top, width, height } = glow.getBoundingClientRect();
@@ -41,24 +41,24 @@ def middle(browser: AppBrowser, identifier: str) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def test_a_tap_is_lit_where_it_was_and_does_its_work(browser: AppBrowser) -> None:
-    browser.open()
-    browser.enable_semantics()
-    wait_there(browser, "door-duel")
-    browser.page.evaluate(WATCH)
-    x, y = middle(browser, "door-duel")
-    browser.page.touchscreen.tap(x, y)
-    wait_there(browser, "start")
-    wait_gone(browser, "door-duel")
-    assert browser.page.evaluate(LIT) == [[round(x), round(y)]]
-    expect(browser.page.locator("#touch-light")).to_be_hidden()
-    assert browser.log.problems() == []
+def test_a_tap_is_lit_where_it_was_and_does_its_work(large_phone: AppBrowser) -> None:
+    large_phone.open()
+    large_phone.enable_semantics()
+    wait_there(large_phone, "door-duel")
+    large_phone.page.evaluate(WATCH)
+    x, y = middle(large_phone, "door-duel")
+    large_phone.page.touchscreen.tap(x, y)
+    wait_there(large_phone, "start")
+    wait_gone(large_phone, "door-duel")
+    assert large_phone.page.evaluate(LIT) == [[round(x), round(y)]]
+    expect(large_phone.page.locator("#touch-light")).to_be_hidden()
+    assert large_phone.log.problems() == []
 
 
-def test_a_finger_that_moves_or_rests_is_not_lit(browser: AppBrowser) -> None:
-    browser.open("#/settings")
-    browser.page.evaluate(WATCH)
-    fingers = browser.context.new_cdp_session(browser.page)
+def test_a_finger_that_moves_or_rests_is_not_lit(large_phone: AppBrowser) -> None:
+    large_phone.open("#/settings")
+    large_phone.page.evaluate(WATCH)
+    fingers = large_phone.context.new_cdp_session(large_phone.page)
 
     def finger(what: str, y: float = 0) -> None:
         points = [] if what == "touchEnd" else [{"x": 200, "y": y}]
@@ -69,20 +69,20 @@ def test_a_finger_that_moves_or_rests_is_not_lit(browser: AppBrowser) -> None:
         finger("touchMove", y)
     finger("touchEnd")
     finger("touchStart", 600)
-    browser.page.wait_for_timeout(700)
+    large_phone.page.wait_for_timeout(700)
     finger("touchEnd")
-    assert browser.page.evaluate(LIT) == []
-    browser.page.touchscreen.tap(200, 600)
-    browser.wait_until(lambda: browser.page.evaluate(LIT), "a light")
+    assert large_phone.page.evaluate(LIT) == []
+    large_phone.page.touchscreen.tap(200, 600)
+    large_phone.wait_until(lambda: large_phone.page.evaluate(LIT), "a light")
 
 
-def test_what_python_says_does_not_wait_for_a_page_that_paints_nothing(browser: AppBrowser) -> None:
-    browser.context.add_init_script(SLEEPY)
-    browser.open()
-    browser.enable_semantics()
-    x, y = middle(browser, "door-duel")
-    browser.page.evaluate("() => { window.asleep = true }")
-    browser.page.touchscreen.tap(x, y)
-    browser.wait_for("() => window.heard > 0")
-    browser.page.evaluate("() => { window.asleep = false; window.wake() }")
-    wait_there(browser, "start")
+def test_what_python_says_does_not_wait_for_a_page_that_paints_nothing(large_phone: AppBrowser) -> None:
+    large_phone.page.add_init_script(SLEEPY)
+    large_phone.open()
+    large_phone.enable_semantics()
+    x, y = middle(large_phone, "door-duel")
+    large_phone.page.evaluate("() => { window.asleep = true }")
+    large_phone.page.touchscreen.tap(x, y)
+    large_phone.wait_for("() => window.heard > 0")
+    large_phone.page.evaluate("() => { window.asleep = false; window.wake() }")
+    wait_there(large_phone, "start")

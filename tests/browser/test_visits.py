@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,29 @@ MOST_ROOM = 30_000_000
 WORKERS = (
     "async () => (await navigator.serviceWorker.getRegistrations()).map((r) => r.active?.scriptURL ?? '')"
 )
+
+
+@pytest.fixture(scope="module")
+def visited_site(dist: Path) -> Iterator[Site]:
+    with serving(dist) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def visited_browser(playwright: Playwright, visited_site: Site) -> Iterator[AppBrowser]:
+    """One after a first visit: the release is stored for the time without a network."""
+    with fresh_browser(playwright, visited_site.address) as opened:
+        opened.open()
+        opened.wait_until_offline_ready()
+        yield opened
+
+
+@pytest.fixture
+def visited(visited_browser: AppBrowser) -> AppBrowser:
+    visited_browser.start_over()
+    visited_browser.open()
+    visited_browser.wait_until_offline_ready()
+    return visited_browser
 
 
 def switch_language(browser: AppBrowser, code: str, title: str) -> None:
@@ -70,16 +94,14 @@ def test_after_one_visit_it_needs_nothing(playwright: Playwright, dist: Path, pr
         assert browser.log.problems() == []
 
 
-def test_only_this_browsers_engine_is_kept(browser: AppBrowser) -> None:
-    browser.open()
-    browser.wait_until_offline_ready()
-    kept = set(browser.page.evaluate(KEPT))
+def test_only_this_browsers_engine_is_kept(visited: AppBrowser) -> None:
+    kept = set(visited.page.evaluate(KEPT))
     whole = [name for name, files in ENGINES.items() if set(files) <= kept]
     every = {file for files in ENGINES.values() for file in files}
     assert len(whole) == 1
     assert kept & every == set(ENGINES[whole[0]])
     assert "" in kept and "app.pack" in kept and "pyodide/pyodide.asm.wasm" in kept
-    assert browser.page.evaluate(ROOM) <= MOST_ROOM
+    assert visited.page.evaluate(ROOM) <= MOST_ROOM
 
 
 def test_a_browser_with_another_engine_needs_nothing_either(browser: AppBrowser, site: Site) -> None:
@@ -110,42 +132,37 @@ def test_without_https_it_plays_all_the_same(playwright: Playwright, site: Site)
         assert [*browser.log.foreign_requests, *browser.log.failed_responses] == []
 
 
-def test_flutters_own_worker_never_comes(browser: AppBrowser, site: Site) -> None:
-    browser.open()
-    browser.wait_until_offline_ready()
+def test_flutters_own_worker_never_comes(visited: AppBrowser, visited_site: Site) -> None:
     for _ in range(2):
-        browser.reload()
-        (script,) = browser.page.evaluate(WORKERS)
-        assert script.startswith(site.address + "sw.js?")
-    assert not any("flutter_service_worker" in path for path in site.asked)
+        visited.reload()
+        (script,) = visited.page.evaluate(WORKERS)
+        assert script.startswith(visited_site.address + "sw.js?")
+    assert not any("flutter_service_worker" in path for path in visited_site.asked)
 
 
-def test_it_can_be_installed(browser: AppBrowser) -> None:
-    browser.open()
-    browser.wait_until_offline_ready()
-    session = browser.context.new_cdp_session(browser.page)
+def test_it_can_be_installed(visited: AppBrowser) -> None:
+    session = visited.context.new_cdp_session(visited.page)
     assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
     manifest = session.send("Page.getAppManifest")
     assert manifest["errors"] == []
 
 
-def test_the_policy_is_in_force_and_nothing_offends_it(browser: AppBrowser) -> None:
-    browser.open()
-    assert browser.log.problems() == []
-    browser.page.evaluate(
+def test_the_policy_is_in_force_and_nothing_offends_it(visited: AppBrowser) -> None:
+    assert visited.log.problems() == []
+    visited.page.evaluate(
         "() => document.head.append(Object.assign(document.createElement('script'),"
         " { textContent: 'window.intruder = true' }))"
     )
-    browser.page.evaluate(
+    visited.page.evaluate(
         "() => document.head.append(Object.assign(document.createElement('style'),"
         " { textContent: 'body { opacity: 0.5 }' }))"
     )
-    assert browser.page.evaluate("() => getComputedStyle(document.body).opacity") == "1"
-    browser.page.evaluate("() => fetch('https://example.org/').catch(() => {})")
-    assert browser.page.evaluate("() => window.intruder") is None
-    assert [error for error in browser.log.errors if error.startswith("policy: script-src")]
-    assert [error for error in browser.log.errors if error.startswith("policy: style-src")]
-    assert [error for error in browser.log.errors if error.startswith("policy: connect-src")]
+    assert visited.page.evaluate("() => getComputedStyle(document.body).opacity") == "1"
+    visited.page.evaluate("() => fetch('https://example.org/').catch(() => {})")
+    assert visited.page.evaluate("() => window.intruder") is None
+    assert [error for error in visited.log.errors if error.startswith("policy: script-src")]
+    assert [error for error in visited.log.errors if error.startswith("policy: style-src")]
+    assert [error for error in visited.log.errors if error.startswith("policy: connect-src")]
 
 
 def test_ready_without_a_network_is_said(browser: AppBrowser) -> None:
@@ -154,15 +171,14 @@ def test_ready_without_a_network_is_said(browser: AppBrowser) -> None:
     expect(browser.element("offline-ready")).to_be_attached()
 
 
-def test_settings_survive(browser: AppBrowser) -> None:
-    browser.open()
-    browser.enable_semantics()
-    switch_language(browser, "fr", "Trois Duels")
-    browser.wait_for("() => (localStorage.getItem('three-duels.settings') ?? '').includes('\"fr\"')")
-    browser.reload()
-    assert browser.page.evaluate("() => document.documentElement.lang") == "fr"
-    browser.enable_semantics()
-    expect(browser.page.get_by_role("heading", name="Trois Duels")).to_be_attached()
+def test_settings_survive(visited: AppBrowser) -> None:
+    visited.enable_semantics()
+    switch_language(visited, "fr", "Trois Duels")
+    visited.wait_for("() => (localStorage.getItem('three-duels.settings') ?? '').includes('\"fr\"')")
+    visited.reload()
+    assert visited.page.evaluate("() => document.documentElement.lang") == "fr"
+    visited.enable_semantics()
+    expect(visited.page.get_by_role("heading", name="Trois Duels")).to_be_attached()
 
 
 def test_two_sites_on_one_host_do_not_disturb_each_other(playwright: Playwright, dist: Path) -> None:
@@ -174,15 +190,13 @@ def test_two_sites_on_one_host_do_not_disturb_each_other(playwright: Playwright,
         assert "somebody else" in browser.page.evaluate("() => caches.keys()")
 
 
-def test_all_licences_can_be_read_without_a_network_and_lead_back(browser: AppBrowser) -> None:
-    browser.open()
-    browser.wait_until_offline_ready()
-    browser.go_offline()
-    browser.page.evaluate("() => { location.hash = '#/settings/about'; }")
-    browser.enable_semantics()
-    browser.tap("licences")
-    expect(browser.page.get_by_text("Mozilla Public License").first).to_be_attached()
-    assert browser.page.url.endswith("licences.html")
-    browser.page.get_by_role("link", name="Three Duels").click()
-    browser.wait_until_shown()
-    assert browser.log.problems() == []
+def test_all_licences_can_be_read_without_a_network_and_lead_back(visited: AppBrowser) -> None:
+    visited.go_offline()
+    visited.page.evaluate("() => { location.hash = '#/settings/about'; }")
+    visited.enable_semantics()
+    visited.tap("licences")
+    expect(visited.page.get_by_text("Mozilla Public License").first).to_be_attached()
+    assert visited.page.url.endswith("licences.html")
+    visited.page.get_by_role("link", name="Three Duels").click()
+    visited.wait_until_shown()
+    assert visited.log.problems() == []

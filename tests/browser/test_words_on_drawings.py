@@ -61,12 +61,15 @@ def faintest(page: Page, spots: DuelLayout, palette: Colors, color: str, box: Re
     hall, shelf, shade = spots.hall, spots.shelf, Rect(0, 0, spots.table_width, spots.top + SHADE_HEIGHT)
     drawings = [
         (duel_board_art.hall_with_bridge(*_whole(hall), spots.bridge, palette.ground, spots.moon), hall),
-        (duel_board_art.shelf(*_whole(shelf), palette.gold, palette.dark, spots.landscape_phone, spots.shelf_sag), shelf),
+        (
+            duel_board_art.shelf(
+                *_whole(shelf), palette.gold, palette.dark, spots.landscape_phone, spots.shelf_sag
+            ),
+            shelf,
+        ),
         (duel_board_art.shade(*_whole(shade)), shade),
     ]
-    painted = [
-        (f"data:image/svg+xml,{quote(resized(svg, *_whole(at)))}", at.x, at.y) for svg, at in drawings
-    ]
+    painted = [(f"data:image/svg+xml,{quote(resized(svg, *_whole(at)))}", at.x, at.y) for svg, at in drawings]
     size = [round(spots.width), round(spots.height)]
     found = page.evaluate(EXTREMES, [*size, palette.ground, painted, [box.x, box.y, *_whole(box)]])
     return min(contrast(color, ground) for ground in found)

@@ -11,7 +11,8 @@ FOLDER = ROOT / "app" / "build" / "flet_patches"
 
 
 def test_contributing_shows_the_table_of_patches() -> None:
-    assert table() in (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"), "python -m app.build.flet_patches"
+    contributing = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    assert table() in contributing, "python -m app.build.flet_patches"
 
 
 def test_every_patch_says_why_and_until_when_and_is_where_it_says() -> None:

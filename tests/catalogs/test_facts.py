@@ -9,6 +9,7 @@ import pytest
 from app.build.catalogs import LANGUAGES
 from app.build.message_keys import GAMES, SHARED
 from app.rules_reader.markup import plain_text
+from engine.confrontation.rulings import QUIET_TURNS
 from engine.duel import components
 from engine.duel.components import BALROG, CARDS_PER_SIDE, GANDALF, NAMED_CARDS, PLAIN_CARDS, TOP_STEP
 from tests.catalogs.catalogs import words
@@ -50,3 +51,37 @@ def test_the_figures_of_the_worked_example_are_those_of_its_text(language: str) 
     (text,) = words("duel", language)["rules.exchange.text"]
     example = plain_text(text).rsplit("\n", 1)[1]
     assert numbers(example) == {1, 2, 3, 4}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_order_of_a_purple_card_is_told_as_it_is_played(language: str) -> None:
+    """The opponent's Coins are lost before the first choice; then come removals and movements."""
+    said = words("middle_earth", language)
+    for choice in ("free", "printed"):
+        (text,) = said[f"ruling.purple_order.{choice}"]
+        coins, *others = (
+            re.search(pattern, text, re.IGNORECASE)
+            for pattern in ("Coins|Pièces|Münzen", "remov|retrait|entfern", "movement|déplacement|Bewegung")
+        )
+        assert coins is not None
+        assert all(other is not None and coins.start() < other.start() for other in others), text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_draw_is_called_what_it_counts(language: str) -> None:
+    """Turns without an elimination end the game, whether or not a position comes back."""
+    said = words("confrontation", language)
+    for key in ("ruling.repetition.quiet_40", "reason.repetition"):
+        assert numbers(said[key][0]) == {QUIET_TURNS}
+        assert re.search("eliminat|éliminat|éliminé|besiegt", said[key][0])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_deck_is_called_published(language: str) -> None:
+    """Both given decks are rebuilt, and the balanced one says what it takes from the Balrog."""
+    said = words("duel", language)
+    for deck in components.DECKS:
+        assert re.search("rebuilt|reconstitué|nachgebaut", said[f"ruling.deck.{deck}"][0])
+    assert re.search("three|trois|drei", said["ruling.deck.balanced"][0])
+    forbidden = re.compile("published|publié|veröffentlicht", re.IGNORECASE)
+    assert not [key for key, forms in said.items() if forbidden.search(forms[0]) and "deck" in key]

@@ -28,7 +28,7 @@ LAYERS = (
     ("app.main",),
     ("app.build",),
 )
-"""The rooms of the app, the lowest first. The registry of games is low: it names them without importing them."""
+"""The rooms of the app, the lowest first. The registry of games is low: it imports none of them."""
 ROOMS = {room: level for level, rooms in enumerate(LAYERS) for room in rooms}
 MODULES = sorted((ROOT / "app").rglob("*.py"))
 

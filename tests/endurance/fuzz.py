@@ -8,17 +8,22 @@ so that the damage reaches the rules and does not stop at the digest.
 from __future__ import annotations
 
 import argparse
+import asyncio
 import json
 import random
 from collections import Counter
 from collections.abc import Callable, Coroutine
+from contextlib import redirect_stdout, suppress
 from dataclasses import dataclass
+from io import StringIO
 from time import process_time
 from typing import Any, TypeVar, cast
 
 import engine
 from app import i18n
+from app.browser.ai_client import AiClient, Job
 from app.browser.autosave import AutosaveSlot
+from app.browser.browser_bridge import IN_BROWSER, BrowserBridge, NoPage
 from app.browser.storage import KEY_PREFIX, MemoryStore, Storage, parse_settings
 from app.games.duel import deck_draft as duel_deck_draft
 from app.match import history, share_codes
@@ -26,17 +31,24 @@ from app.match import session as sessions
 from app.match.seating import Seating, against_ai
 from app.match.session import Session, seat_to_act
 from app.rules_reader.reader_state import ReaderState
+from engine.ai.server import MAX_ANSWER_CHARS, AiServer, hint_request, move_request, review_request
 from engine.core import save
 from engine.core.action import Action
+from engine.core.safe_json import read_json
 from tests.conformance.checks import play_match
 
 T = TypeVar("T")
-MAX_SECONDS = 2.0
+MAX_SECONDS = 2.0 if IN_BROWSER else 1.0
 """Seconds of processor time that no single input may take: far above what a whole real game needs."""
+MAX_INPUT_CHARS = 50_000_000
+"""An input is hundreds of times longer than any that is read, but leaves room for all the others."""
 REPEATS = (1, 50, 3000, 60_000)
 SNIPPETS = [
     "\x00",
     '"',
+    '\\"',
+    '"a",',
+    "[]",
     "{",
     "}",
     "[",
@@ -70,6 +82,20 @@ STRANGE_VALUES: list[object] = [
 ]
 
 
+PAGE_MESSAGES = (
+    json.dumps({"languages": ["fr-CH", "de"], "dark": False, "pixel_ratio": 2, "install": "prompt"}),
+    json.dumps({"stored": {f"{KEY_PREFIX}settings": "{}", f"{KEY_PREFIX}game.duel.a": "1\n2\n{}"}}),
+    json.dumps({"painted": {"width": 390, "height": 844, "dark": True, "addresses": {"sky": "blob:1"}}}),
+    json.dumps({"reply": 1, "value": "room"}),
+    json.dumps({"ping": True}),
+)
+ANSWERS = (
+    json.dumps({"id": 1, "part": 0.4}),
+    json.dumps({"id": 1, "answer": "play g01"}),
+    json.dumps({"id": 1, "error": {"reason": "unknown_level", "detail": {"level": "hobbit"}}}),
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Door:
     """A function that takes a text in, real texts for it, and whether it may refuse with a typed error."""
@@ -96,14 +122,25 @@ def doors(screens: bool = True) -> tuple[Door, ...]:
     results = history.dumps(
         entry for match in matches for entry in history.entries_of(Session(match, Seating()))
     )
+    questions = tuple(
+        json.dumps({"id": 1, **question})
+        for match in matches
+        for question in (
+            move_request(match, "easy", 1.0),
+            hint_request(match, None, 1.0),
+            review_request(match),
+        )
+    )
     actions = tuple(str(action) for match in matches for action in match.record[-5:])
-    drawn: tuple[Door, ...] = ()
+    more: tuple[Door, ...] = ()
     if screens:
         from tests.endurance import hostile_addresses
 
-        drawn = (Door("address", hostile_addresses.draw, hostile_addresses.SAMPLES, refuses=False),)
+        more = (Door("address", hostile_addresses.draw, hostile_addresses.SAMPLES, refuses=False),)
+    if not IN_BROWSER:  # there no loop can be run within another
+        more += (Door("answer of the AI", answered, ANSWERS, refuses=False),)
     return (
-        *drawn,
+        *more,
         Door("save", engine.load_match, saves),
         Door("kept session", sessions.loads, kept),
         Door("link", lambda text: engine.load_match(engine.unpack(text)), packed),
@@ -122,6 +159,9 @@ def doors(screens: bool = True) -> tuple[Door, ...]:
         Door("results", history.loads, (results,), refuses=False),
         Door("kept game", found_again, tuple(map(sealed, kept)), refuses=False),
         Door("laid aside", laid_aside, (json.dumps(kept[:3]), kept[0]), refuses=False),
+        Door("message of the page", hear, PAGE_MESSAGES, refuses=False),
+        Door("first message of the page", hear_first, PAGE_MESSAGES, refuses=False),
+        Door("question to the AI", ask, questions, refuses=False),
         Door("spoken languages", speak, ("de-AT,en;q=0.8,fr",), refuses=False),
         Door(
             "reader",
@@ -178,6 +218,59 @@ async def _lay_on_top(text: str) -> None:
     assert (await keeper.archived())[0] == "a game"
 
 
+class SilentPage(NoPage):
+    """A page whose first message is this."""
+
+    def __init__(self, first: str) -> None:
+        super().__init__()
+        self._first = first
+
+    def start(self, hear: object) -> str:
+        return self._first
+
+
+def hear(text: str) -> None:
+    """Whatever the page says, what the app knows of it stays usable, and what is stored stays text."""
+    bridge = BrowserBridge(SilentPage("{}"))
+    with redirect_stdout(StringIO()):
+        bridge._on_message(text)
+    check_bridge(bridge)
+
+
+def hear_first(text: str) -> None:
+    check_bridge(BrowserBridge(SilentPage(text)))
+
+
+def check_bridge(bridge: BrowserBridge) -> None:
+    assert i18n.best_language(None, bridge.languages()) in i18n.LANGUAGES
+    assert all(isinstance(stored, str) for stored in bridge.stored.values())
+    bridge.prerendered_for(390, 844, True)
+
+
+def ask(text: str) -> None:
+    """Whatever is asked, the server goes on and answers, if at all, with a message that the client reads."""
+    server = AiServer(lambda answer: read_json(answer, MAX_ANSWER_CHARS))
+    server.receive(text)
+    server.run_slice()
+
+
+def answered(text: str) -> None:
+    """Whatever the server says, a question comes to an end or is waited for."""
+    with redirect_stdout(StringIO()):
+        asyncio.run(_be_answered(text))
+
+
+async def _be_answered(text: str) -> None:
+    client = AiClient(in_browser=False)
+    client._receive(text)
+    job = client._jobs[1] = Job(client, 1, {}, Action.parse)
+    client._receive(text)
+    with suppress(engine.BadQuestion):
+        if job.done():
+            await job
+    client.close()
+
+
 def speak(text: str) -> None:
     assert i18n.best_language(None, text.split(",")) in i18n.LANGUAGES
     assert i18n.best_language(text, ()) in i18n.LANGUAGES
@@ -204,6 +297,7 @@ def damaged(text: str, dice: random.Random) -> str:
                 words = text.split(",")
                 dice.shuffle(words)
                 text = ",".join(words)
+        text = text[:MAX_INPUT_CHARS]
     return text
 
 

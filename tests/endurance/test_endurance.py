@@ -8,6 +8,8 @@ import engine
 from tests.endurance import fuzz, soak
 from tests.inside.pyodide import run_inside
 
+GAMES = 60
+
 
 def test_hostile_input_meets_typed_errors_only() -> None:
     seen = fuzz.fuzz(3_000, seed=1)
@@ -27,4 +29,4 @@ def test_hostile_input_does_no_harm_inside_pyodide() -> None:
 
 @pytest.mark.parametrize("name", list(engine.GAMES))
 def test_random_games_keep_every_invariant(name: str) -> None:
-    assert soak.soak(name, 120, first=1).total() == 120
+    assert soak.soak(name, GAMES, first=1).total() == GAMES

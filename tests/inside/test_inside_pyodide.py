@@ -7,7 +7,8 @@ from tests.inside.pyodide import run_inside
 
 
 def test_the_conformance_suite_passes_inside_pyodide() -> None:
-    done = run_inside("tests.conformance.run", "1")
+    """With the usual options; `make conformance` plays every option there."""
+    done = run_inside("tests.conformance.run", "2", "usual")
     assert done.returncode == 0, done.stderr[-3_000:]
     assert "(emscripten)" in done.stdout.splitlines()[-1]
 

@@ -47,9 +47,10 @@ def is_noticed(place: Path, protection: Protection) -> bool:
     """True if the test fails without this protection."""
     file = place / protection.file
     whole = file.read_text(encoding="utf-8")
-    if whole.count(protection.text) != 1:
-        raise SystemExit(f"{protection.name}: expected once in {protection.file}: {protection.text!r}")
-    file.write_text(whole.replace(protection.text, protection.replacement), encoding="utf-8")
+    try:
+        file.write_text(protection.removed_from(whole), encoding="utf-8")
+    except LookupError as error:
+        raise SystemExit(str(error)) from error
     try:
         return fails(place, protection.test)
     finally:

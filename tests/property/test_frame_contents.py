@@ -20,7 +20,7 @@ from tests.conformance.checks import option_sets
 
 Check = Callable[[Any, Any, Any], bool]
 """Takes an event, the view before it and the view right after it."""
-SEEDS = 40
+SEEDS = 28
 MAX_DECISIONS = 1_000
 
 

@@ -99,7 +99,7 @@ def test_what_is_read_is_remembered() -> None:
     drawn(ctx)
     assert (ctx.reader.game, ctx.reader.section_by_game) == ("duel", {"duel": "mirror"})
     assert len(page_of(ctx).tasks) == 1, "it is stored"
-    assert "Read on: Gandalf’s Mirror" in said(drawn(context_at("/rules", reader=ctx.reader)))
+    assert "Continue reading: Gandalf’s Mirror" in said(drawn(context_at("/rules", reader=ctx.reader)))
 
 
 def test_drawing_alone_changes_nothing() -> None:
@@ -127,7 +127,7 @@ def test_a_mark_opens_and_says_what_this_match_plays() -> None:
     assert ctx.changes.version == version + 1
     text = said(drawn(ctx))
     assert "How high may energy rise through this card?" in text
-    assert "this match plays it · French edition" in text
+    assert "used in this game · French edition" in text
 
 
 def test_a_mark_in_the_text_opens_what_its_button_opens() -> None:

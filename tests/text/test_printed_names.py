@@ -94,7 +94,7 @@ def test_a_bent_name_stays_in_its_sentence_and_the_printed_one_stands_beside_it(
     assert confrontation_log.log_entry(event) == "Gandalf fuit vers Fangorn."
     event = seen("eliminated", piece="frodo", stand="l1", region="moria", by="noble_sacrifice")
     assert confrontation_log.log_entry(event) == (
-        f"Frodon (Frodo) tombe dans la Moria, par {quoted('Edles Opfer')}."
+        f"Frodon (Frodo) succombe dans la Moria : {quoted('Edles Opfer')}."
     )
 
 
@@ -102,7 +102,7 @@ def test_the_board_and_its_labels_bear_the_names_of_the_box() -> None:
     assert confrontation_wording.character_name("shelob") == "Kankra"
     assert confrontation_wording.region_name("mirkwood") == "Düsterwald"
     view = engine.new_match("confrontation", seed=1).view("light")
-    assert confrontation_labels.region_label(view, "shire").startswith("Auenland. Pays de départ")
+    assert confrontation_labels.region_label(view, "shire").startswith("Auenland. Région de départ")
     assert confrontation_labels.card_label("dark_retreat").startswith("Rückzug (zur Seite). ")
     assert name_of("confrontation", "region", "mirkwood", "to") == "vers la Forêt Noire (Düsterwald)"
 

@@ -22,7 +22,6 @@ def NewToy(ctx: AppContext) -> ft.Control:  # noqa: N802 - named like a control
         seat_names={seat: seat_name(seat) for seat in SEATS},
         emblem=lambda _seat: door(),
         seating_notes=new_game.seating_notes_with_hands(""),
-        more_label="…",
         start_label="→",
     )
     return new_game.new_game_page(ctx, ctx.ui, plan, set_plan, questions)

@@ -12,7 +12,7 @@ from app.games.duel import wording as words
 from app.games.duel.art import board as board_art
 from app.games.duel.art import cards as cards_art
 from app.games.duel.controller import DuelController
-from app.games.duel.film import LEAVING_MS, ROW_COUNT
+from app.games.duel.film import LEAVING_MS, ROW_COUNT, DuelPhase
 from app.games.duel.layout import CARD_ASPECT, DuelLayout
 from app.games.duel.model import BALROG, GANDALF, SEATS, DuelCards, DuelTableModel, ExchangeResult
 from app.games.duel.pieces import (
@@ -194,9 +194,7 @@ def row(
     model: DuelTableModel,
     chosen: str | None,
     preview: CardPreviewModel | None,
-    open_rows: int,
-    rejected_card: str | None,
-    is_leaving: bool,
+    phase: DuelPhase,
     is_animating: bool,
 ) -> ft.Control:
     """The last two cards large, then the place of the next one; earlier cards small above them."""
@@ -217,11 +215,11 @@ def row(
     if not has_gap:
         taken = len(model.row) - first
         controls[len(model.row) % ROW_LENGTH] = (
-            _rejected_card(ui, layout, model, rejected_card, is_leaving, taken)
-            if rejected_card is not None
+            _rejected_card(ui, layout, model, phase.rejected_card, phase.is_leaving, taken)
+            if phase.rejected_card is not None
             else _next_place(ui, layout, model, chosen, taken)
         )
-        results = _results(ui, controller, layout, model, taken, preview, open_rows, is_animating)
+        results = _results(ui, controller, layout, model, taken, preview, phase.open_rows, is_animating)
     line = ft.Stack(
         controls,
         width=ROW_LENGTH * width + 4,
@@ -288,7 +286,7 @@ def _next_place(
 def _rejected_card(
     ui: UiContext, layout: DuelLayout, model: DuelTableModel, card: str, is_leaving: bool, taken: int
 ) -> ft.Control:
-    """A card that Magic has rejected: seen once more where it was played, then it leaves towards the Balrog."""
+    """A card that Magic has rejected: seen once more where it was played, then it goes to the Balrog."""
     width = layout.card_width
     frame = ft.Container(
         card_face(model.cards, card, width),

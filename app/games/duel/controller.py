@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from app.games.duel import film as films
 from app.games.duel import wording as words
 from app.games.duel.film import WHOLE_FRAME, DuelPhase
-from app.games.duel.model import GANDALF, DuelTableModel, table_model
+from app.games.duel.model import BALROG, DuelTableModel, table_model
 from app.games.duel.preview import CardPreviewModel, preview_action
 from app.match.session import Session
 from app.table.controller import TableController
@@ -58,7 +58,7 @@ class DuelController(TableController[DuelView, DuelState]):
     def is_news(self, event: Event) -> bool:
         """A card that Magic rejects is news for the Balrog, not for Gandalf, who has just decided it."""
         if event.kind == "card_rejected":
-            return self.viewer != GANDALF
+            return self.is_mirrored or self.viewer == BALROG
         return super().is_news(event)
 
     # What is seen

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 import flet as ft
@@ -93,9 +93,7 @@ def _parts(
             model,
             state.chosen,
             preview,
-            phase.open_rows,
-            phase.rejected_card,
-            phase.is_leaving,
+            replace(phase, energy=None, steps=None),
             state.animating,
         ),
         _hand(
@@ -104,10 +102,7 @@ def _parts(
             layout,
             model,
             hand,
-            state.chosen,
-            controller.highlighted_card,
-            phase.rejected_card,
-            controller.can_act,
+            HandState(state.chosen, controller.highlighted_card, phase.rejected_card, controller.can_act),
         ),
         _bottom(ui, controller, layout, model, preview),
     ]
@@ -127,6 +122,17 @@ def _bottom(
     return layer([replay_bar(ui, controller, controller.last_event_text, left)], "replay")
 
 
+@dataclass(frozen=True, slots=True)
+class HandState:
+    """What the hand shows beyond its cards."""
+
+    chosen: str | None
+    highlighted: str | None
+    absent: str | None
+    """A card that has not come back to the hand yet."""
+    can_act: bool
+
+
 @memo_component
 def _hand(
     ui: UiContext,
@@ -134,22 +140,19 @@ def _hand(
     layout: DuelLayout,
     model: DuelTableModel,
     hand: HandLayout,
-    chosen: str | None,
-    highlighted: str | None,
-    absent: str | None,
-    can_act: bool,
+    state: HandState,
 ) -> ft.Control:
-    """The hand; the raised card lies over its neighbours. A card that is `absent` has not come back yet."""
+    """The hand; the raised card lies over its neighbours."""
     is_one_line = hand.card_width * CARD_ASPECT > layout.hand.height / 2
     items: list[HandCard] = []
-    for item in cards_of_hand(model, hand, chosen, can_act):
-        if item.card == absent:
+    for item in cards_of_hand(model, hand, state.chosen, state.can_act):
+        if item.card == state.absent:
             continue
         ceiling = layout.own_name.bottom if _rises_over_words(layout, item) else None
         items.append(
             replace(
                 item,
-                is_highlighted=item.card == highlighted,
+                is_highlighted=item.card == state.highlighted,
                 lift=12 if is_one_line else 0,
                 ceiling=ceiling,
             )

@@ -56,7 +56,7 @@ def price_label(price: Price) -> str:
         if price.total
         else game_text(GAME, "label.free")
     ]
-    if price.missing:
+    if sum(count for _skill, count in price.missing) > price.covered:
         lacking = and_list(_skill_count(skill, count) for skill, count in price.missing)
         parts.append(sentence_for(GAME, "label.missing", values={"skills": lacking}))
     if price.surcharge:
