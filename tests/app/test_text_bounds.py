@@ -163,7 +163,7 @@ def test_a_file() -> None:
 
     text = game().dumps()
     assert opened(long(text, transfer.MAX_FILE_BYTES - 1)).matches.sessions
-    for too_long in (long(text, transfer.MAX_FILE_BYTES), "é" * transfer.MAX_FILE_BYTES):
+    for too_long in (long(text, transfer.MAX_FILE_BYTES), '{"' + "é" * transfer.MAX_FILE_BYTES):
         ctx = opened(too_long)
         assert not ctx.matches.sessions
         assert ctx.notices.message == "This file is too large to be a saved game."
@@ -280,19 +280,27 @@ def test_an_archive_of_endless_texts() -> None:
 # Messages
 
 
-class TalkingPage(NoPage):
-    """A page with this first message, and all that was said to it."""
+class TalkingPage:
+    """A page with this first message, which remembers what was said to it and agrees to all of it."""
 
     def __init__(self, first: str = "{}") -> None:
-        super().__init__()
         self.first = first
-        self.said: list[str] = []
+        self.said: list[dict[str, Any]] = []
 
     def start(self, hear: Any) -> str:
+        self.hear = hear
         return self.first
 
     def say(self, message: str) -> None:
-        self.said.append(message)
+        self.said.append(json.loads(message))
+        if "id" in self.said[-1]:
+            self.hear(json.dumps({"reply": self.said[-1]["id"], "value": ""}))
+
+    def publish_svg(self, svg: str) -> str:
+        return svg
+
+    def revoke_svg(self, address: str) -> None:
+        """Nothing was published."""
 
 
 def test_a_message_of_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -319,7 +327,10 @@ def test_what_could_not_be_read_at_the_start_is_not_written_over(monkeypatch: py
     bridge = BrowserBridge(page)
     assert bridge.stored == {} and not bridge.state.storage_works
     assert not asyncio.run(write(bridge)) and page.said == []
-    assert BrowserBridge(TalkingPage(long(first, 999))).stored == {"three-duels.a": "one"}
+    page = TalkingPage(long(first, 999))
+    bridge = BrowserBridge(page)
+    assert bridge.stored == {"three-duels.a": "one"}
+    assert asyncio.run(write(bridge)) and [said["what"] for said in page.said] == ["store", "forget"]
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from typing import Any
 
 import engine
 from tests.browser.browser import AppBrowser
-from tests.browser.table_driver import click, identifiers, skip_or_dismiss, wait_gone
+from tests.browser.table_driver import click, enter_table, identifiers, skip_or_dismiss, wait_gone
 
 NEWEST_RECORD_SCRIPT = """() => {
   const written = ["a", "b"].map((place) => localStorage.getItem(`three-duels.game.middle_earth.${place}`));
@@ -31,6 +31,7 @@ def open_stored_match(browser: AppBrowser, match: engine.Match[Any]) -> None:
     browser.open(f"#/open/{engine.pack(match.dumps())}")
     browser.enable_semantics()
     click(browser, "open-link")
+    enter_table(browser)
     wait_until_stored(browser, match)
 
 

@@ -49,8 +49,8 @@ IS_ABOVE_SCRIPT = """([from, goal]) => {
   const named = (name) => document.querySelector(`[flt-semantics-identifier="${name}"]`);
   return height(named(goal)) < height(named(from));
 }"""
-FIRST_IDENTIFIERS = ("open-gate", "menu")
-"""What is first seen of a table: the gate before it, or the table itself."""
+FIRST_IDENTIFIERS = ("replace-start", "open-gate", "menu")
+"""The question before an unfinished game gives way; of a table, the gate before it, or the table itself."""
 MAX_KEY_PRESSES = 150
 KEY_TIMEOUT_MS = 5_000
 NO_FOCUS_TIMEOUT_MS = 500
@@ -95,13 +95,23 @@ def open_match(browser: AppBrowser, match: Match[Any]) -> None:
     else:
         navigate(browser, match_link(match))
     click(browser, "open-link")
-    wait_gone(browser, "open-link")
-    first = browser.wait_until(
-        lambda: [name for name in identifiers(browser) if name in FIRST_IDENTIFIERS], "a table"
-    )
-    if first == ["open-gate"]:
+    if enter_table(browser) == "open-gate":
         click(browser, "open-gate")
         wait_gone(browser, "open-gate")
+
+
+def enter_table(browser: AppBrowser) -> str:
+    """Until a table is there; a game that is not over is set aside. Returns "open-gate" or "menu"."""
+
+    def look() -> str:
+        return next((name for name in FIRST_IDENTIFIERS if name in identifiers(browser)), "")
+
+    first = browser.wait_until(look, "a table")
+    if first == "replace-start":
+        click(browser, first)
+        wait_gone(browser, first)
+        first = browser.wait_until(look, "a table")
+    return first
 
 
 def navigate(browser: AppBrowser, route: str) -> None:

@@ -10,6 +10,7 @@ from app.table.lesson_script import LessonStep, load_lesson
 from tests.browser.browser import TABLET, AppBrowser
 from tests.browser.table_driver import (
     click,
+    enter_table,
     label_of,
     play_lesson,
     save_screenshot,
@@ -185,6 +186,7 @@ def test_a_game_leaves_as_a_file_and_comes_back(phone: AppBrowser, tmp_path: Pat
     with phone.page.expect_file_chooser() as chooser:
         click(phone, "open-file")
     chooser.value.set_files(saved)
+    enter_table(phone)
     click(phone, "open-gate")
     wait_there(phone, "confirm")
     click(phone, "glance")

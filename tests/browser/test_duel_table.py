@@ -13,6 +13,7 @@ from tests.browser.positions import match_link, position_near_end
 from tests.browser.table_driver import (
     PAGE_TEXT_SCRIPT,
     click,
+    enter_table,
     identifiers,
     label_of,
     navigate,
@@ -25,18 +26,18 @@ from tests.browser.table_driver import (
     wait_there,
 )
 
-HAND = """() => [...document.querySelectorAll('[flt-semantics-identifier^="hand-"]')]
+HAND_NAMES_SCRIPT = """() => [...document.querySelectorAll('[flt-semantics-identifier^="hand-"]')]
   .map((node) => (node.getAttribute('aria-label') || node.innerText).split('.')[0].trim())"""
-FREE = """() => [...document.querySelectorAll('[flt-semantics-identifier^="hand-"]')]
+FREE_CARDS_SCRIPT = """() => [...document.querySelectorAll('[flt-semantics-identifier^="hand-"]')]
   .filter((node) => !/Kept for the final/.test(node.getAttribute('aria-label') || node.innerText))
   .map((node) => node.getAttribute('flt-semantics-identifier'))"""
-DUES = ("open-gate", "go-on", "winner", "decision", "confirm")
-FIRST_CHOICES = ("dictate", "accept", "recall", "start-gandalf")
+DUE_IDENTIFIERS = ("open-gate", "go-on", "winner", "decision", "confirm")
+ANSWERS = ("dictate", "accept", "recall", "start-gandalf")
 
 
 def hand(browser: AppBrowser) -> list[str]:
     """The names of the cards that are shown as somebody's hand."""
-    found: list[str] = browser.page.evaluate(HAND)
+    found: list[str] = browser.page.evaluate(HAND_NAMES_SCRIPT)
     return found
 
 
@@ -46,7 +47,7 @@ def due(browser: AppBrowser) -> str:
     def look() -> str:
         found = identifiers(browser)
         held = any(one.startswith("hand-") for one in found)
-        return next((name for name in DUES if name in found and (name != "confirm" or held)), "")
+        return next((name for name in DUE_IDENTIFIERS if name in found and (name != "confirm" or held)), "")
 
     return browser.wait_until(look, "something is to be done")
 
@@ -55,14 +56,14 @@ def answer(browser: AppBrowser) -> str:
     """One of the answers to what is asked."""
     return browser.wait_until(
         lambda: next(
-            (name for name in identifiers(browser) if name in FIRST_CHOICES or name.startswith("swap-")), ""
+            (name for name in identifiers(browser) if name in ANSWERS or name.startswith("swap-")), ""
         ),
         "there is an answer",
     )
 
 
 def raise_a_card(browser: AppBrowser) -> None:
-    cards = browser.page.evaluate(FREE)
+    cards = browser.page.evaluate(FREE_CARDS_SCRIPT)
     click(browser, cards[len(cards) // 2])
 
 
@@ -131,7 +132,7 @@ def test_a_game_is_passed_from_hand_to_hand_from_the_first_gate_and_to_the_last(
     assert play_from_gate_to_gate(phone, 8) >= 3
     navigate(phone, match_link(position_near_end()))
     click(phone, "open-link")
-    wait_gone(phone, "open-link")
+    enter_table(phone)
     assert play_from_gate_to_gate(phone, 50) > 0
     assert due(phone) == "winner"
     save_screenshot(phone, "duel-winner")
@@ -169,7 +170,7 @@ def test_a_game_is_stepped_through_and_gone_on_with(phone: AppBrowser) -> None:
     click(phone, "step-back")
     expect(phone.element("replay-step").first).to_be_attached()
     click(phone, "replay-end")
-    assert due(phone) in DUES
+    assert due(phone) in DUE_IDENTIFIERS
     click(phone, "log")
     expect(phone.element("sheet-title").first).to_be_attached()
     click(phone, "close")
@@ -226,7 +227,8 @@ def test_keys_alone_lead_from_the_first_screen_to_the_last(phone: AppBrowser) ->
 
     navigate(phone, match_link(position_near_end()))
     press_by_keyboard(phone, "open-link")
-    wait_gone(phone, "open-link")
+    press_by_keyboard(phone, "replace-start")
+    wait_gone(phone, "replace-start")
     met = []
     while due(phone) != "winner":
         met.append(by_keys(phone))

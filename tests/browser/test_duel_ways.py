@@ -14,6 +14,7 @@ from tests.browser.browser import AppBrowser
 from tests.browser.positions import match_link, position_due
 from tests.browser.table_driver import (
     click,
+    enter_table,
     identifiers,
     label_of,
     navigate,
@@ -102,6 +103,7 @@ def test_a_game_leaves_as_a_file_and_comes_back_and_nothing_bad_gets_in(
     navigate(phone, "/open")
     wait_there(phone, "open-file")
     choose_file(phone, "open-file", saved)
+    enter_table(phone)
     click(phone, "open-gate")
     wait_there(phone, "accept")
 
@@ -109,7 +111,7 @@ def test_a_game_leaves_as_a_file_and_comes_back_and_nothing_bad_gets_in(
     wait_there(phone, "open-typed")
     type_text(phone, code)
     click(phone, "open-typed")
-    wait_there(phone, "open-gate")
+    assert enter_table(phone) == "open-gate"
     assert phone.log.problems() == []
 
 

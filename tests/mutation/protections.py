@@ -354,8 +354,8 @@ PROTECTIONS = (
         name="a short deal code cannot grow long",
         file="engine/core/deal.py",
         function="_options",
-        text="decompress(packed, MAX_OPTIONS_BYTES).decode()\n        options = read_json(text, MAX_OPTIONS_BYTES)",
-        replacement="decompress(packed).decode()\n        options = read_json(text, len(text))",
+        text="(packed, MAX_OPTIONS_BYTES).decode()\n        options = read_json(text, MAX_OPTIONS_BYTES)",
+        replacement="(packed).decode()\n        options = read_json(text, len(text))",
         test=f"{BOUNDS}::test_a_short_deal_code_does_not_grow_long",
     ),
     Protection(

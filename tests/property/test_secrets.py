@@ -177,8 +177,9 @@ def test_notes_of_one_person_are_not_on_the_others_table() -> None:
     assert match.due == "move", "a battle would cover the map"
     way = against_ai(0, "easy")
     plain, noted = controller_of(match, way), controller_of(match, way)
-    noted.session.notes_for("dark").update({f"stand.l{number}": "frodo" for number in range(1, 10)})
-    assert drawn(plain) == drawn(noted)
+    stands = [f"stand.{side}{number}" for side in "ld" for number in range(1, 10)]
+    noted.session.notes_for("dark").update(dict.fromkeys(stands, "orc"))
+    assert drawn(plain) == drawn(noted), "not even such as this table would show, were they its own"
     noted.session.notes_for("light").update({f"stand.d{number}": "orc" for number in range(1, 10)})
     assert drawn(plain) != drawn(noted), "one's own notes are seen"
     plain, noted = (controller_of(match, Seating(seating.MIRRORED)) for _ in range(2))
