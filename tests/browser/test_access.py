@@ -8,24 +8,24 @@ from typing import Any
 from tests.browser.browser import AppBrowser
 from tests.browser.table_driver import click, wait_there
 
-GRAVE = ("serious", "critical")
-AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
-RUN = """async () => (await axe.run(document, { resultTypes: ["violations"] })).violations
+GRAVE_IMPACTS = ("serious", "critical")
+AXE_SCRIPT = files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
+RUN_AXE_SCRIPT = """async () => (await axe.run(document, { resultTypes: ["violations"] })).violations
   .map((found) => ({ id: found.id, impact: found.impact, where: found.nodes.map((node) => node.html) }))"""
 
-DONE = "axe has looked"
-SAY_DONE = "done => { setTimeout(() => setTimeout(() => console.debug(done))); }"
+DONE_MESSAGE = "axe has looked"
+LOG_DONE_SCRIPT = "done => { setTimeout(() => setTimeout(() => console.debug(done))); }"
 """After all that axe has caused and that is still on its way to the console."""
 
 
-def serious(browser: AppBrowser) -> list[Any]:
+def serious_violations(browser: AppBrowser) -> list[Any]:
     before = len(browser.log.errors)
-    browser.page.evaluate(AXE)
-    found: list[dict[str, Any]] = browser.page.evaluate(RUN)
-    with browser.page.expect_console_message(lambda message: message.text == DONE):
-        browser.page.evaluate(SAY_DONE, DONE)
+    browser.page.evaluate(AXE_SCRIPT)
+    found: list[dict[str, Any]] = browser.page.evaluate(RUN_AXE_SCRIPT)
+    with browser.page.expect_console_message(lambda message: message.text == DONE_MESSAGE):
+        browser.page.evaluate(LOG_DONE_SCRIPT, DONE_MESSAGE)
     del browser.log.errors[before:]  # axe itself tries styles that the policy forbids
-    return [violation for violation in found if violation["impact"] in GRAVE]
+    return [violation for violation in found if violation["impact"] in GRAVE_IMPACTS]
 
 
 def open_by(browser: AppBrowser, identifier: str, then: str) -> None:
@@ -47,10 +47,10 @@ def test_axe_finds_nothing_serious(large_phone: AppBrowser) -> None:
         ("close", "log"),
         ("log", "sheet-title"),
     )
-    assert serious(large_phone) == []
+    assert serious_violations(large_phone) == []
     for press, then in ways:
         open_by(large_phone, press, then)
-        assert serious(large_phone) == [], f"after {press}"
+        assert serious_violations(large_phone) == [], f"after {press}"
 
 
 def test_every_control_can_be_touched_and_named(large_phone: AppBrowser) -> None:

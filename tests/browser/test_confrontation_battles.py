@@ -19,7 +19,7 @@ from tests.browser.table_driver import (
     wait_gone,
     wait_there,
 )
-from tests.browser.test_access import serious
+from tests.browser.test_access import serious_violations
 
 OPTIONS = {"mixing": "by_hand", "magic_compulsory": "optional", "retreat_may": "optional", "specials": "all"}
 ANSWERS = {
@@ -34,13 +34,13 @@ ANSWERS = {
 }
 """By what is due: the parts that must be there; the last of them is touched."""
 SPECIALS = ("shadowfax", "palantir", "recall_to_mordor")
-CARDS = """() => [...document.querySelectorAll('[flt-semantics-identifier^="card-"]')]
+UNUSED_CARDS_SCRIPT = """() => [...document.querySelectorAll('[flt-semantics-identifier^="card-"]')]
   .filter((node) => !/Already used/.test(node.getAttribute('aria-label') || node.innerText))
   .map((node) => node.getAttribute('flt-semantics-identifier'))"""
 
 
 @cache
-def positions() -> Mapping[str, Match[ConfrontationView]]:
+def positions_by_decision() -> Mapping[str, Match[ConfrontationView]]:
     """One position for every decision and for every special card; Frodo takes his time."""
     found: dict[str, Match[ConfrontationView]] = {}
     wanted = {*ANSWERS, *SPECIALS, "defender", "card", "magic", "move"}
@@ -50,26 +50,26 @@ def positions() -> Mapping[str, Match[ConfrontationView]]:
             legal = match.legal()
             for name in {str(match.due), *(action.verb for action in legal)} & wanted - found.keys():
                 found[name] = engine.load_match(match.dumps())
-            match.play(chance.choice([action for action in legal if calm(action)] or legal))
+            match.play(chance.choice([action for action in legal if keeps_frodo_back(action)] or legal))
         if wanted <= found.keys():
             return found
     raise LookupError(f"never due: {wanted - found.keys()}")
 
 
-def calm(action: Action) -> bool:
+def keeps_frodo_back(action: Action) -> bool:
     return "frodo" not in action.args and action.verb not in SPECIALS
 
 
-def stand_before(browser: AppBrowser, name: str) -> Match[ConfrontationView]:
+def open_position(browser: AppBrowser, name: str) -> Match[ConfrontationView]:
     """Open the game in which this is due."""
-    match = positions()[name]
+    match = positions_by_decision()[name]
     open_match(browser, match)
     return match
 
 
-def lay(browser: AppBrowser) -> None:
+def play_card(browser: AppBrowser) -> None:
     """Raise the first card that can be laid, and lay it."""
-    cards: list[str] = browser.page.evaluate(CARDS)
+    cards: list[str] = browser.page.evaluate(UNUSED_CARDS_SCRIPT)
     click(browser, cards[0])
     wait_enabled(browser)
     click(browser, "confirm")
@@ -78,7 +78,7 @@ def lay(browser: AppBrowser) -> None:
 
 def test_what_is_asked_in_and_before_a_battle_can_be_answered(phone: AppBrowser) -> None:
     for asked, answers in ANSWERS.items():
-        match = stand_before(phone, asked)
+        match = open_position(phone, asked)
         for answer in answers:
             wait_there(phone, answer)
         flights = [str(action).replace(" ", "-") for action in match.legal() if action.verb == "flee"]
@@ -86,40 +86,40 @@ def test_what_is_asked_in_and_before_a_battle_can_be_answered(phone: AppBrowser)
             wait_there(phone, flight)
         save_screenshot(phone, f"confrontation-{asked}")
         if asked in ("ambush", "frodo"):
-            assert serious(phone) == [], asked
+            assert serious_violations(phone) == [], asked
         click(phone, flights[0] if flights else answers[-1])
         wait_gone(phone, answers[-1])
     assert phone.log.problems() == []
 
 
 def test_a_defender_is_pointed_at_and_cards_are_laid_and_replaced(phone: AppBrowser) -> None:
-    match = stand_before(phone, "defender")
+    match = open_position(phone, "defender")
     defender = next(action.args[0] for action in match.legal() if action.verb == "attack")
     wait_there(phone, "due-defender")
     click(phone, f"piece-{defender}")
     wait_gone(phone, "due-defender")
 
-    stand_before(phone, "magic")
+    open_position(phone, "magic")
     wait_there(phone, "abilities")
     wait_there(phone, "pass")
     save_screenshot(phone, "confrontation-magic")
-    assert serious(phone) == []
-    lay(phone)
+    assert serious_violations(phone) == []
+    play_card(phone)
 
-    stand_before(phone, "card")
+    open_position(phone, "card")
     save_screenshot(phone, "confrontation-card")
-    lay(phone)
+    play_card(phone)
     wait_there(phone, "open-gate")
     click(phone, "open-gate")
     wait_there(phone, "abilities")
-    lay(phone)
+    play_card(phone)
     wait_there(phone, "news")
     assert [name for name in identifiers(phone) if name.startswith("fighter-")] == [
         "fighter-light",
         "fighter-dark",
     ]
     save_screenshot(phone, "confrontation-account")
-    assert serious(phone) == []
+    assert serious_violations(phone) == []
     click(phone, "go-on")
     wait_gone(phone, "news")
     assert phone.log.problems() == []
@@ -127,7 +127,7 @@ def test_a_defender_is_pointed_at_and_cards_are_laid_and_replaced(phone: AppBrow
 
 def test_special_cards_are_taken_up_put_back_and_used(phone: AppBrowser) -> None:
     for card in SPECIALS:
-        match = stand_before(phone, card)
+        match = open_position(phone, card)
         action = next(action for action in match.legal() if action.verb == card)
         click(phone, "specials")
         wait_there(phone, f"special-{card}")
@@ -135,31 +135,31 @@ def test_special_cards_are_taken_up_put_back_and_used(phone: AppBrowser) -> None
         click(phone, f"special-{card}")
         wait_there(phone, "put-back")
         if card == "palantir":
-            assert serious(phone) == []
+            assert serious_violations(phone) == []
             click(phone, "put-back")
             wait_gone(phone, "put-back")
             click(phone, "specials")
             click(phone, f"special-{card}")
             wait_there(phone, "put-back")
-        use(phone, match, action)
+        use_special_card(phone, match, action)
         wait_gone(phone, "put-back")
     assert phone.log.problems() == []
 
 
-def stone_of(match: Match[ConfrontationView], piece: str) -> str:
+def piece_identifier(match: Match[ConfrontationView], piece: str) -> str:
     """The stone on the page that carries this piece of whoever decides."""
     view = match.view(str(match.to_act))
     assert isinstance(view, ConfrontationView)
     return next(f"piece-{stand.stand}" for stand in view.stands if stand.piece == piece)
 
 
-def use(browser: AppBrowser, match: Match[ConfrontationView], action: Action) -> None:
+def use_special_card(browser: AppBrowser, match: Match[ConfrontationView], action: Action) -> None:
     """For whom, and for where, the card is used."""
     thing = action.args[0]
     if action.verb == "palantir":
         click(browser, f"piece-{thing}")
         return
-    click(browser, stone_of(match, thing))
+    click(browser, piece_identifier(match, thing))
     if action.verb == "shadowfax":
         click(browser, f"target-{action.args[1]}")
     else:

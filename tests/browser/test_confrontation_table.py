@@ -26,8 +26,8 @@ from tests.browser.table_driver import (
     wait_there,
 )
 
-LIGHT = ("Frodo", "Sam", "Pippin", "Merry", "Gandalf", "Aragorn", "Legolas", "Gimli", "Boromir")
-DARK = (
+LIGHT_NAMES = ("Frodo", "Sam", "Pippin", "Merry", "Gandalf", "Aragorn", "Legolas", "Gimli", "Boromir")
+DARK_NAMES = (
     "Balrog",
     "Shelob",
     "Witch-king",
@@ -39,27 +39,29 @@ DARK = (
     "Cave Troll",
 )
 ANSWERS = ("ambush", "substitute", "show", "forgo_cards", "pass")
-DUES = ("winner", "open-gate", "go-on", "ready", "confirm", "decision")
+DUE_IDENTIFIERS = ("winner", "open-gate", "go-on", "ready", "confirm", "decision")
 
 
-def stones(browser: AppBrowser) -> dict[str, str]:
+def piece_labels(browser: AppBrowser) -> dict[str, str]:
     """Every stone on the board with what is read out of it."""
     return {name: label_of(browser, name) for name in identifiers(browser) if name.startswith("piece-")}
 
 
-def faces(browser: AppBrowser) -> list[str]:
+def revealed_pieces(browser: AppBrowser) -> list[str]:
     """The stones of which a name is read out."""
     return [
-        name for name, said in stones(browser).items() if any(said.startswith(who) for who in LIGHT + DARK)
+        name
+        for name, said in piece_labels(browser).items()
+        if any(said.startswith(who) for who in LIGHT_NAMES + DARK_NAMES)
     ]
 
 
-def due(browser: AppBrowser) -> str:
+def wait_until_due(browser: AppBrowser) -> str:
     """What waits for a touch; the table may still be busy with the last one."""
 
     def look() -> str | None:
         found = identifiers(browser)
-        for name in DUES:
+        for name in DUE_IDENTIFIERS:
             if name in found:
                 return name
         if "battle" in found:
@@ -72,11 +74,11 @@ def due(browser: AppBrowser) -> str:
     return browser.wait_until(look, "something is to be done")
 
 
-def play_on(browser: AppBrowser) -> str:
+def take_decision(browser: AppBrowser) -> str:
     """Whatever is due, done once."""
-    what = due(browser)
+    what = wait_until_due(browser)
     if what == "move":
-        march(browser)
+        move_any_piece(browser)
     elif what == "defender":
         click(browser, next(name for name in identifiers(browser) if name.startswith("piece-d")))
         wait_gone(browser, "due-defender")
@@ -95,14 +97,14 @@ def play_on(browser: AppBrowser) -> str:
     return what
 
 
-def march(browser: AppBrowser) -> None:
+def move_any_piece(browser: AppBrowser) -> None:
     """Some piece goes somewhere; Frodo hurries to Mordor, so that the game ends."""
-    mine = faces(browser)
-    known = stones(browser)
+    mine = revealed_pieces(browser)
+    known = piece_labels(browser)
     mine.sort(key=lambda name: not known[name].startswith("Frodo"))
     for name in mine:
         click(browser, name)
-        goals = lifted(browser)
+        goals = targets_of_selected(browser)
         if goals:
             move_to(browser, goals[-1])
             return
@@ -115,12 +117,12 @@ def start_to_move(phone: AppBrowser) -> None:
     """A new game between two people, in which the pieces are placed and Light is to move."""
     start_game(phone, "confrontation")
     for _ in range(30):
-        if due(phone) == "move":
+        if wait_until_due(phone) == "move":
             return
-        play_on(phone)
+        take_decision(phone)
 
 
-def lifted(browser: AppBrowser) -> list[str]:
+def targets_of_selected(browser: AppBrowser) -> list[str]:
     """Where the stone in hand may go; nowhere if it cannot be moved and tells about itself instead."""
     answers = browser.wait_until(
         lambda: [name for name in identifiers(browser) if name.startswith("target-") or name == "close"],
@@ -146,12 +148,12 @@ def play_from_gate_to_gate(phone: AppBrowser, max_steps: int) -> int:
     """Do what is due up to the winner; returns the number of gates."""
     gates = 0
     for _ in range(max_steps):
-        what = due(phone)
+        what = wait_until_due(phone)
         if what == "winner":
             break
         gates += what == "open-gate"
         phone.page.evaluate(KEEP_ANNOUNCEMENT_SCRIPT, "Frodo and the Warg")
-        play_on(phone)
+        take_decision(phone)
     return gates
 
 
@@ -159,7 +161,7 @@ def assert_gates_named_nobody(phone: AppBrowser) -> None:
     """From the first moment of every gate nothing was on the page, in a label or still being read out."""
     texts = texts_at_gates(phone)
     assert texts
-    assert [name for name in LIGHT + DARK if any(name in page for page in texts)] == []
+    assert [name for name in LIGHT_NAMES + DARK_NAMES if any(name in page for page in texts)] == []
 
 
 @pytest.mark.long
@@ -167,7 +169,7 @@ def test_a_whole_game_is_passed_from_hand_to_hand(phone: AppBrowser) -> None:
     phone.page.add_init_script(WATCH_GATE_SCRIPT)
     start_game(phone, "confrontation")
     assert play_from_gate_to_gate(phone, 300) > 5
-    assert due(phone) == "winner"
+    assert wait_until_due(phone) == "winner"
     assert_gates_named_nobody(phone)
     assert phone.log.problems() == []
 
@@ -183,7 +185,7 @@ def test_a_game_is_passed_from_hand_to_hand_in_its_beginning_a_battle_and_its_en
     open_match(phone, match)
     move(phone, match, "frodo", "mordor")
     play_from_gate_to_gate(phone, 3)
-    assert due(phone) == "winner"
+    assert wait_until_due(phone) == "winner"
     assert_gates_named_nobody(phone)
     click(phone, "replay-finish")
     wait_there(phone, "replay-slider")
@@ -208,29 +210,29 @@ def move(browser: AppBrowser, match: Match[ConfrontationView], character: str, r
 
 def test_a_killed_page_comes_back_to_the_same_table(phone: AppBrowser) -> None:
     start_to_move(phone)
-    before = stones(phone)
+    before = piece_labels(phone)
     assert before
     phone.page.goto("about:blank")
     phone.open()
     phone.enable_semantics()
     click(phone, "continue-confrontation")
-    assert due(phone) == "open-gate", "whoever comes back says first who they are"
-    assert stones(phone) == {}
+    assert wait_until_due(phone) == "open-gate", "whoever comes back says first who they are"
+    assert piece_labels(phone) == {}
     click(phone, "open-gate")
     wait_there(phone, "land-moria")
-    phone.wait_until(lambda: stones(phone) == before, "every stone stands where it stood")
+    phone.wait_until(lambda: piece_labels(phone) == before, "every stone stands where it stood")
     assert phone.log.problems() == []
 
 
 def test_the_app_answers_a_move(phone: AppBrowser) -> None:
     start_game(phone, "confrontation", "opponent-beginner")
-    while due(phone) != "move":
-        play_on(phone)
-    before = stones(phone)
-    march(phone)
-    while due(phone) != "move":
-        play_on(phone)
-    assert stones(phone) != before
+    while wait_until_due(phone) != "move":
+        take_decision(phone)
+    before = piece_labels(phone)
+    move_any_piece(phone)
+    while wait_until_due(phone) != "move":
+        take_decision(phone)
+    assert piece_labels(phone) != before
     click(phone, "log")
     wait_there(phone, "sheet-title")
     click(phone, "close")
@@ -254,7 +256,7 @@ def test_the_language_changes_in_the_middle_of_a_game(phone: AppBrowser) -> None
 
 def test_a_guess_is_pencilled_on_a_stone(phone: AppBrowser) -> None:
     start_to_move(phone)
-    hidden = next(name for name in stones(phone) if name not in faces(phone))
+    hidden = next(name for name in piece_labels(phone) if name not in revealed_pieces(phone))
     click(phone, hidden)
     wait_there(phone, "note-frodo")
     click(phone, "note-frodo")
@@ -275,13 +277,13 @@ def test_flat_between_two_pieces_show_only_while_they_are_held(tablet: AppBrowse
             lambda: not any(name.startswith("place-") for name in identifiers(tablet)), "they are covered"
         )
     wait_there(tablet, "piece-l1")
-    assert faces(tablet) == []
+    assert revealed_pieces(tablet) == []
     click(tablet, "show-dark")
     tablet.wait_until(
-        lambda: {name[:7] for name in faces(tablet)} == {"piece-d"}, "whoever holds sees their own"
+        lambda: {name[:7] for name in revealed_pieces(tablet)} == {"piece-d"}, "whoever holds sees their own"
     )
     click(tablet, "show-dark")
-    tablet.wait_until(lambda: not faces(tablet), "they are covered again")
+    tablet.wait_until(lambda: not revealed_pieces(tablet), "they are covered again")
     assert tablet.log.problems() == []
 
 
@@ -290,12 +292,12 @@ def test_keys_alone_set_up_and_move(phone: AppBrowser) -> None:
     focus_by_tab(phone, "ready")
     phone.page.keyboard.press("Enter")
     wait_gone(phone, "ready")
-    while due(phone) != "move":
-        play_on(phone)
-    for name in faces(phone):
+    while wait_until_due(phone) != "move":
+        take_decision(phone)
+    for name in revealed_pieces(phone):
         focus_by_tab(phone, name)
         phone.page.keyboard.press("Enter")
-        goals = lifted(phone)
+        goals = targets_of_selected(phone)
         if goals:
             focus_by_tab(phone, goals[0])
             phone.page.keyboard.press("Enter")

@@ -19,31 +19,31 @@ from tests.browser.table_driver import (
     wait_gone,
     wait_there,
 )
-from tests.browser.test_access import serious
-from tests.browser.test_confrontation_battles import lay, stand_before, stone_of
-from tests.browser.test_confrontation_table import move_to, stones
+from tests.browser.test_access import serious_violations
+from tests.browser.test_confrontation_battles import open_position, piece_identifier, play_card
+from tests.browser.test_confrontation_table import move_to, piece_labels
 
 Point = tuple[float, float]
-TWICE = """name => {
+DOUBLE_CLICK_SCRIPT = """name => {
   const node = document.querySelector(`[flt-semantics-identifier="${name}"]`);
   node.click();
   node.click();
 }"""
 
 
-class Fingers:
+class TouchScreen:
     """Real touches on the glass, several at once if need be."""
 
     def __init__(self, browser: AppBrowser) -> None:
         self._browser = browser
-        self._glass = browser.context.new_cdp_session(browser.page)
+        self._session = browser.context.new_cdp_session(browser.page)
 
     def _send(self, kind: str, *points: Point) -> None:
         touches = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
-        self._glass.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+        self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
         self._browser.page.wait_for_timeout(30)
 
-    def middle(self, identifier: str) -> Point:
+    def center(self, identifier: str) -> Point:
         box = self._browser.element(identifier).first.bounding_box()
         assert box is not None
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -58,7 +58,7 @@ class Fingers:
             self._send("touchMove", *[_between(start, end, step / 8)])
         self._send("touchEnd")
 
-    def pull(self, around: Point, first: float, last: float) -> None:
+    def pinch(self, around: Point, first: float, last: float) -> None:
         """Two fingers around a point, from one distance to another."""
         x, y = around
         self._send("touchStart", (x, y - first), (x, y + first))
@@ -72,7 +72,7 @@ def _between(start: Point, end: Point, share: float) -> Point:
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
-def says(browser: AppBrowser, identifier: str, words: str) -> None:
+def wait_for_label(browser: AppBrowser, identifier: str, words: str) -> None:
     """Wait until a part is read out with these words."""
     wait_there(browser, identifier)
     browser.wait_until(lambda: words in label_of(browser, identifier), f"{identifier} says {words}")
@@ -83,27 +83,27 @@ def test_pieces_are_placed_by_dragging_and_moved_and_taken_back(phone: AppBrowse
     phone.enable_semantics()
     click(phone, "start")
     wait_there(phone, "ready")
-    fingers = Fingers(phone)
-    assert serious(phone) == []
-    says(phone, "place-frodo", "The Shire")
-    fingers.drag(fingers.middle("place-frodo"), fingers.middle("place-aragorn"))
-    says(phone, "place-frodo", "Enedwaith")
-    says(phone, "place-aragorn", "The Shire")
+    fingers = TouchScreen(phone)
+    assert serious_violations(phone) == []
+    wait_for_label(phone, "place-frodo", "The Shire")
+    fingers.drag(fingers.center("place-frodo"), fingers.center("place-aragorn"))
+    wait_for_label(phone, "place-frodo", "Enedwaith")
+    wait_for_label(phone, "place-aragorn", "The Shire")
     click(phone, "preset-bold")
-    says(phone, "place-frodo", "Cardolan")
+    wait_for_label(phone, "place-frodo", "Cardolan")
     click(phone, "shuffle")
     save_screenshot(phone, "confrontation-placement")
 
-    match = stand_before(phone, "move")
-    before = stones(phone)
+    match = open_position(phone, "move")
+    before = piece_labels(phone)
     save_screenshot(phone, "confrontation-map")
-    assert serious(phone) == []
+    assert serious_violations(phone) == []
     action = next(action for action in match.legal() if action.verb == "move")
-    stone, goal = stone_of(match, action.args[0]), action.args[1]
+    stone, goal = piece_identifier(match, action.args[0]), action.args[1]
     click(phone, stone)
     wait_there(phone, f"target-{goal}")
     save_screenshot(phone, "confrontation-targets")
-    fingers.drag(fingers.middle(stone), fingers.middle(f"land-{goal}"))
+    fingers.drag(fingers.center(stone), fingers.center(f"land-{goal}"))
     wait_there(phone, "open-gate")
     click(phone, "open-gate")
     wait_gone(phone, "open-gate")
@@ -112,18 +112,18 @@ def test_pieces_are_placed_by_dragging_and_moved_and_taken_back(phone: AppBrowse
     wait_there(phone, "open-gate")
     click(phone, "open-gate")
     wait_there(phone, stone)
-    phone.wait_until(lambda: stones(phone) == before, "every stone stands where it stood")
+    phone.wait_until(lambda: piece_labels(phone) == before, "every stone stands where it stood")
     assert phone.log.problems() == []
 
 
 def test_the_map_comes_nearer_by_touch_fingers_button_and_key(phone: AppBrowser) -> None:
-    stand_before(phone, "move")
-    fingers = Fingers(phone)
+    open_position(phone, "move")
+    fingers = TouchScreen(phone)
     whole = phone.element("land-moria").first.bounding_box()
     assert whole is not None
 
     def is_near(near: bool) -> None:
-        says(phone, "lens", "Zoom out" if near else "Zoom in")
+        wait_for_label(phone, "lens", "Zoom out" if near else "Zoom in")
         phone.wait_until(lambda: larger() is near, "the map is near" if near else "the whole map is seen")
 
     def larger() -> bool:
@@ -131,10 +131,10 @@ def test_the_map_comes_nearer_by_touch_fingers_button_and_key(phone: AppBrowser)
         return box is not None and box["width"] > whole["width"] * 1.4
 
     def touched_twice() -> None:
-        phone.page.evaluate(TWICE, "land-moria")
+        phone.page.evaluate(DOUBLE_CLICK_SCRIPT, "land-moria")
 
     def pulled_apart() -> None:
-        fingers.pull(fingers.middle("land-moria"), 30, 120)
+        fingers.pinch(fingers.center("land-moria"), 30, 120)
 
     def nearer_by(gesture: Callable[[], None]) -> bool:
         """On a busy machine touches come late or all at once, and are no gesture; or the answer is late."""
@@ -161,13 +161,13 @@ def test_the_map_comes_nearer_by_touch_fingers_button_and_key(phone: AppBrowser)
 
 
 def test_a_game_leaves_as_a_file_and_comes_back(phone: AppBrowser, tmp_path: Path) -> None:
-    stand_before(phone, "card")
+    open_position(phone, "card")
     click(phone, "glance")
     wait_there(phone, "land-moria")
-    before = phone.wait_until(lambda: stones(phone), "the stones are there")
+    before = phone.wait_until(lambda: piece_labels(phone), "the stones are there")
     click(phone, "hands")
     wait_there(phone, "sheet-title")
-    assert serious(phone) == []
+    assert serious_violations(phone) == []
     click(phone, "close")
     click(phone, "menu")
     click(phone, "share-game")
@@ -179,7 +179,7 @@ def test_a_game_leaves_as_a_file_and_comes_back(phone: AppBrowser, tmp_path: Pat
     click(phone, "close")
     click(phone, "glance")
     wait_there(phone, "abilities")
-    lay(phone)
+    play_card(phone)
     wait_there(phone, "open-gate")
     phone.page.evaluate("location.hash = '/open'")
     wait_there(phone, "open-file")
@@ -191,21 +191,21 @@ def test_a_game_leaves_as_a_file_and_comes_back(phone: AppBrowser, tmp_path: Pat
     wait_there(phone, "confirm")
     click(phone, "glance")
     wait_there(phone, "land-moria")
-    phone.wait_until(lambda: stones(phone) == before, "every stone stands where it stood")
+    phone.wait_until(lambda: piece_labels(phone) == before, "every stone stands where it stood")
     assert phone.log.problems() == []
 
 
 def test_the_picture_turns_for_whoever_sits_opposite(tablet: AppBrowser) -> None:
     start_game(tablet, "confrontation", "seating-flip")
-    fingers = Fingers(tablet)
+    fingers = TouchScreen(tablet)
     wait_there(tablet, "ready")
-    assert fingers.middle("ready")[1] > fingers.middle("menu")[1]
+    assert fingers.center("ready")[1] > fingers.center("menu")[1]
     click(tablet, "ready")
     wait_there(tablet, "open-gate")
     click(tablet, "open-gate")
     wait_there(tablet, "place-balrog")
-    assert fingers.middle("ready")[1] < fingers.middle("menu")[1]
-    assert fingers.middle("place-balrog")[1] < TABLET["viewport"]["height"] / 2
+    assert fingers.center("ready")[1] < fingers.center("menu")[1]
+    assert fingers.center("place-balrog")[1] < TABLET["viewport"]["height"] / 2
     save_screenshot(tablet, "confrontation-flip")
     assert tablet.log.problems() == []
 
@@ -214,13 +214,13 @@ def test_the_first_steps_are_played_through(phone: AppBrowser) -> None:
     def seen(stage: LessonStep) -> None:
         if stage.id in ("welcome", "march", "cards"):
             save_screenshot(phone, f"confrontation-lesson-{stage.id}")
-            assert serious(phone) == [], stage.id
+            assert serious_violations(phone) == [], stage.id
 
-    play_lesson(phone, load_lesson("confrontation"), partial(follow, phone), seen)
+    play_lesson(phone, load_lesson("confrontation"), partial(follow_step, phone), seen)
     assert phone.log.problems() == []
 
 
-def follow(browser: AppBrowser, stage: LessonStep) -> None:
+def follow_step(browser: AppBrowser, stage: LessonStep) -> None:
     """Do what the lesson asks for."""
     verb, thing, *goal = str(stage.expected_action).split()
     if verb == "play":
@@ -228,5 +228,7 @@ def follow(browser: AppBrowser, stage: LessonStep) -> None:
         wait_enabled(browser)
         click(browser, "confirm")
         return
-    click(browser, next(name for name, said in stones(browser).items() if said.lower().startswith(thing)))
+    click(
+        browser, next(name for name, said in piece_labels(browser).items() if said.lower().startswith(thing))
+    )
     move_to(browser, f"target-{goal[0]}")

@@ -16,20 +16,20 @@ from tests.browser.table_driver import (
     wait_there,
 )
 
-LYING = """OffscreenCanvasRenderingContext2D.prototype.getImageData =
+FALSIFY_PICTURES_SCRIPT = """OffscreenCanvasRenderingContext2D.prototype.getImageData =
   (x, y, wide, high) => new ImageData(wide, high);"""
 """What browsers do that do not want to be recognised by their way of painting."""
-MANY = 20
+MIN_PICTURES = 20
 """A table shows more drawings than this."""
-AWHILE = 400
+STILL_MS = 400
 OTHER_SCREEN = {"width": 389, "height": 844, "mobile": True, "deviceScaleFactor": 4}
 """Only a little narrower: Chromium tells the page of other pixels when it lays the page out again."""
-FINER = 1500
+MIN_WIDTH_OF_FINER = 1500
 """A picture that is so wide fills that screen, and none of the phone's is."""
-BEHIND = """() => [...document.querySelectorAll("#background img")]
+BACKGROUND_WIDTHS_SCRIPT = """() => [...document.querySelectorAll("#background img")]
   .map((image) => image.naturalWidth > 0 && image.getBoundingClientRect().width)"""
 """How wide each drawing is that the page shows behind Flutter."""
-REMEMBER_THE_WIDEST = """window.widest = 0;
+WATCH_WIDTHS_SCRIPT = """window.widest = 0;
 const convert = OffscreenCanvas.prototype.convertToBlob;
 OffscreenCanvas.prototype.convertToBlob = function (...packing) {
   window.widest = Math.max(window.widest, this.width);
@@ -37,56 +37,58 @@ OffscreenCanvas.prototype.convertToBlob = function (...packing) {
 };"""
 
 
-def table(browser: AppBrowser, differing: Image.Image | None = None) -> Image.Image:
+def picture_of_table(browser: AppBrowser, differing: Image.Image | None = None) -> Image.Image:
     """What a table of The Duel looks like once it stands still; if need be, `differing` from another look."""
     open_match(browser, engine.new_match("duel", seed=1, options={"deck": "counted_totals"}))
     wait_there(browser, "confirm")
-    before = look(browser)
+    before = screenshot(browser)
 
     def still() -> bool:
         nonlocal before
-        browser.page.wait_for_timeout(AWHILE)
-        now, before = before, look(browser)
+        browser.page.wait_for_timeout(STILL_MS)
+        now, before = before, screenshot(browser)
         return now == before != differing
 
     browser.wait_until(still, "the table stands still")
     return before
 
 
-def look(browser: AppBrowser) -> Image.Image:
+def screenshot(browser: AppBrowser) -> Image.Image:
     return Image.open(BytesIO(browser.page.screenshot())).convert("RGB")
 
 
-def pictures(browser: AppBrowser) -> int:
+def picture_count(browser: AppBrowser) -> int:
     """How many pictures Flutter has asked for."""
     return sum(
         address.endswith(ADDRESS_MARK) or address.startswith("blob:") for address in browser.log.requests
     )
 
 
-def widest(browser: AppBrowser) -> int:
+def widest_picture(browser: AppBrowser) -> int:
     """How wide the widest picture is that the page has painted, in pixels."""
     return int(browser.page.evaluate("() => window.widest"))
 
 
 def test_pictures_look_as_the_drawings_do(playwright: Playwright, site: Site) -> None:
     with fresh_browser(playwright, site.address, PHONE, **STILL) as browser:
-        browser.page.add_init_script(LYING)
-        drawn = table(browser)
-        assert pictures(browser) == 0
+        browser.page.add_init_script(FALSIFY_PICTURES_SCRIPT)
+        drawn = picture_of_table(browser)
+        assert picture_count(browser) == 0
         assert browser.log.problems() == []
 
         browser.start_over()
-        browser.page.add_init_script(REMEMBER_THE_WIDEST)
-        painted = table(browser, drawn)
-        assert pictures(browser) > MANY
-        assert 0 < widest(browser) < FINER
+        browser.page.add_init_script(WATCH_WIDTHS_SCRIPT)
+        painted = picture_of_table(browser, drawn)
+        assert picture_count(browser) > MIN_PICTURES
+        assert 0 < widest_picture(browser) < MIN_WIDTH_OF_FINER
         size = browser.page.viewport_size
         assert size is not None
-        assert browser.page.evaluate(BEHIND) == [size["width"]] * 2, "hall and shelf"
+        assert browser.page.evaluate(BACKGROUND_WIDTHS_SCRIPT) == [size["width"]] * 2, "hall and shelf"
         screen = browser.context.new_cdp_session(browser.page)
         screen.send("Emulation.setDeviceMetricsOverride", OTHER_SCREEN)
-        browser.wait_until(lambda: widest(browser) > FINER, "pictures for a screen with more pixels")
+        browser.wait_until(
+            lambda: widest_picture(browser) > MIN_WIDTH_OF_FINER, "pictures for a screen with more pixels"
+        )
         assert browser.log.problems() == []
     apart = ImageChops.difference(drawn, painted)
     assert max(ImageStat.Stat(apart).mean) < 2, "of 255"

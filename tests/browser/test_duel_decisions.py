@@ -18,10 +18,10 @@ from tests.browser.table_driver import (
     wait_gone,
     wait_there,
 )
-from tests.browser.test_access import serious
+from tests.browser.test_access import serious_violations
 
 
-def choose(browser: AppBrowser, prefix: str, nth: int = 0) -> None:
+def choose_card(browser: AppBrowser, prefix: str, nth: int = 0) -> None:
     """Pick one of the cards that are offered, and wait until it can be confirmed."""
     click(browser, [name for name in identifiers(browser) if name.startswith(prefix)][nth])
     wait_enabled(browser)
@@ -44,7 +44,7 @@ def test_what_each_card_asks_can_be_answered(phone: AppBrowser) -> None:
         for answer in answers:
             wait_there(phone, answer)
         save_screenshot(phone, f"duel-{asked}")
-        assert serious(phone) == [], asked
+        assert serious_violations(phone) == [], asked
         click(phone, answers[-1])
         wait_gone(phone, answers[0])
     assert phone.log.problems() == []
@@ -64,22 +64,22 @@ def test_every_answer_is_in_sight_at_the_largest_text(phone: AppBrowser) -> None
 def test_cards_are_moved_filled_in_and_kept(phone: AppBrowser) -> None:
     open_match(phone, position_due("swap"))
     wait_there(phone, "decision")
-    choose(phone, "swap-", 1)
+    choose_card(phone, "swap-", 1)
     wait_there(phone, "outlook")
     save_screenshot(phone, "duel-swap")
     click(phone, "confirm")
     wait_gone(phone, "decision")
 
     open_match(phone, position_due("fill"))
-    choose(phone, "hand-")
+    choose_card(phone, "hand-")
     save_screenshot(phone, "duel-fill")
-    assert serious(phone) == []
+    assert serious_violations(phone) == []
     click(phone, "confirm")
     wait_gone(phone, "confirm")
 
     open_match(phone, position_due("keep"))
     before = label_of(phone, "due")
-    choose(phone, "hand-")
+    choose_card(phone, "hand-")
     save_screenshot(phone, "duel-keep")
     click(phone, "confirm")
     expect(phone.element("due").first).not_to_have_text(before)
@@ -100,7 +100,7 @@ def test_what_may_be_taken_back_is_taken_back(phone: AppBrowser) -> None:
     wait_there(phone, "decision")
     click(phone, f"start-{match.to_act}")
     wait_gone(phone, "decision")
-    choose(phone, "hand-")
+    choose_card(phone, "hand-")
     click(phone, "confirm")
     wait_gone(phone, "confirm")
     wait_there(phone, "open-gate")

@@ -35,13 +35,13 @@ DUE_IDENTIFIERS = ("open-gate", "go-on", "winner", "decision", "confirm")
 ANSWERS = ("dictate", "accept", "recall", "start-gandalf")
 
 
-def hand(browser: AppBrowser) -> list[str]:
+def hand_names(browser: AppBrowser) -> list[str]:
     """The names of the cards that are shown as somebody's hand."""
     found: list[str] = browser.page.evaluate(HAND_NAMES_SCRIPT)
     return found
 
 
-def due(browser: AppBrowser) -> str:
+def wait_until_due(browser: AppBrowser) -> str:
     """What waits for a touch; the table may still be busy with the last one."""
 
     def look() -> str:
@@ -52,7 +52,7 @@ def due(browser: AppBrowser) -> str:
     return browser.wait_until(look, "something is to be done")
 
 
-def answer(browser: AppBrowser) -> str:
+def wait_for_answer(browser: AppBrowser) -> str:
     """One of the answers to what is asked."""
     return browser.wait_until(
         lambda: next(
@@ -62,39 +62,41 @@ def answer(browser: AppBrowser) -> str:
     )
 
 
-def raise_a_card(browser: AppBrowser) -> None:
+def choose_card(browser: AppBrowser) -> None:
     cards = browser.page.evaluate(FREE_CARDS_SCRIPT)
     click(browser, cards[len(cards) // 2])
 
 
-def play_on(
+def take_decision(
     browser: AppBrowser,
     press: Callable[[AppBrowser, str], None] = click,
-    raise_one: Callable[[AppBrowser], None] = raise_a_card,
+    choose: Callable[[AppBrowser], None] = choose_card,
 ) -> str:
     """Whatever is due, done once."""
-    what = due(browser)
+    what = wait_until_due(browser)
     if what in ("open-gate", "go-on"):
         press(browser, what)
         wait_gone(browser, what)
     elif what == "decision":
-        choice = answer(browser)
+        choice = wait_for_answer(browser)
         press(browser, choice)
         if choice.startswith("swap-"):
             wait_enabled(browser)
             press(browser, "confirm")
         wait_gone(browser, choice)
     elif what == "confirm":
-        raise_one(browser)
+        choose(browser)
         wait_enabled(browser)
         press(browser, "confirm")
         wait_disabled(browser)
     return what
 
 
-def by_keys(browser: AppBrowser) -> str:
+def take_decision_by_keys(browser: AppBrowser) -> str:
     """Whatever is due, done once, with nothing but Tab, Enter and the arrows."""
-    return play_on(browser, press_by_keyboard, lambda browser: browser.page.keyboard.press("ArrowRight"))
+    return take_decision(
+        browser, press_by_keyboard, lambda browser: browser.page.keyboard.press("ArrowRight")
+    )
 
 
 def play_from_gate_to_gate(phone: AppBrowser, max_steps: int) -> int:
@@ -102,7 +104,7 @@ def play_from_gate_to_gate(phone: AppBrowser, max_steps: int) -> int:
     seen: list[str] = []
     gates = 0
     for _ in range(max_steps):
-        what = due(phone)
+        what = wait_until_due(phone)
         if what == "winner":
             break
         if what == "open-gate":
@@ -110,11 +112,11 @@ def play_from_gate_to_gate(phone: AppBrowser, max_steps: int) -> int:
             if gates == 1:
                 save_screenshot(phone, "duel-gate")
             text = phone.page.evaluate(PAGE_TEXT_SCRIPT)
-            assert hand(phone) == []
+            assert hand_names(phone) == []
             assert [name for name in seen if name in text] == [], "the other hand is still on the page"
         else:
-            seen = hand(phone)
-        play_on(phone)
+            seen = hand_names(phone)
+        take_decision(phone)
     return gates
 
 
@@ -122,7 +124,7 @@ def play_from_gate_to_gate(phone: AppBrowser, max_steps: int) -> int:
 def test_a_whole_game_is_passed_from_hand_to_hand(phone: AppBrowser) -> None:
     start_game(phone, "duel")
     assert play_from_gate_to_gate(phone, 400) > 15, "a game that ends on the bridge is short"
-    assert due(phone) == "winner"
+    assert wait_until_due(phone) == "winner"
     assert phone.log.problems() == []
 
 
@@ -134,7 +136,7 @@ def test_a_game_is_passed_from_hand_to_hand_from_the_first_gate_and_to_the_last(
     click(phone, "open-link")
     enter_table(phone)
     assert play_from_gate_to_gate(phone, 50) > 0
-    assert due(phone) == "winner"
+    assert wait_until_due(phone) == "winner"
     save_screenshot(phone, "duel-winner")
     assert phone.log.problems() == []
 
@@ -142,35 +144,35 @@ def test_a_game_is_passed_from_hand_to_hand_from_the_first_gate_and_to_the_last(
 def test_a_killed_page_comes_back_to_the_same_table(phone: AppBrowser) -> None:
     start_game(phone, "duel")
     for _ in range(4):
-        play_on(phone)
-    while due(phone) in ("open-gate", "go-on"):
-        play_on(phone)
+        take_decision(phone)
+    while wait_until_due(phone) in ("open-gate", "go-on"):
+        take_decision(phone)
     energy = label_of(phone, "energy")
     phone.page.goto("about:blank")
     phone.open()
     phone.enable_semantics()
     click(phone, "continue-duel")
-    assert due(phone) == "open-gate", "whoever comes back says first who they are"
-    assert hand(phone) == []
+    assert wait_until_due(phone) == "open-gate", "whoever comes back says first who they are"
+    assert hand_names(phone) == []
     click(phone, "open-gate")
     wait_there(phone, "energy")
     assert label_of(phone, "energy") == energy
-    assert hand(phone)
+    assert hand_names(phone)
     assert phone.log.problems() == []
 
 
 def test_a_game_is_stepped_through_and_gone_on_with(phone: AppBrowser) -> None:
     start_game(phone, "duel", "opponent-beginner")
     for _ in range(2):
-        play_on(phone)
-    while due(phone) != "confirm":
-        play_on(phone)
+        take_decision(phone)
+    while wait_until_due(phone) != "confirm":
+        take_decision(phone)
     click(phone, "menu")
     click(phone, "replay")
     click(phone, "step-back")
     expect(phone.element("replay-step").first).to_be_attached()
     click(phone, "replay-end")
-    assert due(phone) in DUE_IDENTIFIERS
+    assert wait_until_due(phone) in DUE_IDENTIFIERS
     click(phone, "log")
     expect(phone.element("sheet-title").first).to_be_attached()
     click(phone, "close")
@@ -181,18 +183,18 @@ def test_flat_between_two_a_hand_shows_while_it_is_held(tablet: AppBrowser) -> N
     start_game(tablet, "duel", "seating-mirrored")
     place = tablet.element("show-gandalf").first
     expect(place).to_be_attached()
-    assert hand(tablet) == []
+    assert hand_names(tablet) == []
     box = place.bounding_box()
     assert box is not None
     finger = {"x": box["x"] + box["width"] + 60, "y": box["y"] + box["height"] / 2}
     session = tablet.context.new_cdp_session(tablet.page)
     session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
     expect(tablet.element("confirm-gandalf").first).to_be_attached()
-    assert len(hand(tablet)) == 9
+    assert len(hand_names(tablet)) == 9
     save_screenshot(tablet, "duel-mirrored")
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     expect(tablet.element("confirm-gandalf")).to_have_count(0)
-    assert hand(tablet) == []
+    assert hand_names(tablet) == []
     assert tablet.log.problems() == []
 
 
@@ -216,24 +218,23 @@ def test_keys_alone_lead_from_the_first_screen_to_the_last(phone: AppBrowser) ->
     phone.enable_semantics()
     press_by_keyboard(phone, "door-duel")
     press_by_keyboard(phone, "start")
-    assert by_keys(phone) == "open-gate"
-    assert due(phone) == "confirm"
+    assert take_decision_by_keys(phone) == "open-gate"
+    assert wait_until_due(phone) == "confirm"
     press_by_keyboard(phone, "menu")
     wait_there(phone, "close")
     assert "log" not in identifiers(phone), "under a sheet the table is not read out"
     phone.page.keyboard.press("Escape")
     wait_gone(phone, "close")
-    assert [by_keys(phone) for _ in range(3)] == ["confirm", "open-gate", "confirm"]
+    assert [take_decision_by_keys(phone) for _ in range(3)] == ["confirm", "open-gate", "confirm"]
 
     navigate(phone, match_link(position_near_end()))
     press_by_keyboard(phone, "open-link")
-    press_by_keyboard(phone, "replace-start")
-    wait_gone(phone, "replace-start")
+    wait_gone(phone, "open-link")
     met = []
-    while due(phone) != "winner":
-        met.append(by_keys(phone))
+    while wait_until_due(phone) != "winner":
+        met.append(take_decision_by_keys(phone))
     assert {"open-gate", "decision", "confirm"} <= set(met)
     press_by_keyboard(phone, "rematch")
     wait_gone(phone, "winner")
-    assert by_keys(phone) == "open-gate"
+    assert take_decision_by_keys(phone) == "open-gate"
     assert phone.log.problems() == []

@@ -26,10 +26,10 @@ from tests.browser.table_driver import (
     wait_gone,
     wait_there,
 )
-from tests.browser.test_access import serious
+from tests.browser.test_access import serious_violations
 
 
-def refused(browser: AppBrowser, language: str, reason: str) -> None:
+def assert_refused(browser: AppBrowser, language: str, reason: str) -> None:
     """The message says why, in this language; then it goes away."""
     i18n.set_language(language)
     try:
@@ -47,7 +47,7 @@ def choose_file(browser: AppBrowser, button: str, file: Path) -> None:
     chooser.value.set_files(file)
 
 
-def code_of(browser: AppBrowser) -> str:
+def deal_code_of(browser: AppBrowser) -> str:
     """The deal's code, which stands in a field, so that it can be copied."""
     wait_there(browser, "deal-code")
     field = browser.element("deal-code").first.locator("input, textarea").first
@@ -67,9 +67,9 @@ def test_a_game_leaves_as_a_file_and_comes_back_and_nothing_bad_gets_in(
     click(phone, "menu")
     click(phone, "share-game")
     wait_there(phone, "qr-code")
-    assert serious(phone) == []
+    assert serious_violations(phone) == []
     save_screenshot(phone, "duel-share")
-    code = code_of(phone)
+    code = deal_code_of(phone)
     with phone.page.expect_download() as download:
         click(phone, "export")
     saved = tmp_path / download.value.suggested_filename
@@ -86,7 +86,7 @@ def test_a_game_leaves_as_a_file_and_comes_back_and_nothing_bad_gets_in(
     for file, reason in ((damaged, "not_a_save"), (foreign, "not_a_save")):
         wait_there(phone, "open-file")
         choose_file(phone, "open-file", file)
-        refused(phone, "de", reason)
+        assert_refused(phone, "de", reason)
     type_text(phone, "DUEL-NOSUCHCODE")
     click(phone, "open-typed")
     wait_there(phone, "notice")
@@ -119,7 +119,7 @@ def test_the_first_steps_are_played_through_and_left(phone: AppBrowser) -> None:
     def seen(stage: LessonStep) -> None:
         if stage.id in ("welcome", "attack", "energy"):
             save_screenshot(phone, f"duel-lesson-{stage.id}")
-            assert serious(phone) == [], stage.id
+            assert serious_violations(phone) == [], stage.id
 
     def follow(stage: LessonStep) -> None:
         click(phone, f"hand-{str(stage.expected_action).split()[-1]}")
@@ -144,7 +144,7 @@ def test_the_cards_of_ones_own_box_are_entered_kept_and_played_with(
     broken = tmp_path / "broken.txt"
     broken.write_text("gandalf=fa,be", encoding="utf-8")
     choose_file(tablet, "deck-import", broken)
-    refused(tablet, "en", "deck_malformed")
+    assert_refused(tablet, "en", "deck_malformed")
 
     click(tablet, "deck-copy")
     socket = tablet.element("socket-attack-4").first
@@ -153,7 +153,7 @@ def test_the_cards_of_ones_own_box_are_entered_kept_and_played_with(
     click(tablet, "socket-attack-4")
     expect(socket).not_to_have_attribute("aria-label", before)
     save_screenshot(tablet, "duel-workshop")
-    assert serious(tablet) == []
+    assert serious_violations(tablet) == []
     click(tablet, "back")
     wait_there(tablet, "deck-new")
     save = next(name for name in identifiers(tablet) if name.startswith("deck-save-"))
@@ -175,6 +175,6 @@ def test_the_cards_of_ones_own_box_are_entered_kept_and_played_with(
     click(tablet, "open-gate")
     click(tablet, "menu")
     click(tablet, "share-game")
-    played = engine.match_from_code(code_of(tablet))
+    played = engine.match_from_code(deal_code_of(tablet))
     assert played.options["deck"] == engine.new_match("duel", options={"deck": deck}).options["deck"]
     assert tablet.log.problems() == []

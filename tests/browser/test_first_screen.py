@@ -22,18 +22,18 @@ from app.match.session import Session
 from tests.browser.browser import PHONE, SIDEWAYS_PHONE, SMALL_PHONE, TABLET, AppBrowser, fresh_browser
 
 TITLES = {"fr-FR": "Trois Duels", "en-GB": "Three Duels", "de-AT": "Drei Duelle"}
-NEARLY = 3.0
+MAX_SHIFT = 3.0
 GAMES = ("duel", "confrontation", "middle_earth")
-SQUARE = 24
-ALIKE = 48.0
+SQUARE_PIXELS = 24
+MAX_DIFFERENCE = 48.0
 
 
-def hold_back(page: Page, *names: str) -> None:
+def block_files(page: Page, *names: str) -> None:
     """These files never arrive."""
     page.route(re.compile("|".join(map(re.escape, names))), lambda route: None)
 
 
-def spoil(browser: AppBrowser, name: str) -> None:
+def corrupt_file(browser: AppBrowser, name: str) -> None:
     """This file arrives, but it is not what it should be."""
 
     def answer(route: Route) -> None:
@@ -61,7 +61,7 @@ def unserved(browser_without_service_worker: AppBrowser) -> AppBrowser:
 @pytest.mark.parametrize("language", TITLES)
 def test_it_needs_nothing_but_the_page(playwright: Playwright, site: Site, language: str) -> None:
     with fresh_browser(playwright, site.address, language=language) as browser:
-        hold_back(browser.page, "worker.js", "flutter_bootstrap.js", "fonts/", "icons/", ".webmanifest")
+        block_files(browser.page, "worker.js", "flutter_bootstrap.js", "fonts/", "icons/", ".webmanifest")
         browser.page.goto(site.address, wait_until="commit")
         browser.wait_for("() => !!window.threeDuels")
         assert browser.page.locator("h1").inner_text() == TITLES[language]
@@ -76,7 +76,7 @@ def test_it_needs_nothing_but_the_page(playwright: Playwright, site: Site, langu
 
 
 def test_the_bar_follows_what_really_happens(unserved: AppBrowser) -> None:
-    hold_back(unserved.page, "app.pack")
+    block_files(unserved.page, "app.pack")
     # The pack is asked for by the worker, which the context routes.
     unserved.context.route(re.compile("app.pack"), lambda route: None)
     unserved.page.goto(unserved.address, wait_until="commit")
@@ -88,12 +88,12 @@ def test_the_bar_follows_what_really_happens(unserved: AppBrowser) -> None:
     assert reached < 75
 
 
-def places(page: Page, identifiers: dict[str, str]) -> dict[str, FloatRect]:
+def bounding_boxes(page: Page, identifiers: dict[str, str]) -> dict[str, FloatRect]:
     boxes = {name: page.locator(selector).first.bounding_box() for name, selector in identifiers.items()}
     return {name: box for name, box in boxes.items() if box is not None}
 
 
-def left_behind(running: Sequence[str], over: Sequence[str] = (), **settings: Any) -> str:
+def storage_script(running: Sequence[str], over: Sequence[str] = (), **settings: Any) -> str:
     """A script that stores these settings and games, as the app would have left them."""
     stored = {
         KEY_PREFIX + "settings": Settings().with_changes(**settings).dumps(),
@@ -116,7 +116,9 @@ def difference(before: bytes, after: bytes, height: float) -> float:
     for picture in (before, after):
         with Image.open(BytesIO(picture)) as whole:
             top = whole.convert("L").crop((0, 0, whole.width, int(height * 2)))
-            small.append(top.resize((top.width // SQUARE, top.height // SQUARE), Image.Resampling.BOX))
+            small.append(
+                top.resize((top.width // SQUARE_PIXELS, top.height // SQUARE_PIXELS), Image.Resampling.BOX)
+            )
     one, other = (part.tobytes() for part in small)
     return max(abs(a - b) for a, b in zip(one, other, strict=True))
 
@@ -149,12 +151,12 @@ def test_nothing_jumps_when_the_app_takes_over(
     }
     unserved.page.set_viewport_size(device["viewport"])
     settings = {"language": language, "movement": "none", **more}
-    unserved.page.add_init_script(left_behind(running, over, **settings))
+    unserved.page.add_init_script(storage_script(running, over, **settings))
     unserved.context.route(re.compile("app.pack"), lambda route: None)
     unserved.page.goto(unserved.address, wait_until="commit")
     unserved.wait_for("() => !!window.threeDuels && document.fonts.status === 'loaded'")
     assert unserved.page.locator("#continue > *").count() == len(running)
-    painted, before = places(unserved.page, ours), unserved.page.screenshot()
+    painted, before = bounding_boxes(unserved.page, ours), unserved.page.screenshot()
     assert painted.keys() == ours.keys()
     bar = unserved.page.locator("#progress").bounding_box() or {"y": 0.0}
     unserved.context.unroute_all()
@@ -162,14 +164,14 @@ def test_nothing_jumps_when_the_app_takes_over(
     unserved.wait_until_shown()
     after = unserved.page.screenshot()
     unserved.enable_semantics()
-    drawn = places(unserved.page, theirs)
+    drawn = bounding_boxes(unserved.page, theirs)
     for name, here in painted.items():
         there = drawn[name]
-        assert abs(here["y"] - there["y"]) <= NEARLY, (name, here, there)
+        assert abs(here["y"] - there["y"]) <= MAX_SHIFT, (name, here, there)
         middle = here["x"] + here["width"] / 2 - there["x"] - there["width"] / 2
-        assert abs(middle) <= NEARLY, (name, here, there)
+        assert abs(middle) <= MAX_SHIFT, (name, here, there)
     feet = [box["y"] + box["height"] for name, box in painted.items() if name.startswith("door")]
-    assert difference(before, after, min(*feet, bar["y"])) <= ALIKE
+    assert difference(before, after, min(*feet, bar["y"])) <= MAX_DIFFERENCE
 
 
 def test_a_door_can_be_chosen_before_the_app_is_there(unserved: AppBrowser) -> None:
@@ -182,7 +184,7 @@ def test_a_door_can_be_chosen_before_the_app_is_there(unserved: AppBrowser) -> N
 
 
 def test_a_language_can_be_chosen_before_the_app_is_there(unserved: AppBrowser) -> None:
-    hold_back(unserved.page, "flutter_bootstrap.js")
+    block_files(unserved.page, "flutter_bootstrap.js")
     unserved.page.goto(unserved.address, wait_until="commit")
     unserved.wait_for("() => !!window.threeDuels")
     unserved.page.locator("#languages [data-code=fr]").click()
@@ -190,7 +192,7 @@ def test_a_language_can_be_chosen_before_the_app_is_there(unserved: AppBrowser) 
     assert unserved.page.locator("#languages [data-code=fr]").get_attribute("aria-pressed") == "true"
 
 
-BROKEN = [
+BREAKABLE_FILES = [
     "app.pack",
     "python_stdlib.zip",
     "pyodide.asm.mjs",
@@ -198,12 +200,12 @@ BROKEN = [
     "main.dart.wasm",
     "skwasm.wasm",
 ]
-SAYS = {"fr-FR": "Réessayer", "en-GB": "Try again", "de-DE": "Erneut versuchen"}
+AGAIN_TEXTS = {"fr-FR": "Réessayer", "en-GB": "Try again", "de-DE": "Erneut versuchen"}
 
 
-@pytest.mark.parametrize("name", BROKEN)
+@pytest.mark.parametrize("name", BREAKABLE_FILES)
 def test_a_broken_file_is_said(unserved: AppBrowser, name: str) -> None:
-    spoil(unserved, name)
+    corrupt_file(unserved, name)
     unserved.page.goto(unserved.address, wait_until="commit")
     unserved.wait_for("() => document.getElementById('problem')?.hidden === false")
     assert "Part of the game could not be loaded" in unserved.page.locator("#problem-text").inner_text()
@@ -212,13 +214,13 @@ def test_a_broken_file_is_said(unserved: AppBrowser, name: str) -> None:
     unserved.wait_until_shown()
 
 
-@pytest.mark.parametrize("language", SAYS)
+@pytest.mark.parametrize("language", AGAIN_TEXTS)
 def test_trouble_is_told_in_the_persons_language(playwright: Playwright, dist: Path, language: str) -> None:
     with serving(dist) as site, fresh_browser(playwright, site.address, language=language) as browser:
-        spoil(browser, "app.pack")
+        corrupt_file(browser, "app.pack")
         browser.page.goto(site.address, wait_until="commit")
         browser.wait_for("() => document.getElementById('problem')?.hidden === false")
-        assert browser.page.locator("#again").inner_text() == SAYS[language]
+        assert browser.page.locator("#again").inner_text() == AGAIN_TEXTS[language]
         assert browser.page.locator("#problem-text").inner_text().strip()
 
 
@@ -240,10 +242,10 @@ def test_an_old_browser_is_told_so(
         assert said in browser.page.locator("#problem-text").inner_text()
 
 
-NO_STORAGE = """for (const name of ["localStorage", "indexedDB"]) {
+NO_STORAGE_SCRIPT = """for (const name of ["localStorage", "indexedDB"]) {
   Object.defineProperty(window, name, { get() { throw new DOMException("no", "SecurityError"); } });
 }"""
-KEEPS_NOTHING = {
+NO_STORAGE_TEXTS = {
     "fr": "Cet appareil ne peut rien enregistrer",
     "en": "This device can’t save games",
     "de": "Auf diesem Gerät kann nichts gespeichert werden",
@@ -251,10 +253,10 @@ KEEPS_NOTHING = {
 
 
 def test_without_storage_it_plays_and_says_so(unserved: AppBrowser) -> None:
-    unserved.page.add_init_script(NO_STORAGE)
+    unserved.page.add_init_script(NO_STORAGE_SCRIPT)
     unserved.open()
     unserved.enable_semantics()
-    for language, said in KEEPS_NOTHING.items():
+    for language, said in NO_STORAGE_TEXTS.items():
         unserved.tap(f"language-{language}")
         expect(unserved.page.get_by_text(said)).to_be_attached()
     unserved.tap("door-duel")

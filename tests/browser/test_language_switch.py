@@ -19,7 +19,7 @@ from tests.browser.browser import AppBrowser
 from tests.browser.table_driver import click, use_settings, wait_gone, wait_there
 from tests.catalogs.catalogs import words
 
-SAID = """() => {
+TEXTS_SCRIPT = """() => {
   const said = [];
   for (const node of document.querySelectorAll("flt-semantics, flt-semantics-host *")) {
     if (node.getAttribute("aria-label")) said.push(node.getAttribute("aria-label"));
@@ -28,27 +28,27 @@ SAID = """() => {
   said.push(document.title);
   return [...new Set(said)];
 }"""
-REST, STILL = 50, 4
+POLL_MS, EQUAL_POLLS = 50, 4
 """Milliseconds between two looks, and how many of them in a row find the same when nothing changes."""
-SHORTEST = 7
+MIN_SENTENCE_CHARS = 7
 """Shorter sentences are too likely to be a part of something else."""
-STANDS = {"duel": (9, "play"), "confrontation": (26, "move"), "middle_earth": (14, "turn")}
+POSITIONS = {"duel": (9, "play"), "confrontation": (26, "move"), "middle_earth": (14, "turn")}
 """How far a match has gone when the language is switched, so that much lies on the table; and what is due."""
 HEADINGS = {"fr": "Réglages", "en": "Settings", "de": "Einstellungen"}
-KEY = re.compile(r"\b(card|event|rules|due|verb|ruling|label|region|character)\.[a-z_]+")
+MESSAGE_KEY = re.compile(r"\b(card|event|rules|due|verb|ruling|label|region|character)\.[a-z_]+")
 
 
-def mid_game(game: str) -> Match[Any]:
+def match_under_way(game: str) -> Match[Any]:
     """A match that is well under way."""
     match, chance = engine.new_match(game, seed=6), random.Random(6)
-    decisions, due = STANDS[game]
+    decisions, due = POSITIONS[game]
     while match.decisions < decisions or match.due != due:
         match.play(chance.choice(match.legal()))
     return match
 
 
 @cache
-def forms(language: str) -> frozenset[str]:
+def translations(language: str) -> frozenset[str]:
     """All that the catalogs say in a language."""
     domains = (APP_DOMAIN, SHARED, *GAMES)
     return frozenset(
@@ -59,10 +59,12 @@ def forms(language: str) -> frozenset[str]:
 @cache
 def sentences(language: str) -> frozenset[str]:
     """What is said as it stands in the catalog, without anything to be filled in."""
-    return frozenset(form for form in forms(language) if "{" not in form and len(form) >= SHORTEST)
+    return frozenset(
+        form for form in translations(language) if "{" not in form and len(form) >= MIN_SENTENCE_CHARS
+    )
 
 
-def strangers(said: list[str], language: str) -> list[tuple[str, str]]:
+def foreign_sentences(said: list[str], language: str) -> list[tuple[str, str]]:
     """Sentences of another language among what is said now."""
     own = sentences(language)
     others = frozenset().union(*(sentences(other) for other in LANGUAGES if other != language)) - own
@@ -75,10 +77,10 @@ def strangers(said: list[str], language: str) -> list[tuple[str, str]]:
     ]
 
 
-def unchanged(first: list[str], second: list[str], languages: tuple[str, str]) -> list[str]:
+def untranslated_texts(first: list[str], second: list[str], languages: tuple[str, str]) -> list[str]:
     """What is said alike in both languages although the catalogs have no such words in common."""
     shared = (
-        forms(languages[0]) & forms(languages[1])
+        translations(languages[0]) & translations(languages[1])
         | set(LANGUAGE_NAMES.values())
         | {code.upper() for code in LANGUAGE_NAMES}
     )
@@ -88,86 +90,86 @@ def unchanged(first: list[str], second: list[str], languages: tuple[str, str]) -
     return [text for text in set(first) & set(second) if re.search(r"[^\W\d_]", known.sub("", text))]
 
 
-def listened(browser: AppBrowser, language: str) -> list[str]:
+def texts_on_screen(browser: AppBrowser, language: str) -> list[str]:
     """What is said on this screen, which must be this language's own words."""
-    said: list[str] = browser.page.evaluate(SAID)
-    assert strangers(said, language) == []
+    said: list[str] = browser.page.evaluate(TEXTS_SCRIPT)
+    assert foreign_sentences(said, language) == []
     assert [text for text in said if any(sentence in text for sentence in sentences(language))]
-    assert not [text for text in said if KEY.search(text)]
+    assert not [text for text in said if MESSAGE_KEY.search(text)]
     return said
 
 
-def at_rest(browser: AppBrowser) -> None:
+def wait_until_still(browser: AppBrowser) -> None:
     """Until nothing changes any more in what is said."""
     seen: list[list[str]] = []
 
     def look() -> bool:
-        seen.append(browser.page.evaluate(SAID))
-        browser.page.wait_for_timeout(REST)
-        return len(seen) > STILL and all(said == seen[-1] for said in seen[-STILL:])
+        seen.append(browser.page.evaluate(TEXTS_SCRIPT))
+        browser.page.wait_for_timeout(POLL_MS)
+        return len(seen) > EQUAL_POLLS and all(said == seen[-1] for said in seen[-EQUAL_POLLS:])
 
     browser.wait_until(look, "the screen is at rest")
 
 
-def opened(browser: AppBrowser, identifier: str, sign: str) -> None:
+def open_by(browser: AppBrowser, identifier: str, sign: str) -> None:
     """Press something and wait until what it opens is there."""
     click(browser, identifier)
     wait_there(browser, sign)
-    at_rest(browser)
+    wait_until_still(browser)
 
 
-def shut(browser: AppBrowser) -> None:
+def close_dialog(browser: AppBrowser) -> None:
     click(browser, "close")
     wait_gone(browser, "close")
 
 
-def heard_at_the_table(browser: AppBrowser, language: str) -> list[str]:
+def texts_at_table(browser: AppBrowser, language: str) -> list[str]:
     """The table, its log and its menu."""
-    said = listened(browser, language)
-    opened(browser, "log", "sheet-title")
-    said += listened(browser, language)
-    shut(browser)
-    opened(browser, "menu", "settings-menu")
-    said += listened(browser, language)
+    said = texts_on_screen(browser, language)
+    open_by(browser, "log", "sheet-title")
+    said += texts_on_screen(browser, language)
+    close_dialog(browser)
+    open_by(browser, "menu", "settings-menu")
+    said += texts_on_screen(browser, language)
     return said
 
 
-def switch(browser: AppBrowser, language: str) -> None:
+def switch_language(browser: AppBrowser, language: str) -> None:
     """From the menu to the settings, to another language, and back to the table."""
-    opened(browser, "settings-menu", f"set-language-{language}")
+    open_by(browser, "settings-menu", f"set-language-{language}")
     click(browser, f"set-language-{language}")
     heading = HEADINGS[language]
     expect(browser.page.get_by_role("heading", name=heading, exact=True)).to_be_attached()
-    at_rest(browser)
-    listened(browser, language)
+    wait_until_still(browser)
+    texts_on_screen(browser, language)
     click(browser, "back")
     wait_there(browser, "menu")
-    at_rest(browser)
+    wait_until_still(browser)
     if browser.element("close").count():
-        listened(browser, language)
-        shut(browser)
+        texts_on_screen(browser, language)
+        close_dialog(browser)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_table_speaks_the_language_at_hand(game: str, large_phone: AppBrowser) -> None:
     use_settings(large_phone, language="fr")
-    large_phone.open(f"#/open/{engine.pack(mid_game(game).dumps())}")
+    large_phone.open(f"#/open/{engine.pack(match_under_way(game).dumps())}")
     large_phone.enable_semantics()
     click(large_phone, "open-link")
     expect(large_phone.element("open-gate").or_(large_phone.element("menu")).first).to_be_attached()
     if large_phone.element("open-gate").count():
-        listened(large_phone, "fr")
+        texts_on_screen(large_phone, "fr")
         click(large_phone, "open-gate")
     wait_there(large_phone, "menu")
-    at_rest(large_phone)
-    heard = {"fr": heard_at_the_table(large_phone, "fr")}
+    wait_until_still(large_phone)
+    heard = {"fr": texts_at_table(large_phone, "fr")}
     for language in ("de", "en"):
-        switch(large_phone, language)
-        heard[language] = heard_at_the_table(large_phone, language)
+        switch_language(large_phone, language)
+        heard[language] = texts_at_table(large_phone, language)
     for pair in (("fr", "de"), ("de", "en"), ("en", "fr")):
-        assert unchanged(heard[pair[0]], heard[pair[1]], pair) == []
-        assert strangers(heard[pair[0]], pair[1])
+        assert untranslated_texts(heard[pair[0]], heard[pair[1]], pair) == []
+        assert foreign_sentences(heard[pair[0]], pair[1])
     assert len(set(heard["fr"])) > 30
-    switch(large_phone, "fr")
-    assert sorted(heard_at_the_table(large_phone, "fr")) == sorted(heard["fr"])
+    switch_language(large_phone, "fr")
+    assert sorted(texts_at_table(large_phone, "fr")) == sorted(heard["fr"])
     assert large_phone.log.problems() == []

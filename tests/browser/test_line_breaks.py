@@ -14,20 +14,20 @@ from app.build.catalogs import DOMAINS, LANGUAGES, catalog_path, read_catalog
 from app.build.page_program import module_text
 from tests.catalogs.catalogs import forms
 
-THEIRS = """(texts) => texts.map((text) => {
+CHROMIUM_BREAKS_SCRIPT = """(texts) => texts.map((text) => {
   const found = [], ends = new Intl.v8BreakIterator([], { type: "line" });
   ends.adoptText(text);
   ends.first();
   while (ends.next() !== -1) found.push(ends.current());
   return found;
 })"""
-OURS = f"""(texts) => {{
+OWN_BREAKS_SCRIPT = f"""(texts) => {{
   {module_text("line-breaks.js")}
   {module_text("flutter-polyfills.js")}
   installFlutterPolyfills();
-  return ({THEIRS})(texts);
+  return ({CHROMIUM_BREAKS_SCRIPT})(texts);
 }}"""
-MORE = [
+EXTRA_TEXTS = [
     "", " ", "\n", "a\r\nb", "a\n\nb ", "1,5 – 2/3", "−3 €", "(a)b", "$5 %", "«\u202fun\u202f» deux",
     "e\u0301a\u0300 b", "well-known -5 x-5", "and/or", "…so", "a\u00adb", "Frodo 指輪 x", "„Ja“, „nein“!",
 ]  # fmt: skip
@@ -51,9 +51,9 @@ def every_sentence() -> list[str]:
 
 
 def test_lines_end_where_chromium_ends_them(page: Page) -> None:
-    texts = every_sentence() + MORE
+    texts = every_sentence() + EXTRA_TEXTS
     assert len(texts) > 3000
-    theirs, ours = page.evaluate(THEIRS, texts), page.evaluate(OURS, texts)
+    theirs, ours = page.evaluate(CHROMIUM_BREAKS_SCRIPT, texts), page.evaluate(OWN_BREAKS_SCRIPT, texts)
     wrong = [(text, t, o) for text, t, o in zip(texts, theirs, ours, strict=True) if t != o]
     assert wrong == [], json.dumps(wrong[:5], ensure_ascii=False)
 
@@ -62,7 +62,7 @@ def test_words_and_signs_end_somewhere_in_a_browser_that_has_no_segmenter(page: 
     found = page.evaluate(
         f"""() => {{
           delete Intl.Segmenter;
-          ({OURS})([]);
+          ({OWN_BREAKS_SCRIPT})([]);
           const parts = (granularity, text) =>
             [...new Intl.Segmenter([], {{ granularity }}).segment(text)].map(({{ segment }}) => segment);
           return [parts("grapheme", "e\u0301a\\r\\nb"), parts("word", "l’anneau, 12 fois")];

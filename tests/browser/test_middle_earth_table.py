@@ -30,51 +30,58 @@ from tests.browser.table_driver import (
     wait_gone,
     wait_there,
 )
-from tests.browser.test_access import serious
+from tests.browser.test_access import serious_violations
 
-SIGNATURE = """() => JSON.stringify([...document.querySelectorAll('[flt-semantics-identifier]')].map((node) =>
-  [node.getAttribute('flt-semantics-identifier'), node.getAttribute('aria-label') || node.innerText,
-   node.hasAttribute('flt-tappable'), node.getAttribute('aria-current')]))"""
+PAGE_STATE_SCRIPT = """() =>
+  JSON.stringify([...document.querySelectorAll('[flt-semantics-identifier]')].map((node) => [
+    node.getAttribute('flt-semantics-identifier'), node.getAttribute('aria-label') || node.innerText,
+    node.hasAttribute('flt-tappable'), node.getAttribute('aria-current')]))"""
 """What lies on the page, what is read out of it, and what may be touched: it changes with every touch."""
-ANSWERING = """() => [...document.querySelectorAll('[flt-semantics-identifier][flt-tappable]')]
+ENABLED_SCRIPT = """() => [...document.querySelectorAll('[flt-semantics-identifier][flt-tappable]')]
   .map((node) => node.getAttribute('flt-semantics-identifier'))"""
-MARKED = """() => [...document.querySelectorAll('[flt-semantics-identifier^="region-"][aria-current="true"]')]
+MARKED_REGIONS_SCRIPT = """() =>
+  [...document.querySelectorAll('[flt-semantics-identifier^="region-"][aria-current="true"]')]
   .map((node) => node.getAttribute('flt-semantics-identifier'))"""
-FIRST = ("winner", "open-gate", "go-on", "confirm", "play", "take", "discard", "accept")
+PREFERRED_IDENTIFIERS = ("winner", "open-gate", "go-on", "confirm", "play", "take", "discard", "accept")
 """What is done before anything else, when it may be touched."""
 ON_TAB = {"map": "region-rohan", "quest": "quest", "landmarks": "stack-ents", "display": "slot-0"}
-CHOICES = ("token-", "choose_race-")
+CHOICE_PREFIXES = ("token-", "choose_race-")
 
 
-def answering(browser: AppBrowser) -> list[str]:
+def enabled_identifiers(browser: AppBrowser) -> list[str]:
     """Everything that answers to a touch."""
-    found: list[str] = browser.page.evaluate(ANSWERING)
+    found: list[str] = browser.page.evaluate(ENABLED_SCRIPT)
     return found
 
 
-def press(browser: AppBrowser, identifier: str) -> None:
+def click_and_await_change(browser: AppBrowser, identifier: str) -> None:
     """Touch, and wait until something has come of it."""
-    before = browser.page.evaluate(SIGNATURE)
+    before = browser.page.evaluate(PAGE_STATE_SCRIPT)
     click(browser, identifier)
-    browser.wait_until(lambda: browser.page.evaluate(SIGNATURE) != before, f"something comes of {identifier}")
+    browser.wait_until(
+        lambda: browser.page.evaluate(PAGE_STATE_SCRIPT) != before, f"something comes of {identifier}"
+    )
 
 
-def says(browser: AppBrowser, identifier: str, words: str) -> None:
+def wait_for_label(browser: AppBrowser, identifier: str, words: str) -> None:
     """Wait until a part is called so."""
     browser.wait_until(lambda: label_of(browser, identifier) == words, f"{identifier} is called {words}")
 
 
-def next_touch(browser: AppBrowser, tried: set[str]) -> str:
+def wait_for_next_click(browser: AppBrowser, tried: set[str]) -> str:
     """What a hasty player would touch now; the table may still be busy with the last touch."""
 
     def look() -> str:
-        found, present = answering(browser), identifiers(browser)
+        found, present = enabled_identifiers(browser), identifiers(browser)
         if "winner" in present:
             return "winner"
         if "skip" in present:
             return ""
-        best = next((name for name in FIRST if name in found), "")
-        wanted = [*browser.page.evaluate(MARKED), *(n for n in found if n.startswith(CHOICES))]
+        best = next((name for name in PREFERRED_IDENTIFIERS if name in found), "")
+        wanted = [
+            *browser.page.evaluate(MARKED_REGIONS_SCRIPT),
+            *(n for n in found if n.startswith(CHOICE_PREFIXES)),
+        ]
         if not wanted and "confirm" in present:
             wanted = [name for name in found if name.startswith("card-")]
         if not wanted and "hint" in found and "preview" not in present:
@@ -84,36 +91,36 @@ def next_touch(browser: AppBrowser, tried: set[str]) -> str:
     return browser.wait_until(look, "something is to be done")
 
 
-def play_on(browser: AppBrowser, until: Callable[[str], bool], most: int = 500) -> str:
+def play_until(browser: AppBrowser, until: Callable[[str], bool], most: int = 500) -> str:
     """Touch what is to be touched until something is seen; a card that lies covered is put back."""
     tried: set[str] = set()
     for _ in range(most):
-        choice = next_touch(browser, tried)
+        choice = wait_for_next_click(browser, tried)
         if until(choice):
             return choice
-        press(browser, choice)
+        click_and_await_change(browser, choice)
         if choice.startswith("slot-"):
             tried.add(choice)
             offered = set(identifiers(browser)) & {"play", "discard", "go-on", "open-gate", "winner"}
             if not offered and "unchoose" in identifiers(browser):
-                press(browser, "unchoose")
+                click_and_await_change(browser, "unchoose")
         else:
             tried.clear()
     raise AssertionError(f"never seen: {identifiers(browser)}")
 
 
-def position(wanted: Callable[[Match[MiddleEarthView]], bool]) -> Match[MiddleEarthView]:
+def find_curious_position(wanted: Callable[[Match[MiddleEarthView]], bool]) -> Match[MiddleEarthView]:
     """The first position that answers the wish in random games of people who like to search the discard."""
     for seed in range(200):
         match, chance = engine.new_match("middle_earth", seed=seed), random.Random(seed)
         while match.to_act is not None:
             if wanted(match):
                 return match
-            match.play(_curious(match.legal(), chance))
+            match.play(_choose_curiously(match.legal(), chance))
     raise LookupError("no such position")
 
 
-def _curious(legal: tuple[Action, ...], chance: random.Random) -> Action:
+def _choose_curiously(legal: tuple[Action, ...], chance: random.Random) -> Action:
     texts = {str(action): action for action in legal}
     if "take barad_dur" in texts:
         return texts["take barad_dur"]
@@ -124,16 +131,16 @@ def test_a_game_is_begun_killed_taken_back_translated_and_ended(phone: AppBrowse
     """Its end is that of another one: `long` plays all of a game."""
     start_game(phone, "middle_earth")
     wait_there(phone, "due")
-    assert serious(phone) == []
+    assert serious_violations(phone) == []
     save_screenshot(phone, "middle-earth-start")
     # A decision on the map, taken back and taken again.
-    play_on(phone, lambda choice: choice.startswith("region-"))
+    play_until(phone, lambda choice: choice.startswith("region-"))
     save_screenshot(phone, "middle-earth-map")
-    assert serious(phone) == []
+    assert serious_violations(phone) == []
     question = label_of(phone, "due")
-    press(phone, "undo")
+    click_and_await_change(phone, "undo")
     wait_there(phone, "slot-0")
-    play_on(phone, lambda choice: choice.startswith("region-"))
+    play_until(phone, lambda choice: choice.startswith("region-"))
     assert label_of(phone, "due") == question
     # The page is killed in the middle of the decision.
     sides = {side: label_of(phone, f"side-{side}") for side in ("fellowship", "sauron") if _has(phone, side)}
@@ -151,7 +158,7 @@ def test_a_game_is_begun_killed_taken_back_translated_and_ended(phone: AppBrowse
     choose(phone, "set-language-de")
     click(phone, "back")
     wait_there(phone, "due")
-    says(phone, "tab-landmarks", "Orte")
+    wait_for_label(phone, "tab-landmarks", "Orte")
     # The last turns of a game.
     open_match(
         phone, find_position(lambda match: match.due == "turn" and ends_within(match, 4), "middle_earth")
@@ -168,12 +175,12 @@ def test_a_whole_game_by_touch_through_three_chapters(phone: AppBrowser) -> None
 
 def play_to_the_end(phone: AppBrowser) -> None:
     """To the winner, and back from the replay."""
-    play_on(phone, lambda choice: choice == "winner")
-    assert serious(phone) == []
+    play_until(phone, lambda choice: choice == "winner")
+    assert serious_violations(phone) == []
     save_screenshot(phone, "middle-earth-end")
     click(phone, "replay-finish")
     wait_there(phone, "replay-slider")
-    press(phone, "step-on")
+    click_and_await_change(phone, "step-on")
     click(phone, "replay-end")
     wait_there(phone, "winner")
     assert phone.log.problems() == []
@@ -188,17 +195,17 @@ def test_the_app_answers_and_advises(phone: AppBrowser) -> None:
     wait_there(phone, "due")
     turns: list[str] = []
     for _ in range(3):
-        play_on(phone, lambda choice: choice.startswith("slot-"))
+        play_until(phone, lambda choice: choice.startswith("slot-"))
         turns.append(label_of(phone, "lately"))
-        play_on(phone, lambda choice: choice in ("play", "discard"))
+        play_until(phone, lambda choice: choice in ("play", "discard"))
         save_screenshot(phone, "middle-earth-preview")
-        press(phone, next_touch(phone, set()))
+        click_and_await_change(phone, wait_for_next_click(phone, set()))
         wait_gone(phone, "preview")
-    play_on(phone, lambda choice: choice.startswith("slot-"))
+    play_until(phone, lambda choice: choice.startswith("slot-"))
     assert len(set(turns)) == 3, "the turn before is told each time"
     click(phone, "hint")
     wait_there(phone, "advice")
-    assert serious(phone) == []
+    assert serious_violations(phone) == []
     click(phone, "close")
     wait_gone(phone, "advice")
     for tab in ("map", "quest", "landmarks", "display"):
@@ -206,12 +213,12 @@ def test_the_app_answers_and_advises(phone: AppBrowser) -> None:
         wait_there(
             phone, {"map": "region-rohan", "landmarks": "stack-ents", "display": "slot-0"}.get(tab, "quest")
         )
-        assert serious(phone) == [], tab
+        assert serious_violations(phone) == [], tab
     click(phone, "lens")
-    says(phone, "lens", "Zoom out")
+    wait_for_label(phone, "lens", "Zoom out")
     save_screenshot(phone, "middle-earth-lens")
     click(phone, "lens")
-    says(phone, "lens", "Zoom in")
+    wait_for_label(phone, "lens", "Zoom in")
     assert phone.log.problems() == []
 
 
@@ -222,7 +229,7 @@ def test_what_only_one_has_seen_stays_behind_the_gate(large_phone: AppBrowser, t
         view = match.view(match.to_act) if match.to_act else None
         return isinstance(view, MiddleEarthView) and view.due == "turn" and len(view.set_aside) == 3
 
-    match = position(looked)
+    match = find_curious_position(looked)
     view = match.view(str(match.to_act))
     assert isinstance(view, MiddleEarthView)
     large_phone.open(match_link(match))
@@ -230,7 +237,7 @@ def test_what_only_one_has_seen_stays_behind_the_gate(large_phone: AppBrowser, t
     click(large_phone, "open-link")
     wait_there(large_phone, "open-gate")
     assert "card-" not in large_phone.page.evaluate(PAGE_TEXT_SCRIPT)
-    assert serious(large_phone) == []
+    assert serious_violations(large_phone) == []
     click(large_phone, "open-gate")
     wait_there(large_phone, "due")
     if "go-on" in identifiers(large_phone):
@@ -263,25 +270,25 @@ def test_flat_between_two_nobody_holds_and_the_picture_turns(tablet: AppBrowser)
     assert tall is not None
     near = []
     for _ in range(3):
-        play_on(tablet, lambda choice: choice in ("play", "discard"))
+        play_until(tablet, lambda choice: choice in ("play", "discard"))
         box = tablet.element("preview").first.bounding_box()
         assert box is not None
         near.append(label_of(tablet, "turn"))
-        press(tablet, next_touch(tablet, set()))
+        click_and_await_change(tablet, wait_for_next_click(tablet, set()))
         wait_gone(tablet, "preview")
     assert len(set(near)) == 2, "both have had their turn"
     assert {"side-fellowship", "side-sauron", "region-rohan", "stack-elves"} <= set(identifiers(tablet))
     assert not [name for name in identifiers(tablet) if name.startswith("show-")], (
         "there is nothing to hold for"
     )
-    assert serious(tablet) == []
+    assert serious_violations(tablet) == []
     assert tablet.log.problems() == []
 
 
 def test_keys_alone_play_a_card(tablet: AppBrowser) -> None:
     start_game(tablet, "middle_earth", "opponent-beginner")
     wait_there(tablet, "due")
-    play_on(tablet, lambda choice: choice.startswith("slot-"))
+    play_until(tablet, lambda choice: choice.startswith("slot-"))
     tablet.page.keyboard.press("ArrowRight")
     wait_there(tablet, "preview")
     chosen = label_of(tablet, "preview")
@@ -302,17 +309,17 @@ def test_the_lesson_is_taken_by_touch(phone: AppBrowser) -> None:
             match.play(action)
         if stage.id in ("welcome", "price", "region"):
             save_screenshot(phone, f"middle-earth-lesson-{stage.id}")
-            assert serious(phone) == [], stage.id
+            assert serious_violations(phone) == [], stage.id
 
     def follow(stage: LessonStep) -> None:
-        _do(phone, match, str(stage.expected_action))
+        _click_action(phone, match, str(stage.expected_action))
         match.play(str(stage.expected_action))
 
     play_lesson(phone, course, follow, seen)
     assert phone.log.problems() == []
 
 
-def _do(browser: AppBrowser, match: Match[MiddleEarthView], text: str) -> None:
+def _click_action(browser: AppBrowser, match: Match[MiddleEarthView], text: str) -> None:
     """The touches for one decision."""
     verb, thing = text.split()
     if verb == "place":

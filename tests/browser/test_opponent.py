@@ -9,7 +9,7 @@ import engine
 from engine.ai.server import hint_from_json, hint_request, move_request
 from tests.browser.browser import AppBrowser
 
-START = """() => {
+START_WORKER_SCRIPT = """() => {
   window.said = [];
   window.opponent = new Worker("ai-worker.js", { type: "module" });
   window.opponent.onmessage = ({ data }) => { if (typeof data === "string") window.said.push(data); };
@@ -17,11 +17,11 @@ START = """() => {
 }"""
 
 
-def tell(browser: AppBrowser, number: int, **what: Any) -> None:
+def send(browser: AppBrowser, number: int, **what: Any) -> None:
     browser.page.evaluate("text => window.opponent.postMessage(text)", json.dumps({"id": number, **what}))
 
 
-def said(browser: AppBrowser, number: int, what: str) -> Any:
+def wait_for_message(browser: AppBrowser, number: int, what: str) -> Any:
     """The first word about this question, of this kind."""
     script = f"""() => window.said.map((text) => JSON.parse(text))
       .find((one) => one.failed || (one.id === {number} && "{what}" in one))"""
@@ -36,21 +36,21 @@ def test_it_thinks_in_a_worker_of_its_own_without_a_network(large_phone: AppBrow
     large_phone.open()
     large_phone.wait_until_offline_ready()
     large_phone.go_offline()
-    large_phone.page.evaluate(START)
-    tell(large_phone, 1, **move_request(match, "medium", None))
-    assert said(large_phone, 1, "answer") in {str(action) for action in match.legal()}
+    large_phone.page.evaluate(START_WORKER_SCRIPT)
+    send(large_phone, 1, **move_request(match, "medium", None))
+    assert wait_for_message(large_phone, 1, "answer") in {str(action) for action in match.legal()}
 
     endless = move_request(match, "strongest", 3000)
-    tell(large_phone, 2, **endless)
-    tell(large_phone, 3, **endless)
-    tell(large_phone, 2, drop=True)
-    assert 0 <= said(large_phone, 3, "part") <= 1
-    tell(large_phone, 3, hurry=True)
-    assert said(large_phone, 3, "answer") in {str(action) for action in match.legal()}
+    send(large_phone, 2, **endless)
+    send(large_phone, 3, **endless)
+    send(large_phone, 2, drop=True)
+    assert 0 <= wait_for_message(large_phone, 3, "part") <= 1
+    send(large_phone, 3, hurry=True)
+    assert wait_for_message(large_phone, 3, "answer") in {str(action) for action in match.legal()}
 
-    tell(large_phone, 4, **hint_request(match, match.to_act, 1.0))
-    hint = hint_from_json(said(large_phone, 4, "answer"))
+    send(large_phone, 4, **hint_request(match, match.to_act, 1.0))
+    hint = hint_from_json(wait_for_message(large_phone, 4, "answer"))
     assert hint.action in match.legal() and hint.reasons
-    tell(large_phone, 5, ask="think", match="{}", level="easy")
-    assert said(large_phone, 5, "error")["reason"] == "not_a_save"
+    send(large_phone, 5, ask="think", match="{}", level="easy")
+    assert wait_for_message(large_phone, 5, "error")["reason"] == "not_a_save"
     assert large_phone.log.problems() == []

@@ -25,8 +25,8 @@ from tests.browser.browser import AppBrowser, fresh_browser
 from tests.browser.stored_games import new_match, open_stored_match, resume_match
 from tests.browser.table_driver import click, label_of, wait_there
 
-RELEASE = "() => window.threeDuels?.release ?? null"
-WAITING = "async () => !!(await navigator.serviceWorker.getRegistration())?.waiting"
+RELEASE_SCRIPT = "() => window.threeDuels?.release ?? null"
+UPDATE_WAITS_SCRIPT = "async () => !!(await navigator.serviceWorker.getRegistration())?.waiting"
 
 
 @pytest.fixture(scope="module")
@@ -65,20 +65,20 @@ def settled(browser: AppBrowser) -> AppBrowser:
 
 
 def test_a_new_release_waits_until_it_is_wanted(settled: AppBrowser, site: Site, next_release: Path) -> None:
-    old = settled.page.evaluate(RELEASE)
+    old = settled.page.evaluate(RELEASE_SCRIPT)
     with replaced(site, next_release):
         before = len(site.asked)
         settled.reload()
-        assert settled.page.evaluate(RELEASE) == old
-        settled.wait_for(WAITING)
+        assert settled.page.evaluate(RELEASE_SCRIPT) == old
+        settled.wait_for(UPDATE_WAITS_SCRIPT)
         fetched = [path for path in site.asked[before:] if "pyodide.asm.wasm" in path]
         assert fetched == []
         settled.reload()
-        assert settled.page.evaluate(RELEASE) == old
+        assert settled.page.evaluate(RELEASE_SCRIPT) == old
         settled.enable_semantics()
         expect(settled.element("update")).to_be_attached()
         settled.tap("update")
-        settled.wait_for(f"() => ![null, {old!r}].includes(({RELEASE})())")
+        settled.wait_for(f"() => ![null, {old!r}].includes(({RELEASE_SCRIPT})())")
         settled.wait_until_shown()
         settled.wait_for("async () => (await caches.keys()).length === 1")
     assert settled.log.problems() == []
@@ -88,7 +88,7 @@ def test_a_release_that_cannot_be_had_whole_changes_nothing(
     settled: AppBrowser, site: Site, next_release: Path
 ) -> None:
     """A file that is not what was promised, one that is missing, a connection that is cut in the middle."""
-    old, name = settled.page.evaluate(RELEASE), "icons/icon.svg"
+    old, name = settled.page.evaluate(RELEASE_SCRIPT), "icons/icon.svg"
     file = next_release / name
     whole = file.read_bytes()
 
@@ -102,36 +102,36 @@ def test_a_release_that_cannot_be_had_whole_changes_nothing(
     with replaced(site, next_release):
         file.write_bytes(b"something else than was promised")
         tried()
-        assert not settled.page.evaluate(WAITING)
+        assert not settled.page.evaluate(UPDATE_WAITS_SCRIPT)
         file.unlink()
         tried()
-        assert not settled.page.evaluate(WAITING)
+        assert not settled.page.evaluate(UPDATE_WAITS_SCRIPT)
         file.write_bytes(whole)
         site.lost[name] = 0
         tried()
-        assert not settled.page.evaluate(WAITING)
+        assert not settled.page.evaluate(UPDATE_WAITS_SCRIPT)
         settled.go_offline()
         settled.reload()
-        assert settled.page.evaluate(RELEASE) == old
+        assert settled.page.evaluate(RELEASE_SCRIPT) == old
         settled.context.set_offline(False)
         site.lost.clear()
         settled.reload()
-        settled.wait_for(WAITING)
+        settled.wait_for(UPDATE_WAITS_SCRIPT)
 
 
-def take_the_new_one(browser: AppBrowser) -> str:
+def start_update(browser: AppBrowser) -> str:
     """Wait for a release that waits, and start it; returns its name."""
-    old = browser.page.evaluate(RELEASE)
+    old = browser.page.evaluate(RELEASE_SCRIPT)
     browser.page.evaluate("() => { location.hash = '#/'; }")
     browser.reload()
     browser.enable_semantics()
     click(browser, "update")
-    browser.wait_for(f"() => ![null, {old!r}].includes(({RELEASE})())")
+    browser.wait_for(f"() => ![null, {old!r}].includes(({RELEASE_SCRIPT})())")
     browser.wait_until_shown()
-    return str(browser.page.evaluate(RELEASE))
+    return str(browser.page.evaluate(RELEASE_SCRIPT))
 
 
-def put_on_the_quick_shelf(browser: AppBrowser, text: str) -> None:
+def write_local_storage(browser: AppBrowser, text: str) -> None:
     """What a release writes that knows localStorage alone: a newer game, and no count."""
     places = browser.page.evaluate(
         "() => ['a', 'b'].map((place) => localStorage.getItem(`three-duels.game.middle_earth.${place}`))"
@@ -143,7 +143,7 @@ def put_on_the_quick_shelf(browser: AppBrowser, text: str) -> None:
     browser.page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, sealed])
 
 
-def of_a_newer_version(match: engine.Match[Any]) -> str:
+def text_of_newer_version(match: engine.Match[Any]) -> str:
     content = json.loads(match.dumps()) | {"version": save.VERSION + 1}
     del content["digest"]
     newer = save._canonical(content | {"digest": save._digest(content)})
@@ -153,26 +153,28 @@ def of_a_newer_version(match: engine.Match[Any]) -> str:
 def test_a_running_game_goes_on_under_the_next_release_and_after_rolling_back(
     settled: AppBrowser, site: Site, next_release: Path
 ) -> None:
-    match, old = new_match(), settled.page.evaluate(RELEASE)
+    match, old = new_match(), settled.page.evaluate(RELEASE_SCRIPT)
     open_stored_match(settled, match)
     with replaced(site, next_release):
         settled.page.evaluate("() => { location.hash = '#/'; }")
         settled.reload()
-        settled.wait_for(WAITING)
+        settled.wait_for(UPDATE_WAITS_SCRIPT)
         settled.go_offline()
         resume_match(settled, match)
-        assert settled.page.evaluate(RELEASE) == old, "it works on without a network, in the release it has"
+        assert settled.page.evaluate(RELEASE_SCRIPT) == old, (
+            "it works on without a network, in the release it has"
+        )
         settled.context.set_offline(False)
-        assert take_the_new_one(settled) != old
+        assert start_update(settled) != old
         resume_match(settled, match)
-    assert take_the_new_one(settled) == old
+    assert start_update(settled) == old
     resume_match(settled, match)
 
     match.play(next(action for action in match.legal() if action.verb == "discard"))
-    put_on_the_quick_shelf(settled, Session(match, Seating()).dumps())
+    write_local_storage(settled, Session(match, Seating()).dumps())
     resume_match(settled, match)
 
-    put_on_the_quick_shelf(settled, of_a_newer_version(match))
+    write_local_storage(settled, text_of_newer_version(match))
     settled.open()
     settled.enable_semantics()
     click(settled, "continue-middle_earth")

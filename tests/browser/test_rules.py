@@ -12,8 +12,8 @@ from tests.browser.table_driver import (
     wait_there,
 )
 
-KEPT = "JSON.parse(localStorage.getItem('three-duels.reader') ?? '{}')"
-DEEP = f"() => {KEPT}.depths?.duel > 150"
+STORED_READER = "JSON.parse(localStorage.getItem('three-duels.reader') ?? '{}')"
+IS_FAR_DOWN_SCRIPT = f"() => {STORED_READER}.depths?.duel > 150"
 """A place far down on the page has been kept, so that it can be found again."""
 
 
@@ -84,7 +84,7 @@ def test_a_page_opens_where_it_was_left_even_the_next_day(phone: AppBrowser) -> 
     top = seam()
     phone.page.mouse.move(180, 320)
     phone.page.mouse.wheel(0, 800)
-    phone.wait_for(DEEP)
+    phone.wait_for(IS_FAR_DOWN_SCRIPT)
     left = seam()
     assert left < top - 150
     press(phone, "contents")
@@ -97,7 +97,7 @@ def test_a_page_opens_where_it_was_left_even_the_next_day(phone: AppBrowser) -> 
     heading(phone.page, "L’attaque\u00a0: résolution")
     phone.wait_until(lambda: abs(seam() - top) < 12, "another page opens at its top")
     phone.page.mouse.wheel(0, 800)
-    phone.wait_for(DEEP)
+    phone.wait_for(IS_FAR_DOWN_SCRIPT)
     phone.open("#/rules")
     phone.reload()
     phone.enable_semantics()
@@ -123,7 +123,7 @@ def test_two_languages_side_by_side_and_remembered(tablet: AppBrowser) -> None:
     press(tablet, "read-fr")
     heading(tablet.page, "Le Miroir de Gandalf")
     heading(tablet.page, "Gandalfs Spiegel")
-    tablet.wait_for(f"() => {KEPT}.beside === 'fr'")
+    tablet.wait_for(f"() => {STORED_READER}.beside === 'fr'")
     tablet.open("#/rules")
     tablet.enable_semantics()
     expect(tablet.element("read-on")).to_contain_text("Gandalfs Spiegel")

@@ -27,9 +27,9 @@ from tests.browser.stored_games import (
     wait_until_stored,
 )
 from tests.browser.table_driver import click, identifiers, start_game, wait_gone, wait_there
-from tests.browser.test_duel_table import play_on
+from tests.browser.test_duel_table import take_decision
 
-FULL = """
+FULL_STORAGE_SCRIPT = """
   const taken = [[Storage.prototype, "setItem"], [IDBObjectStore.prototype, "put"]];
   for (const [shelf, name] of taken) {
     const put = shelf[name];
@@ -39,19 +39,19 @@ FULL = """
     };
   }
 """
-ASKED = """
+COUNT_PERSIST_SCRIPT = """
   window.persistAsked = 0;
   navigator.storage.persist = async () => { window.persistAsked += 1; return false; };
   navigator.storage.persisted = async () => false;
 """
-SEEN = """state => {
+SET_VISIBILITY_SCRIPT = """state => {
   Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
   document.dispatchEvent(new Event("visibilitychange"));
 }"""
 """Without a screen every tab takes itself for visible."""
-SAID_OF_SECRETS = """() => document.querySelector("[flt-semantics-identifier=notice]")
-  ?.getAttribute("aria-label")?.includes("still hidden")"""
-SURELY_KEPT = """async () => {
+NAMES_SECRETS_SCRIPT = """() => document.querySelector("[flt-semantics-identifier=notice]")
+  ?.textContent.includes("still hidden")"""
+IS_STORED_TWICE_SCRIPT = """async () => {
   const opened = indexedDB.open("three-duels.texts");
   const database = await new Promise((resolve) => (opened.onsuccess = () => resolve(opened.result)));
   const shelf = database.transaction("texts").objectStore("texts");
@@ -62,7 +62,7 @@ SURELY_KEPT = """async () => {
   return asked.every((each, place) => (each.result ?? null) === quick[place]);
 }"""
 """Is what the quick shelf holds on the sure one, too? What came in the last moments is on its way there."""
-SPOIL = """async (places) => {
+CORRUPT_SCRIPT = """async (places) => {
   const key = (place) => `three-duels.game.middle_earth.${place}`;
   const number = (place) => Number(localStorage.getItem(key(place)).split("\\n")[1]);
   const order = ["a", "b"].sort((one, other) => number(other) - number(one)).slice(0, places);
@@ -137,7 +137,7 @@ def test_a_browser_killed_in_the_middle_of_a_game(playwright: Playwright, site: 
         for _ in range(3):
             discard_card(phone, match)
             wait_until_stored(phone, match)
-        phone.wait_for(SURELY_KEPT)
+        phone.wait_for(IS_STORED_TWICE_SCRIPT)
         (process,) = processes_with(str(profile))
         os.kill(process, signal.SIGKILL)
         phone.page.wait_for_event("close")
@@ -178,13 +178,13 @@ def test_an_opponent_that_stops_thinking_is_replaced(phone: AppBrowser) -> None:
     with phone.page.expect_event("worker", lambda worker: "ai-worker" in worker.url) as begun:
         start_game(phone, "duel", "opponent-beginner")
     begun.value.evaluate("() => { self.close(); }")
-    played = [play_on(phone) for _ in range(6)]
+    played = [take_decision(phone) for _ in range(6)]
     assert played.count("confirm") >= 2, "the opponent has answered"
 
 
 def test_full_storage_is_said_and_the_game_goes_on(phone: AppBrowser) -> None:
     match = new_match()
-    phone.page.add_init_script(FULL)
+    phone.page.add_init_script(FULL_STORAGE_SCRIPT)
     open_stored_match(phone, match)
     kept = record_text(match)
     phone.page.evaluate("() => { window.full = true; }")
@@ -194,7 +194,7 @@ def test_full_storage_is_said_and_the_game_goes_on(phone: AppBrowser) -> None:
         click(phone, "keep-as-file")
     exported = loads(Path(saved.value.path()).read_text(encoding="utf-8"))
     assert record_text(exported.match) == record_text(match)
-    phone.wait_for(SAID_OF_SECRETS)
+    phone.wait_for(NAMES_SECRETS_SCRIPT)
     wait_gone(phone, "notice")
     discard_card(phone, match)
     assert phone.page.evaluate(NEWEST_RECORD_SCRIPT) == kept, "what was kept before is still there"
@@ -225,13 +225,13 @@ def test_a_torn_write_costs_one_move_and_two_are_laid_aside(phone: AppBrowser) -
     before = record_text(match)
     discard_card(phone, match)
     wait_until_stored(phone, match)
-    phone.page.evaluate(SPOIL, 1)
+    phone.page.evaluate(CORRUPT_SCRIPT, 1)
     match = engine.load_match(new_match().dumps())
     while record_text(match) != before:
         match.play(next(action for action in match.legal() if action.verb == "discard"))
     resume_match(phone, match)
 
-    phone.page.evaluate(SPOIL, 2)
+    phone.page.evaluate(CORRUPT_SCRIPT, 2)
     phone.open()
     phone.enable_semantics()
     assert "continue-middle_earth" not in identifiers(phone)
@@ -251,7 +251,7 @@ def test_a_torn_write_costs_one_move_and_two_are_laid_aside(phone: AppBrowser) -
 def test_two_tabs_one_keeps_the_game_and_the_other_can_take_over(own_phone: AppBrowser) -> None:
     match = new_match()
     open_stored_match(own_phone, match)
-    own_phone.page.evaluate(SEEN, "hidden")
+    own_phone.page.evaluate(SET_VISIBILITY_SCRIPT, "hidden")
     other = copy.copy(own_phone)
     other.page = own_phone.context.new_page()
     other.open()
@@ -272,7 +272,7 @@ def test_two_tabs_one_keeps_the_game_and_the_other_can_take_over(own_phone: AppB
     other.wait_for("() => !window.before")
     other.wait_until_shown()
     resume_match(other, match)
-    own_phone.page.evaluate(SEEN, "visible")
+    own_phone.page.evaluate(SET_VISIBILITY_SCRIPT, "visible")
     wait_there(own_phone, "take-over")
     own_phone.page.evaluate("() => { window.before = true; }")
     other.page.close()
@@ -282,7 +282,7 @@ def test_two_tabs_one_keeps_the_game_and_the_other_can_take_over(own_phone: AppB
 
 def test_the_browser_is_asked_to_keep_and_the_person_is_told_how(phone: AppBrowser) -> None:
     match = new_match()
-    phone.page.add_init_script(ASKED)
+    phone.page.add_init_script(COUNT_PERSIST_SCRIPT)
     open_stored_match(phone, match)
     discard_card(phone, match)
     discard_card(phone, match)

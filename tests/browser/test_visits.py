@@ -12,14 +12,14 @@ from app.build.release import ENGINES
 from app.build.serve import Site, serving
 from tests.browser.browser import AppBrowser, fresh_browser
 
-KEPT = """async () => {
+CACHED_FILES_SCRIPT = """async () => {
   const names = [];
   for (const cache of await caches.keys())
     for (const request of await (await caches.open(cache)).keys())
       names.push(request.url.slice(new URL(".", location.href).href.length));
   return names;
 }"""
-ROOM = """async () => {
+CACHE_BYTES_SCRIPT = """async () => {
   let sum = 0;
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
@@ -28,8 +28,8 @@ ROOM = """async () => {
   }
   return sum;
 }"""
-MOST_ROOM = 30_000_000
-WORKERS = (
+MAX_CACHE_BYTES = 30_000_000
+SERVICE_WORKERS_SCRIPT = (
     "async () => (await navigator.serviceWorker.getRegistrations()).map((r) => r.active?.scriptURL ?? '')"
 )
 
@@ -95,13 +95,13 @@ def test_after_one_visit_it_needs_nothing(playwright: Playwright, dist: Path, pr
 
 
 def test_only_this_browsers_engine_is_kept(visited: AppBrowser) -> None:
-    kept = set(visited.page.evaluate(KEPT))
+    kept = set(visited.page.evaluate(CACHED_FILES_SCRIPT))
     whole = [name for name, files in ENGINES.items() if set(files) <= kept]
     every = {file for files in ENGINES.values() for file in files}
     assert len(whole) == 1
     assert kept & every == set(ENGINES[whole[0]])
     assert "" in kept and "app.pack" in kept and "pyodide/pyodide.asm.wasm" in kept
-    assert visited.page.evaluate(ROOM) <= MOST_ROOM
+    assert visited.page.evaluate(CACHE_BYTES_SCRIPT) <= MAX_CACHE_BYTES
 
 
 def test_a_browser_with_another_engine_needs_nothing_either(browser: AppBrowser, site: Site) -> None:
@@ -109,8 +109,8 @@ def test_a_browser_with_another_engine_needs_nothing_either(browser: AppBrowser,
     browser.context.add_init_script("delete window.ImageDecoder")
     browser.open()
     browser.wait_until_offline_ready()
-    assert set(browser.page.evaluate(KEPT)) >= set(ENGINES["chromium"])
-    assert browser.page.evaluate(ROOM) <= MOST_ROOM
+    assert set(browser.page.evaluate(CACHED_FILES_SCRIPT)) >= set(ENGINES["chromium"])
+    assert browser.page.evaluate(CACHE_BYTES_SCRIPT) <= MAX_CACHE_BYTES
     site.shutdown()
     site.server_close()
     browser.go_offline()
@@ -135,7 +135,7 @@ def test_without_https_it_plays_all_the_same(playwright: Playwright, site: Site)
 def test_flutters_own_worker_never_comes(visited: AppBrowser, visited_site: Site) -> None:
     for _ in range(2):
         visited.reload()
-        (script,) = visited.page.evaluate(WORKERS)
+        (script,) = visited.page.evaluate(SERVICE_WORKERS_SCRIPT)
         assert script.startswith(visited_site.address + "sw.js?")
     assert not any("flutter_service_worker" in path for path in visited_site.asked)
 

@@ -22,11 +22,11 @@ from app.ui.theme import Colors
 from tests.app.tables import SCREENS
 from tests.app.test_theme import TEXT, contrast
 
-WORDS = 52.0
+HEAD_HEIGHT = 52.0
 """So high are both lines at the head of the hall."""
-LINE = 20.0
+LINE_HEIGHT = 20.0
 """So high are the words on the shelf."""
-EXTREMES = """async ([width, height, ground, drawings, box]) => {
+EXTREME_COLORS_SCRIPT = """async ([width, height, ground, drawings, box]) => {
   const canvas = new OffscreenCanvas(width, height);
   const brush = canvas.getContext("2d", { willReadFrequently: true });
   brush.fillStyle = ground;
@@ -56,7 +56,7 @@ def page(playwright: Playwright) -> Iterator[Page]:
     browser.close()
 
 
-def faintest(page: Page, spots: DuelLayout, palette: Colors, color: str, box: Rect) -> float:
+def lowest_contrast(page: Page, spots: DuelLayout, palette: Colors, color: str, box: Rect) -> float:
     """How far a colour stands out from the drawings of the table within this box, where it does so least."""
     hall, shelf, shade = spots.hall, spots.shelf, Rect(0, 0, spots.table_width, spots.top + SHADE_HEIGHT)
     drawings = [
@@ -71,7 +71,9 @@ def faintest(page: Page, spots: DuelLayout, palette: Colors, color: str, box: Re
     ]
     painted = [(f"data:image/svg+xml,{quote(resized(svg, *_whole(at)))}", at.x, at.y) for svg, at in drawings]
     size = [round(spots.width), round(spots.height)]
-    found = page.evaluate(EXTREMES, [*size, palette.ground, painted, [box.x, box.y, *_whole(box)]])
+    found = page.evaluate(
+        EXTREME_COLORS_SCRIPT, [*size, palette.ground, painted, [box.x, box.y, *_whole(box)]]
+    )
     return min(contrast(color, ground) for ground in found)
 
 
@@ -83,19 +85,19 @@ def _whole(box: Rect) -> tuple[int, int]:
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: f"{screen[0]}x{screen[1]}")
 def test_words_in_the_hall_and_on_the_shelf(page: Page, screen: tuple[int, int], palette: Colors) -> None:
     spots = duel_layout(*screen)
-    head = Rect(60, spots.top, spots.table_width - 60, WORDS)
-    own = Rect(spots.own_name.x + 30, spots.own_name.y, spots.own_name.width - 30, LINE)
+    head = Rect(60, spots.top, spots.table_width - 60, HEAD_HEIGHT)
+    own = Rect(spots.own_name.x + 30, spots.own_name.y, spots.own_name.width - 30, LINE_HEIGHT)
     for color, box in (
         (theme.DARK.text, head),
         (theme.DARK.text_soft, head),
         (palette.text, own),
         (palette.text_soft, own),
     ):
-        assert faintest(page, spots, palette, color, box) >= TEXT, (color, box)
+        assert lowest_contrast(page, spots, palette, color, box) >= TEXT, (color, box)
 
 
 def test_dark_words_in_the_dark_hall_would_be_found(page: Page) -> None:
     """The same measure finds what cannot be read."""
     spots = duel_layout(390, 844)
-    head = Rect(60, spots.top, spots.table_width - 60, WORDS)
-    assert faintest(page, spots, theme.LIGHT, theme.LIGHT.text, head) < TEXT
+    head = Rect(60, spots.top, spots.table_width - 60, HEAD_HEIGHT)
+    assert lowest_contrast(page, spots, theme.LIGHT, theme.LIGHT.text, head) < TEXT
