@@ -128,9 +128,9 @@ def difference(before: bytes, after: bytes, height: float) -> float:
     [
         (PHONE, "en", (), {}),
         (PHONE, "de", ("duel", "middle_earth"), {"theme": "light"}),
-        (SMALL_PHONE, "fr", ("confrontation",), {"text_size": 1.6}),
+        (SMALL_PHONE, "fr", ("duel",), {"text_size": 1.6}),
         (TABLET, "fr", ("middle_earth",), {"text_size": 1.3}),
-        (SIDEWAYS_PHONE, "de", ("duel",), {}),
+        (SIDEWAYS_PHONE, "de", ("confrontation",), {}),
     ],
     ids=["phone", "phone-two-games", "small-phone-large-text", "tablet", "sideways"],
 )

@@ -67,6 +67,8 @@ def sentences(language: str) -> frozenset[str]:
 def foreign_sentences(said: list[str], language: str) -> list[tuple[str, str]]:
     """Sentences of another language among what is said now."""
     own = sentences(language)
+    # A language is called by its own name on the button that chooses it.
+    own |= set(LANGUAGE_NAMES.values())
     others = frozenset().union(*(sentences(other) for other in LANGUAGES if other != language)) - own
     return [
         (text, sentence)
