@@ -80,7 +80,9 @@ def test_the_bar_follows_what_really_happens(unserved: AppBrowser) -> None:
     # The pack is asked for by the worker, which the context routes.
     unserved.context.route(re.compile("app.pack"), lambda route: None)
     unserved.page.goto(unserved.address, wait_until="commit")
-    unserved.wait_for("() => Number(document.getElementById('progress').getAttribute('aria-valuenow')) >= 30")
+    unserved.wait_for(
+        "() => Number(document.getElementById('progress')?.getAttribute('aria-valuenow')) >= 30"
+    )
     unserved.page.wait_for_timeout(2000)
     reached = unserved.page.evaluate(
         "() => Number(document.getElementById('progress').getAttribute('aria-valuenow'))"
