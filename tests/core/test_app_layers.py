@@ -17,7 +17,7 @@ LAYERS = (
     ("app.browser",),
     ("app.navigator", "app.task_runner", "app.screen_states"),
     ("app.preferences",),
-    ("app.match", "app.rules_reader.reader_state", "app.rules_reader.markup"),
+    ("app.peer", "app.match", "app.rules_reader.reader_state", "app.rules_reader.markup"),
     ("app.app_context",),
     ("app.error_boundary", "app.page_events"),
     ("app.picture_preloader",),

@@ -1,0 +1,287 @@
+"""One match on two devices: each keeps the whole record, and one position brings the other up to date.
+
+Only the seat whose turn it is can add a decision, so two honest records never contradict each other: one is
+the beginning of the other. Where both people agree to take something back, the number of takebacks grows, and
+the position with the greater number holds. Anything else is told to the person and never merged silently.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal, Protocol
+
+from app.peer.peer_messages import Message, Position, TakebackRefusal, TakebackRequest
+from engine import EngineError, Match
+
+Problem = Literal["", "another_match", "illegal", "engines_differ"]
+"""Why a message was not followed: it is of another match, breaks the rules, or the two apps do not agree on
+what follows from the same decisions."""
+
+
+class MatchHolder(Protocol):
+    """What holds the match on this device: its session."""
+
+    match: Match[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class TakebackQuestion:
+    """May the other person go back to this position?"""
+
+    request: TakebackRequest
+
+
+@dataclass(frozen=True, slots=True)
+class TakeOverQuestion:
+    """The other device has another record of this match: go on from theirs, or from what both have?"""
+
+    position: Position
+    common_decisions: int
+    contradicts: bool
+    """Theirs does not only go on from ours."""
+
+
+Question = TakebackQuestion | TakeOverQuestion
+
+
+@dataclass(frozen=True, slots=True)
+class Reaction:
+    """What a message of the other device has brought about."""
+
+    replies: tuple[Message, ...] = ()
+    played_from: int | None = None
+    """The first of the decisions that were played."""
+    went_back_to: int | None = None
+    """The position to which the match has gone back before that."""
+    question: Question | None = None
+    problem: Problem = ""
+    refused: bool = False
+    """The other person does not want to go back."""
+
+
+NOTHING = Reaction()
+
+
+@dataclass(slots=True)
+class PeerState:
+    """What a device keeps beside the match to share it with another one."""
+
+    match: str
+    """The match's name on both devices."""
+    player: int
+    """The player of the seating who sits at this device: 0 began in the first seat, 1 in the second."""
+    is_host: bool
+    takebacks: int = 0
+    requests: int = 0
+    """The number of takebacks that were asked for here."""
+
+
+@dataclass(slots=True)
+class PeerMatch:
+    """The match of a session, together with what its other device says."""
+
+    holder: MatchHolder
+    state: PeerState
+    _requests: list[TakebackRequest] = field(default_factory=list)
+    """What was asked for here since the last takeback: whichever of them is accepted, late or not, counts."""
+    _refused: set[int] = field(default_factory=set)
+    """Requests of the other device that were refused here."""
+    awaits_answer: bool = False
+    """The other person has been asked for a takeback and has not answered."""
+    question: Question | None = None
+    """What the person at this device has been asked and has not answered."""
+
+    # What is sent
+
+    @property
+    def position(self) -> Position:
+        """The whole match as it stands here."""
+        match = self.holder.match
+        record = ",".join(_record_of(match))
+        return Position(self.state.match, self.state.takebacks, record, match_digest(match))
+
+    def request_takeback(self, decisions: int) -> tuple[Message, ...]:
+        """Ask the other person to go back to this position; the present one is sent before, so that both
+        speak of the same match."""
+        self.state.requests += 1
+        digest = match_digest(self.holder.match.at(decisions))
+        request = TakebackRequest(
+            self.state.match, self.state.takebacks, self.state.requests, decisions, digest
+        )
+        self._requests.append(request)
+        self.awaits_answer = True
+        return self.position, request
+
+    def withdraw_request(self) -> None:
+        """The person no longer waits for an answer; one that comes late all the same still counts."""
+        self.awaits_answer = False
+
+    # What is answered
+
+    def answer_takeback(self, accepted: bool) -> Reaction:
+        """The person's answer to the other one's request."""
+        question, self.question = self.question, None
+        if not isinstance(question, TakebackQuestion):
+            return NOTHING
+        request = question.request
+        if request.takebacks != self.state.takebacks:
+            return Reaction((self.position,))
+        if not accepted:
+            self._refused.add(request.number)
+            return Reaction((TakebackRefusal(self.state.match, request.takebacks, request.number),))
+        self._go_back(self.holder.match.at(request.decisions), self.state.takebacks + 1)
+        return Reaction((self.position,), went_back_to=request.decisions)
+
+    def take_over(self) -> Reaction:
+        """The person goes on from the record of the other device."""
+        question, self.question = self.question, None
+        if not isinstance(question, TakeOverQuestion):
+            return NOTHING
+        common, position = question.common_decisions, question.position
+        match = self._extended(self.holder.match.at(common), _decisions(position.record)[common:])
+        if match is None:
+            return Reaction(problem="illegal")
+        went_back = common if common < self.holder.match.decisions else None
+        self._go_back(match, position.takebacks)
+        played_from = common if match.decisions > common else None
+        return Reaction(played_from=played_from, went_back_to=went_back)
+
+    def keep_own(self) -> None:
+        """The person does not follow the other device's record."""
+        self.question = None
+
+    # What arrives
+
+    def receive(self, message: Message) -> Reaction:
+        """Do what a message asks for, as far as the rules and this device's own record allow it."""
+        if not isinstance(message, Position | TakebackRequest | TakebackRefusal):
+            return NOTHING
+        if message.match != self.state.match:
+            return Reaction(problem="another_match")
+        if isinstance(message, Position):
+            reaction = self._receive_position(message)
+        elif isinstance(message, TakebackRequest):
+            reaction = self._receive_request(message)
+        else:
+            reaction = self._receive_refusal(message)
+        if reaction.question is not None:
+            self.question = reaction.question
+        return reaction
+
+    def _receive_position(self, position: Position) -> Reaction:
+        if position.takebacks < self.state.takebacks:
+            return Reaction((self.position,))
+        if position.takebacks > self.state.takebacks:
+            return self._receive_takeback(position)
+        mine, theirs = _record_of(self.holder.match), _decisions(position.record)
+        common = _common_length(mine, theirs)
+        if common < min(len(mine), len(theirs)):
+            return Reaction(question=TakeOverQuestion(position, common, contradicts=True))
+        if len(theirs) < len(mine):
+            return Reaction((self.position,))
+        if len(theirs) == len(mine):
+            agrees = position.digest == match_digest(self.holder.match)
+            return NOTHING if agrees else Reaction(problem="engines_differ")
+        return self._follow(position, common)
+
+    def _follow(self, position: Position, start: int) -> Reaction:
+        """Play on from decision `start` as the other device has it; their own decisions need no question."""
+        match = self.holder.match.at(start)
+        added = _decisions(position.record)[start:]
+        extended = self._extended(match, added)
+        if extended is None:
+            return Reaction(problem="illegal")
+        if match_digest(extended) != position.digest:
+            return Reaction(problem="engines_differ")
+        if any(self._is_own(extended, number) for number in range(start, extended.decisions)):
+            return Reaction(question=TakeOverQuestion(position, start, contradicts=False))
+        went_back = start if start < self.holder.match.decisions else None
+        if position.takebacks > self.state.takebacks:
+            self._go_back(extended, position.takebacks)
+        else:
+            self.holder.match = extended
+        return Reaction(played_from=start if added else None, went_back_to=went_back)
+
+    def _receive_takeback(self, position: Position) -> Reaction:
+        """The other device has gone back: as it was asked to from here, or else the person decides."""
+        mine, theirs = _record_of(self.holder.match), _decisions(position.record)
+        common = _common_length(mine, theirs)
+        if position.takebacks == self.state.takebacks + 1:
+            for request in reversed(self._requests):
+                if request.decisions <= min(common, len(theirs)):
+                    return self._follow(position, request.decisions)
+        return Reaction(question=TakeOverQuestion(position, common, contradicts=True))
+
+    def _receive_request(self, request: TakebackRequest) -> Reaction:
+        match = self.holder.match
+        if request.takebacks != self.state.takebacks or request.decisions > match.decisions:
+            return Reaction((self.position,))
+        if match_digest(match.at(request.decisions)) != request.digest:
+            return Reaction((self.position,))
+        if request.number in self._refused:
+            return Reaction((TakebackRefusal(self.state.match, request.takebacks, request.number),))
+        question = TakebackQuestion(request)
+        if self.awaits_answer:
+            if self._requests[-1].decisions == request.decisions:
+                self.question = question
+                return self.answer_takeback(True)
+            if self.state.is_host:  # both have asked at once: the host's request is answered first
+                return NOTHING
+            self.awaits_answer = False
+        return Reaction(question=question)
+
+    def _receive_refusal(self, refusal: TakebackRefusal) -> Reaction:
+        is_current = refusal.takebacks == self.state.takebacks and refusal.number == self.state.requests
+        if not is_current or not self.awaits_answer:
+            return NOTHING
+        self.awaits_answer = False
+        return Reaction(refused=True)
+
+    # Records
+
+    def _go_back(self, match: Match[Any], takebacks: int) -> None:
+        """Put another match in the place of this one; requests from before count no more."""
+        self.holder.match = match
+        self.state.takebacks = takebacks
+        self._requests.clear()
+        self._refused.clear()
+        self.awaits_answer = False
+        self.question = None
+
+    def _extended(self, match: Match[Any], decisions: Sequence[str]) -> Match[Any] | None:
+        """This match with further decisions; None if the rules do not allow them."""
+        try:
+            for decision in decisions:
+                match.play(decision)
+        except EngineError:
+            return None
+        return match
+
+    def _is_own(self, match: Match[Any], decision: int) -> bool:
+        """Was this decision one of the person at this device?"""
+        seat = match.game.seats.index(match.decided_by(decision))
+        return seat ^ match.at(decision).leg == self.state.player
+
+
+def match_digest(match: Match[Any]) -> str:
+    """A digest of the deal and of all that was decided and drawn; the same on any version of the app."""
+    record = ",".join(str(action) for action in match.record)
+    return hashlib.sha256(f"{match.game.id}/{match.seed}/{record}".encode()).hexdigest()[:16]
+
+
+def _record_of(match: Match[Any]) -> list[str]:
+    return [str(action) for action in match.actions]
+
+
+def _decisions(record: str) -> list[str]:
+    return record.split(",") if record else []
+
+
+def _common_length(first: Sequence[str], second: Sequence[str]) -> int:
+    """The number of decisions with which both records begin."""
+    for number, (one, other) in enumerate(zip(first, second, strict=False)):
+        if one != other:
+            return number
+    return min(len(first), len(second))
