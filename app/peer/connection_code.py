@@ -12,7 +12,6 @@ import binascii
 import hashlib
 import ipaddress
 import re
-import uuid
 from dataclasses import dataclass
 
 MAX_SDP_CHARS = 20_000
@@ -167,17 +166,26 @@ class _Reader:
                 raise BadCode("address")
             address = self.take(_ADDRESS_BYTES[kind])
             port = int.from_bytes(self.take(2), "big")
-            name = f"{uuid.UUID(bytes=address)}{_MDNS_SUFFIX}" if kind == _MDNS else ""
-            candidates.append(Candidate(name or str(ipaddress.ip_address(address)), port))
+            name = _mdns_name(address) if kind == _MDNS else str(ipaddress.ip_address(address))
+            candidates.append(Candidate(name, port))
         return candidates
+
+
+def _mdns_name(number: bytes) -> str:
+    """The name under which a browser hides an address: a random number in the form of a UUID."""
+    digits = number.hex()
+    groups = (digits[:8], digits[8:12], digits[12:16], digits[16:20], digits[20:])
+    return "-".join(groups) + _MDNS_SUFFIX
 
 
 def _packed(candidate: Candidate) -> bytes:
     """A candidate as its kind, its address and its port."""
     port = candidate.port.to_bytes(2, "big")
     if candidate.address.endswith(_MDNS_SUFFIX):
-        name = uuid.UUID(candidate.address.removesuffix(_MDNS_SUFFIX))
-        return bytes([_MDNS]) + name.bytes + port
+        name = bytes.fromhex(candidate.address.removesuffix(_MDNS_SUFFIX).replace("-", ""))
+        if _mdns_name(name) != candidate.address:
+            raise ValueError("not a name that browsers make")
+        return bytes([_MDNS]) + name + port
     address = ipaddress.ip_address(candidate.address)
     return bytes([_IPV4 if address.version == 4 else _IPV6]) + address.packed + port
 
