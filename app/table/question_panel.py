@@ -1,13 +1,22 @@
-"""The panel at the bottom of any table that asks for a decision which the table alone cannot ask for."""
+"""The panel of any table that asks for a decision which the table alone cannot ask for.
+
+It lies in the free place of the table, over nothing that one looks at to decide, and on a device between two
+people it is turned to the one who decides.
+"""
 
 from __future__ import annotations
 
+import math
+
 import flet as ft
 
+from app.ui.rect import Rect
 from app.ui.ui_context import UiContext
 from app.ui.widgets import panel, secondary_text, serif_text
 
 PANEL_MAX_WIDTH = 520.0
+WIDE_PANEL_MAX_WIDTH = 640.0
+"""On a wide screen, where letters are larger, too."""
 PANEL_MIN_WIDTH = 370.0
 PANEL_WIDTH_SHARE = 0.52
 """Of the width of a phone held sideways."""
@@ -18,43 +27,71 @@ PANEL_TOP = 56.0
 MARGIN = 8.0
 
 
-def panel_width(ui: UiContext) -> float:
-    """The width of the panel."""
+def panel_width(ui: UiContext, area: Rect | None = None) -> float:
+    """The width of the panel, in the free place of the table if it has one."""
+    if area is not None:
+        return min(area.width, WIDE_PANEL_MAX_WIDTH if ui.is_wide else PANEL_MAX_WIDTH)
     if ui.landscape_phone:
         return min(max(ui.width * PANEL_WIDTH_SHARE, PANEL_MIN_WIDTH), PANEL_MAX_WIDTH)
     return min(ui.width - 2 * MARGIN, PANEL_MAX_WIDTH)
 
 
-def question_panel(
-    ui: UiContext, *parts: ft.Control, bottom: float = MARGIN, at_left: bool = False
-) -> list[ft.Control]:
-    """A golden frame over the table, this far above its bottom; the last part holds the answers.
+def default_question_area(ui: UiContext, bottom: float = MARGIN, at_left: bool = False) -> Rect:
+    """Where the panel lies on a table that names no free place: this far above the bottom of the screen.
 
-    When it would be too high, the question scrolls, and the answers stay in sight. On a phone held
-    sideways it stands at the right, or at the left, and the table beside it is seen.
+    On a phone held sideways it stands at the right, or at the left, and the table beside it is seen.
     """
     width = panel_width(ui)
-    scrolls = ui.landscape_phone or ui.text_scale > LARGE_TEXT_SCALE
-    box = panel(ui, *(_with_scrolling_question(parts) if scrolls else parts), width=width)
-    box.border = ft.Border.all(1.5, ui.colors.gold)
-    box.shadow = ft.BoxShadow(blur_radius=16, color="#99000000")
     left = (ui.width - width) / 2
     if ui.landscape_phone:
         left = MARGIN if at_left else ui.width - width - MARGIN
+    return Rect(left, PANEL_TOP, width, ui.height - PANEL_TOP - bottom)
+
+
+def question_panel(
+    ui: UiContext,
+    *parts: ft.Control,
+    area: Rect | None = None,
+    turned: bool = False,
+    bottom: float = MARGIN,
+    at_left: bool = False,
+) -> list[ft.Control]:
+    """A golden frame in the table's free place (`question_area` of its layout); the last part is the answers.
+
+    It is as high as its question. One that is higher than the free place grows over its edges; one that is
+    higher than the screen scrolls, and the answers stay in sight. `turned` faces the far side of a device
+    that lies between two people.
+    """
+    width = panel_width(ui, area)
+    box = panel(ui, *_with_scrolling_question(parts), width=width)
+    box.border = ft.Border.all(1.5, ui.colors.gold)
+    box.shadow = ft.BoxShadow(blur_radius=16, color="#99000000")
+    if area is None:
+        room, alignment = default_question_area(ui, bottom, at_left), ft.Alignment.BOTTOM_CENTER
+    else:
+        room, alignment = _room_to_grow(ui, area), ft.Alignment.CENTER
     return [
         ft.Container(
             box,
-            left=left,
-            top=PANEL_TOP if scrolls else None,
-            bottom=bottom,
+            left=room.x + (room.width - width) / 2,
+            top=room.y,
             width=width,
-            alignment=ft.Alignment.BOTTOM_CENTER,
+            height=room.height,
+            alignment=alignment,
+            rotate=math.pi if turned else None,
+            key="question",
         )
     ]
 
 
+def _room_to_grow(ui: UiContext, area: Rect) -> Rect:
+    """The free place, made higher on both sides as far as the nearer edge of the screen allows."""
+    growth = max(0.0, min(area.y, ui.height - area.bottom) - MARGIN)
+    return Rect(area.x, area.y - growth, area.width, area.height + 2 * growth)
+
+
 def _with_scrolling_question(parts: tuple[ft.Control, ...]) -> tuple[ft.Control, ...]:
-    """All parts but the last scroll in the height that the last one leaves them."""
+    """All parts but the last scroll if they are higher than what the last one leaves them."""
     *question, answers = parts
     scrolling = ft.Column(
         question,
