@@ -18,7 +18,7 @@ from typing import Any
 import engine
 from app.games import GAME_UIS
 from app.table.lesson_script import load_lesson
-from app.text.message_forms import ONE_KEY, keys_for
+from app.text.message_forms import ONE_KEY, MessageForms, keys_for
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES: tuple[str, ...] = tuple(engine.GAMES)
@@ -41,6 +41,9 @@ WORD_CALLS = frozenset(
     {"game_text", "counted_game_text", "game_text_in", "sentence_for", "counted_sentence_for"}
 )
 COUNTED_CALLS = frozenset({"counted_game_text", "counted_sentence_for"})
+SENTENCE_COMMENT = (
+    "A whole sentence: it stands in rule texts at the mark [!{ruling}] when this choice is played."
+)
 KEY = re.compile(r"[a-z_]+(\.[a-z0-9_]+)+")
 
 
@@ -48,6 +51,7 @@ def game_keys(game: str) -> Iterator[MessageKey]:
     """Every key of a game, in a stable order, each once."""
     if game == SHARED:
         yield from (MessageKey(f"error.{reason}") for reason in error_reasons())
+        yield from (MessageKey(key, plural) for domain, key, plural in _calls() if domain == SHARED)
         return
     found: dict[str, MessageKey] = {}
     for key in (*_derived(engine.GAMES[game]), *asked_for(game)):
@@ -69,6 +73,7 @@ def _derived(game: engine.Game[Any, Any]) -> Iterator[MessageKey]:
                 yield from map(_key, keys_for(forms.kinds.get(kind, (ONE_KEY,)), kind, name))
     yield from map(_key, forms.further_keys)
     yield from _rulings(game)
+    yield from _sentences(game, forms)
     yield MessageKey("rules.contents", comments=("Section ids in the order of this language's rulebook.",))
     for section in GAME_UIS[game.id].sections:
         yield MessageKey(f"rules.{section}.title")
@@ -97,6 +102,17 @@ def _rulings(game: engine.Game[Any, Any]) -> Iterator[MessageKey]:
             yield MessageKey(f"ruling.{ruling.id}.{choice}")
         if ruling.parse_custom is not None:
             yield MessageKey(f"ruling.{ruling.id}.custom", comments=("A value of the person's own.",))
+
+
+def _sentences(game: engine.Game[Any, Any], forms: MessageForms) -> Iterator[MessageKey]:
+    """For each ruling that texts depend on, what stands at its mark, for every choice."""
+    for ruling in game.rulings:
+        choices = (*ruling.choices, *(("custom",) if ruling.parse_custom is not None else ()))
+        if len(choices) > 1 and ruling.id not in forms.rulings_without_sentences:
+            for part in ("", *forms.sentence_parts.get(ruling.id, ())):
+                for choice in choices:
+                    key = ".".join(filter(None, ("sentence", ruling.id, part, choice)))
+                    yield MessageKey(key, comments=(SENTENCE_COMMENT.format(ruling=ruling.id),))
 
 
 def asked_for(game: str) -> tuple[MessageKey, ...]:

@@ -8,13 +8,13 @@ from typing import Any
 
 import flet as ft
 
-from app.i18n import LANGUAGE_NAMES, _, game_text, language, ngettext
+from app.i18n import LANGUAGE_NAMES, _, language, ngettext
 from app.table.controller import TableController
 from app.table.match_review import chance_chart, turning_points
 from app.table.question_panel import panel_width as question_width
 from app.table.share_controls import share_controls
 from app.text.names import own_language_name
-from app.text.phrases import capitalized, seat_subject, with_heading
+from app.text.phrases import capitalized, reason_text, seat_subject, with_heading
 from app.ui.buttons import focused_gold_button, gold_button, icon_button, list_button
 from app.ui.theme import CAPS, SERIF
 from app.ui.ui_context import UiContext
@@ -249,7 +249,7 @@ def _winner(ui: UiContext, controller: AnyController, emblem: ft.Control) -> lis
     assert outcome is not None
     name = seat_subject(match.game.id, outcome.winner) if outcome.winner else ""
     title = _("{name} wins").format(name=name) if name else controller.draw_text
-    reason = capitalized(game_text(match.game.id, f"reason.{outcome.reason}"))
+    reason = capitalized(reason_text(match.game.id, outcome.reason))
     center = ft.TextAlign.CENTER
     return [
         ft.Row([emblem], alignment=ft.MainAxisAlignment.CENTER),

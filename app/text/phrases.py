@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from app.i18n import _, game_text
 from engine import EngineError
+from engine.core.resignation import RESIGNED
 
 
 def and_list(items: Iterable[str]) -> str:
@@ -62,6 +63,18 @@ def to_move_text(game: str, seat: str) -> str:
 def error_text(error: EngineError) -> str:
     """The reason for which the engine has refused something."""
     return game_text("core", f"error.{error.reason}").format(**error.detail)
+
+
+def reason_text(game: str, reason: str) -> str:
+    """Why a match has ended, in a sentence."""
+    if reason == RESIGNED:
+        return game_text("core", "reason.resigned")
+    return game_text(game, f"reason.{reason}")
+
+
+def resignation_text(game: str, seat: str) -> str:
+    """Which side has given the match up, for the log of any game."""
+    return capitalized(game_text("core", "event.resigned").format(name=seat_name(game, seat)))
 
 
 def seat_name(game: str, seat: str) -> str:

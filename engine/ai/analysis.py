@@ -18,6 +18,7 @@ from ..core.chance import fast_pick
 from ..core.contract import Move, State
 from ..core.errors import IllegalMove
 from ..core.match import Match
+from ..core.resignation import RESIGN
 from .search import Budget, MoveStats, Search, SearchResult, advice_of
 
 HINT_ITERATIONS = 1200
@@ -194,7 +195,8 @@ class ReviewJob:
         for decision in range(total):
             for part in self._evaluate(decision):
                 yield (decision + part) / total
-        self._evaluations.append(Evaluation(total, None, self._result()))
+        if self._match.resigned_seat is None:  # else the curve ends where the match was given up
+            self._evaluations.append(Evaluation(total, None, self._result()))
 
     def _evaluate(self, decision: int) -> Iterator[float]:
         state = self._match.at(decision).position()
@@ -216,8 +218,10 @@ class ReviewJob:
         self, state: State[Any], decision: int, seed: int, result: SearchResult
     ) -> Alternative | None:
         """The best move, if it was clearly better than the one that was played."""
-        played = state.move(self._match.at(decision + 1).record[len(self._match.at(decision).record)])
-        best = result.moves[0]
+        action = self._match.at(decision + 1).record[len(self._match.at(decision).record)]
+        if action.verb == RESIGN:
+            return None  # the match might have been won: giving it up says nothing about the position
+        played, best = state.move(action), result.moves[0]
         if played == best.move:
             return None
         stats = next((each for each in result.moves if each.move == played), None)

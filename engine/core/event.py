@@ -1,4 +1,4 @@
-"""The base class of all events, the log that collects them, and the two events that every game shares.
+"""The base class of all events, the log that collects them, and the events that every game shares.
 
 An event says what happened, as ids and numbers, and who may see it. Secrets are removed here, when the event
 is logged: what a seat must not know is not in the events that it gets.
@@ -123,6 +123,13 @@ class MatchEnded(Event, kind="match_ended"):
     reason: str
     scores: tuple[int, int] | None = None
     """By the seats, their scores; None where the game knows none."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Resigned(Event, kind="resigned"):
+    """A seat has given the match up: nobody has to decide any more, and the other seat has won."""
+
+    seat: str
 
 
 class EventLog:

@@ -11,9 +11,17 @@ from .action import Action
 from .chance import SEED_LIMIT, keyed_pick, new_seed
 from .contract import CHANCE, OVER, Game, State, V
 from .errors import BadOption, BadSave, EngineError, IllegalMove
-from .event import Event, EventLog, SidesSwapped
+from .event import Event, EventLog, Resigned, SidesSwapped
 from .frame import Frame, frame_of, play_again
 from .preview import Preview, preview_actions
+from .resignation import (
+    RESIGN,
+    outcome_of,
+    read_resignation,
+    resignation,
+    seat_that_resigned,
+    with_outcome,
+)
 from .rulings import Options
 from .view import Outcome
 
@@ -29,7 +37,7 @@ class _Checkpoint:
 
 
 class Match(Generic[V]):
-    """One match. It changes only through `play` and `undo`; the values that it returns are frozen."""
+    """One match. It changes only through `play`, `resign` and `undo`; what it returns is frozen."""
 
     def __init__(
         self,
@@ -66,16 +74,26 @@ class Match(Generic[V]):
     @property
     def to_act(self) -> str | None:
         """The seat that must decide, or None when the match is over."""
-        return None if self._state.actor == OVER else self.game.seats[self._state.actor]
+        return None if self._is_over else self.game.seats[self._state.actor]
 
     @property
     def due(self) -> str | None:
         """The id of the decision that this seat must take."""
-        return None if self._state.actor == OVER else self._state.due()
+        return None if self._is_over else self._state.due()
 
     @property
     def outcome(self) -> Outcome | None:
-        return self._state.outcome()
+        resigned = self.resigned_seat
+        return self._state.outcome() if resigned is None else outcome_of(resigned, self.game.seats)
+
+    @property
+    def resigned_seat(self) -> str | None:
+        """The seat that has ended the match by resigning."""
+        return seat_that_resigned(self._record)
+
+    @property
+    def _is_over(self) -> bool:
+        return self._state.actor == OVER or self.resigned_seat is not None
 
     @property
     def leg(self) -> int:
@@ -92,9 +110,14 @@ class Match(Generic[V]):
         """All decisions and all outcomes of chance, in order."""
         return tuple(self._record)
 
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """The decisions alone, in order."""
+        return tuple(self._record[checkpoint.record] for checkpoint in self._checkpoints)
+
     def legal(self) -> tuple[Action, ...]:
         """The legal actions of the acting seat, in a stable order."""
-        if self._state.actor == OVER:
+        if self._is_over:
             return ()
         return tuple(self._state.action(move) for move in self._state.legal())
 
@@ -107,7 +130,7 @@ class Match(Generic[V]):
         """
         if not isinstance(action, Action):
             action = Action.parse(action)
-        if self._state.actor == OVER:
+        if self._is_over:
             raise IllegalMove("match_is_over")
         if seat is not None and seat != self.to_act:
             raise IllegalMove("not_your_turn")
@@ -120,16 +143,37 @@ class Match(Generic[V]):
             raise
         return tuple(self._events[first:])
 
+    def resign(self, seat: str) -> tuple[Event, ...]:
+        """This seat gives the match up, whoever's turn it is. It is recorded as a decision, the last one.
+
+        There is no way back, as all that was hidden may be shown once a match is over.
+        """
+        if self._is_over:
+            raise IllegalMove("match_is_over")
+        self._index(seat)
+        first = len(self._events)
+        self._keep_checkpoint()
+        self._record.append(resignation(seat))
+        log = EventLog(self.game.seats)
+        log.public(Resigned(seat=seat))
+        self._events.extend(log.events)
+        self._undo_limit = len(self._checkpoints)
+        return tuple(self._events[first:])
+
     def _decide(self, action: Action) -> None:
-        if self._state.actor == OVER:
+        if self._is_over:
             raise IllegalMove("match_is_over")
         move = self._state.move(action)
         if move not in self._state.legal():
             raise IllegalMove("not_legal", action=str(action))
+        self._keep_checkpoint()
+        self._carry_out(move)
+
+    def _keep_checkpoint(self) -> None:
+        """Keep the position as it is before a decision."""
         self._checkpoints.append(
             _Checkpoint(self._state.copy(), len(self._record), len(self._events), self._undo_limit)
         )
-        self._carry_out(move)
 
     def _carry_out(self, move: int) -> None:
         """Apply and record a move or an outcome; no undo past it if it was a draw or revealed something."""
@@ -175,7 +219,9 @@ class Match(Generic[V]):
 
     def decided_by(self, decision: int) -> str:
         """The seat that took this decision (the first is 0)."""
-        return self.game.seats[self._checkpoints[self._number_of(decision)].state.actor]
+        checkpoint = self._checkpoints[self._number_of(decision)]
+        resigned = seat_that_resigned(self._record[: checkpoint.record + 1])
+        return self.game.seats[checkpoint.state.actor] if resigned is None else resigned
 
     def undo(self) -> None:
         """Take back the last decision; never past one that revealed a secret or led to a draw."""
@@ -205,7 +251,8 @@ class Match(Generic[V]):
 
     def view(self, seat: str) -> V:
         """All that this seat knows, and nothing else."""
-        return self._state.view(self._index(seat))
+        view, outcome = self._state.view(self._index(seat)), self.outcome
+        return view if self.resigned_seat is None or outcome is None else with_outcome(view, outcome)
 
     def events(self, seat: str, since: int = 0) -> tuple[Event, ...]:
         """What happened since that many decisions, as this seat may know it.
@@ -249,13 +296,15 @@ class Match(Generic[V]):
         """Play the decisions from `first` (-1 is the first deal) to before `end` again, event by event."""
         begin = self._checkpoint(first)
         actions = self._record[begin.record : self._checkpoint(end).record]
-        moments = play_again(begin.state.copy(), actions, self.game.seats)
+        resigned = seat_that_resigned(actions)
+        moments = play_again(begin.state.copy(), actions[:-1] if resigned else actions, self.game.seats)
         seats = self._seats_of_person(self._events[begin.events :], seat)
-        return tuple(
+        frames = tuple(
             frame_of(event, state, self._index(then))
             for (event, state), then in zip(moments, seats, strict=False)
             if is_seen(event, then)
         )
+        return frames if resigned is None else (*frames, Frame(self._events[-1], self.view(seat)))
 
     def preview(self, seat: str, action: Action | str, *replies: Action | str) -> Preview[V]:
         """What this action would do, as far as this seat, whose turn it is, can know; nothing is done.
@@ -337,6 +386,8 @@ def load_match(text: str, games: Mapping[str, Game[Any, Any]]) -> Match[Any]:
         for action in parsed.record:
             if match._state.actor == CHANCE:
                 match._carry_out_given(action)
+            elif action.verb == RESIGN:
+                match.resign(read_resignation(action))
             else:
                 match._decide(action)
     except EngineError as error:

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from app.i18n import game_text
 from app.text.message_forms import EventMessage
 from app.text.names import Term, name_of, sentence_for
-from app.text.phrases import or_list
+from app.text.phrases import or_list, resignation_text
 from engine import Event
+from engine.core.event import Resigned
 
 GAME = "confrontation"
 
@@ -63,6 +64,8 @@ EVENT_MESSAGES: Mapping[str, EventMessage] = {
 
 def log_entry(event: Event) -> str:
     """The sentence for an event, as the seat that got it may know it."""
+    if isinstance(event, Resigned):
+        return resignation_text(GAME, event.seat)
     terms: dict[str, Term] = {"magic": ("card", "light_magic")}
     values: dict[str, str | int] = {}
     kinds = {**KIND_OF_FIELD, **KIND_OF_FIELD_IN_EVENT.get(event.kind, {})}
@@ -78,7 +81,7 @@ def log_entry(event: Event) -> str:
     elif event.kind == "ability_recognised":
         values["characters"] = _possible_characters(event)
     elif event.kind == "eliminated":
-        values["cause"] = _cause(str(event["by"]))
+        values["cause"] = _cause(event)
     elif event.word_kind == "game_over":
         values["reason"] = game_text(GAME, f"reason.{event['reason']}")
     return sentence_for(GAME, f"event.{_message_key(event)}", terms, values)
@@ -91,9 +94,17 @@ def _message_key(event: Event) -> str:
     return f"{event.word_kind}.{variant}" if variant else event.word_kind
 
 
-def _cause(by: str) -> str:
+def _cause(event: Event) -> str:
     """What a character was eliminated by."""
-    return game_text(GAME, f"cause.{by}").format(card=name_of(GAME, "card", "noble_sacrifice"))
+    abilities = {
+        "merry": game_text(GAME, "label.ability_of_merry"),
+        "legolas": game_text(GAME, "label.ability_of_legolas"),
+        "gimli": game_text(GAME, "label.ability_of_gimli"),
+        "boromir": game_text(GAME, "label.ability_of_boromir"),
+        "orc": game_text(GAME, "label.ability_of_orc"),
+    }
+    cause = game_text(GAME, f"cause.{event['by']}").format(card=name_of(GAME, "card", "noble_sacrifice"))
+    return abilities.get(str(event.get("ability_of")), cause)
 
 
 def _canceller(name: str) -> Term:

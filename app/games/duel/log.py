@@ -12,7 +12,9 @@ from typing import Any
 from app.games.duel.model import GAME, GANDALF
 from app.i18n import counted_game_text, game_text
 from app.text.names import name_of
+from app.text.phrases import resignation_text
 from engine import Event
+from engine.core.event import Resigned
 from engine.duel import events
 
 MINUS = "−"
@@ -28,6 +30,8 @@ CAUSES: Mapping[str, str] = {
 
 def log_entry(event: Event) -> str:
     """The sentence for an event, as the seat that got it may know it; "" for what needs no words."""
+    if isinstance(event, Resigned):
+        return resignation_text(GAME, event.seat)
     sentence = SENTENCES.get(event.kind)
     return sentence(event) if sentence else _sentence(event.word_kind, event)
 

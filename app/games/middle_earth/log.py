@@ -8,8 +8,9 @@ from app.games.middle_earth.model import GAME
 from app.i18n import game_text
 from app.text.message_forms import EventMessage
 from app.text.names import Term, counted_sentence_for, name_of, sentence_for
-from app.text.phrases import and_list
+from app.text.phrases import and_list, resignation_text
 from engine import Event
+from engine.core.event import Resigned
 
 FIELD_KINDS: Mapping[str, str] = {
     "card": "card",
@@ -66,6 +67,8 @@ ONE_SENTENCE = EventMessage()
 
 def log_entry(event: Event) -> str:
     """The sentence for an event, as the seat that got it may know it."""
+    if isinstance(event, Resigned):
+        return resignation_text(GAME, event.seat)
     things: dict[str, Term] = {}
     values: dict[str, str | int] = {}
     for field, value in event.as_dict().items():
