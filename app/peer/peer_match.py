@@ -7,12 +7,11 @@ the position with the greater number holds. Anything else is told to the person 
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal, Protocol
 
 from app.peer.peer_messages import Message, Position, TakebackRefusal, TakebackRequest
+from app.peer.peer_record import PeerRecord, match_digest
 from engine import EngineError, Match
 
 Problem = Literal["", "another_match", "illegal", "engines_differ"]
@@ -99,8 +98,9 @@ class PeerMatch:
     def position(self) -> Position:
         """The whole match as it stands here."""
         match = self.holder.match
-        record = ",".join(_record_of(match))
-        return Position(self.state.match, self.state.takebacks, record, match_digest(match))
+        return Position(
+            self.state.match, self.state.takebacks, PeerRecord.of(match).text, match_digest(match)
+        )
 
     def request_takeback(self, decisions: int) -> tuple[Message, ...]:
         """Ask the other person to go back to this position; the present one is sent before, so that both
@@ -131,7 +131,7 @@ class PeerMatch:
         if not accepted:
             self._refused.add(request.number)
             return Reaction((TakebackRefusal(self.state.match, request.takebacks, request.number),))
-        self._go_back(self.holder.match.at(request.decisions), self.state.takebacks + 1)
+        self._put(self.holder.match.at(request.decisions), self.state.takebacks + 1)
         return Reaction((self.position,), went_back_to=request.decisions)
 
     def take_over(self) -> Reaction:
@@ -140,11 +140,13 @@ class PeerMatch:
         if not isinstance(question, TakeOverQuestion):
             return NOTHING
         common, position = question.common_decisions, question.position
-        match = self._extended(self.holder.match.at(common), _decisions(position.record)[common:])
-        if match is None:
+        match = self.holder.match.at(common)
+        try:
+            PeerRecord.parse(position.record).play(match)
+        except EngineError:
             return Reaction(problem="illegal")
         went_back = common if common < self.holder.match.decisions else None
-        self._go_back(match, position.takebacks)
+        self._put(match, position.takebacks)
         played_from = common if match.decisions > common else None
         return Reaction(played_from=played_from, went_back_to=went_back)
 
@@ -175,44 +177,59 @@ class PeerMatch:
             return Reaction((self.position,))
         if position.takebacks > self.state.takebacks:
             return self._receive_takeback(position)
-        mine, theirs = _record_of(self.holder.match), _decisions(position.record)
-        common = _common_length(mine, theirs)
-        if common < min(len(mine), len(theirs)):
-            return Reaction(question=TakeOverQuestion(position, common, contradicts=True))
-        if len(theirs) < len(mine):
-            return Reaction((self.position,))
-        if len(theirs) == len(mine):
-            agrees = position.digest == match_digest(self.holder.match)
-            return NOTHING if agrees else Reaction(problem="engines_differ")
-        return self._follow(position, common)
-
-    def _follow(self, position: Position, start: int) -> Reaction:
-        """Play on from decision `start` as the other device has it; their own decisions need no question."""
-        match = self.holder.match.at(start)
-        added = _decisions(position.record)[start:]
-        extended = self._extended(match, added)
-        if extended is None:
-            return Reaction(problem="illegal")
-        if match_digest(extended) != position.digest:
-            return Reaction(problem="engines_differ")
-        if any(self._is_own(extended, number) for number in range(start, extended.decisions)):
-            return Reaction(question=TakeOverQuestion(position, start, contradicts=False))
-        went_back = start if start < self.holder.match.decisions else None
-        if position.takebacks > self.state.takebacks:
-            self._go_back(extended, position.takebacks)
-        else:
-            self.holder.match = extended
-        return Reaction(played_from=start if added else None, went_back_to=went_back)
+        mine, theirs = PeerRecord.of(self.holder.match), PeerRecord.parse(position.record)
+        if mine.contradicts(theirs):
+            return Reaction(question=TakeOverQuestion(position, mine.common_length(theirs), contradicts=True))
+        return self._follow(position, mine, mine.merged(theirs, self.holder.match.game.seats))
 
     def _receive_takeback(self, position: Position) -> Reaction:
         """The other device has gone back: as it was asked to from here, or else the person decides."""
-        mine, theirs = _record_of(self.holder.match), _decisions(position.record)
-        common = _common_length(mine, theirs)
+        mine, theirs = PeerRecord.of(self.holder.match), PeerRecord.parse(position.record)
+        common = mine.common_length(theirs)
         if position.takebacks == self.state.takebacks + 1:
             for request in reversed(self._requests):
-                if request.decisions <= min(common, len(theirs)):
-                    return self._follow(position, request.decisions)
+                if request.decisions <= min(common, len(theirs.decisions)):
+                    return self._follow(position, PeerRecord(mine.decisions[: request.decisions]), theirs)
         return Reaction(question=TakeOverQuestion(position, common, contradicts=True))
+
+    def _follow(self, position: Position, mine: PeerRecord, wanted: PeerRecord) -> Reaction:
+        """Go on from `mine` to `wanted`; what the other person decided needs no question."""
+        match, start = self.holder.match.at(len(mine.decisions)), len(mine.decisions)
+        went_back = start if start < len(PeerRecord.of(self.holder.match).decisions) else None
+        try:
+            wanted.play(match)
+        except EngineError:
+            return Reaction(problem="illegal")
+        record, theirs = PeerRecord.of(match), PeerRecord.parse(position.record)
+        if record == theirs and match_digest(match) != position.digest:
+            return Reaction(problem="engines_differ")
+        if self._has_new_own_decisions(match, mine, record):
+            return Reaction(question=TakeOverQuestion(position, start, contradicts=False))
+        replies = (
+            ()
+            if record == theirs
+            else (replace(self.position, record=record.text, digest=match_digest(match)),)
+        )
+        if position.takebacks > self.state.takebacks:
+            self._put(match, position.takebacks)
+        elif record == mine:
+            return Reaction(replies)
+        self.holder.match = match
+        return Reaction(
+            replies, played_from=start if match.decisions > start else None, went_back_to=went_back
+        )
+
+    def _has_new_own_decisions(self, match: Match[Any], mine: PeerRecord, record: PeerRecord) -> bool:
+        """Does this record have decisions of the person at this device that this device did not have?"""
+        own = (
+            number
+            for number in range(len(mine.decisions), len(record.decisions))
+            if self._is_own(match, number)
+        )
+        has_resigned = (
+            bool(record.resigned) and not mine.resigned and self._is_own(match, match.decisions - 1)
+        )
+        return has_resigned or any(own)
 
     def _receive_request(self, request: TakebackRequest) -> Reaction:
         match = self.holder.match
@@ -239,9 +256,9 @@ class PeerMatch:
         self.awaits_answer = False
         return Reaction(refused=True)
 
-    # Records
+    # The match on this device
 
-    def _go_back(self, match: Match[Any], takebacks: int) -> None:
+    def _put(self, match: Match[Any], takebacks: int) -> None:
         """Put another match in the place of this one; requests from before count no more."""
         self.holder.match = match
         self.state.takebacks = takebacks
@@ -250,38 +267,7 @@ class PeerMatch:
         self.awaits_answer = False
         self.question = None
 
-    def _extended(self, match: Match[Any], decisions: Sequence[str]) -> Match[Any] | None:
-        """This match with further decisions; None if the rules do not allow them."""
-        try:
-            for decision in decisions:
-                match.play(decision)
-        except EngineError:
-            return None
-        return match
-
     def _is_own(self, match: Match[Any], decision: int) -> bool:
         """Was this decision one of the person at this device?"""
         seat = match.game.seats.index(match.decided_by(decision))
         return seat ^ match.at(decision).leg == self.state.player
-
-
-def match_digest(match: Match[Any]) -> str:
-    """A digest of the deal and of all that was decided and drawn; the same on any version of the app."""
-    record = ",".join(str(action) for action in match.record)
-    return hashlib.sha256(f"{match.game.id}/{match.seed}/{record}".encode()).hexdigest()[:16]
-
-
-def _record_of(match: Match[Any]) -> list[str]:
-    return [str(action) for action in match.actions]
-
-
-def _decisions(record: str) -> list[str]:
-    return record.split(",") if record else []
-
-
-def _common_length(first: Sequence[str], second: Sequence[str]) -> int:
-    """The number of decisions with which both records begin."""
-    for number, (one, other) in enumerate(zip(first, second, strict=False)):
-        if one != other:
-            return number
-    return min(len(first), len(second))

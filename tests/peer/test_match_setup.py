@@ -8,8 +8,8 @@ import pytest
 
 import engine
 from app.peer.match_setup import GuestSetup, HostSetup, SetupError, hello, older_device
-from app.peer.peer_match import match_digest
 from app.peer.peer_messages import Acceptance, Hello, Reveal
+from app.peer.peer_record import match_digest
 
 
 def host_setup(game: str = "duel", **options: str) -> HostSetup:

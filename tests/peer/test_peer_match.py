@@ -18,7 +18,6 @@ from app.peer.peer_match import (
     Reaction,
     TakebackQuestion,
     TakeOverQuestion,
-    match_digest,
 )
 from app.peer.peer_messages import (
     Message,
@@ -28,6 +27,7 @@ from app.peer.peer_messages import (
     dump_message,
     load_message,
 )
+from app.peer.peer_record import PeerRecord, match_digest
 
 GAMES = tuple(engine.GAMES)
 
@@ -57,6 +57,10 @@ class Device:
         if match.to_act is None:
             return False
         return match.game.seats.index(match.to_act) ^ match.leg == self.peer.state.player
+
+    def resign(self) -> None:
+        self.match.resign(self.match.game.seats[self.peer.state.player ^ self.match.leg])
+        self.send(self.peer.position)
 
     def play(self, rng: random.Random) -> None:
         self.match.play(rng.choice(self.match.legal()))
@@ -110,6 +114,8 @@ class UnreliableLink:
             self.answer(device)
         elif chance < 0.1 and peer.awaits_answer:
             peer.withdraw_request()
+        elif chance < 0.105 and device.match.decisions > 8 and device.match.to_act is not None:
+            device.resign()
         elif chance < 0.35 and device.may_act and not peer.awaits_answer:
             device.play(rng)
         elif chance < 0.36 and device.match.decisions and not peer.awaits_answer:
@@ -270,3 +276,37 @@ def test_a_refused_takeback_is_not_asked_again_when_it_comes_twice() -> None:
     assert isinstance(answer, TakebackRefusal) and host.peer.receive(answer).refused
     assert guest.peer.receive(request) == Reaction((answer,))
     assert host.match.decisions == guest.match.decisions == 4
+
+
+def test_one_person_resigns_while_the_other_one_decides() -> None:
+    host, guest = two_devices("middle_earth")
+    play_on((host, guest), 4, random.Random(7))
+    actor, other = (host, guest) if host.may_act else (guest, host)
+    other.resign()
+    actor.play(random.Random(1))
+    for sender, receiver in ((actor, other), (other, actor), (actor, other)):
+        for text in sender.sent:
+            receiver.receive(text)
+    assert records(host) == records(guest)
+    record = PeerRecord.of(host.match)
+    assert len(record.decisions) == 5 and record.resigned == other.match.resigned_seat
+
+
+def test_both_people_resign_at_once() -> None:
+    host, guest = two_devices("duel")
+    play_on((host, guest), 4, random.Random(7))
+    host.resign()
+    guest.resign()
+    guest.receive(host.sent[0])
+    host.receive(guest.sent[0])
+    assert records(host) == records(guest)
+    assert host.match.resigned_seat == guest.match.resigned_seat == "gandalf"
+
+
+def test_the_other_device_cannot_resign_for_this_one() -> None:
+    host, guest = two_devices("duel")
+    play_on((host, guest), 4, random.Random(7))
+    forger = PeerMatch(SimpleNamespace(match=guest.match.at(4)), host.peer.state)
+    forger.holder.match.resign("balrog")
+    assert isinstance(guest.peer.receive(forger.position).question, TakeOverQuestion)
+    assert guest.match.to_act is not None
