@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 import engine
 from app.peer.fair_deal import commitment, is_number, random_number, seed_of
@@ -24,10 +24,13 @@ from engine.core.safe_json import read_json
 MAX_NAME_CHARS = 30
 
 
+SetupProblem = Literal["another_match", "bad_number", "bad_proposal"]
+
+
 class SetupError(ValueError):
     """The match cannot begin, for this `reason`."""
 
-    def __init__(self, reason: str) -> None:
+    def __init__(self, reason: SetupProblem) -> None:
         super().__init__(reason)
         self.reason = reason
 

@@ -22,7 +22,11 @@ what follows from the same decisions."""
 class MatchHolder(Protocol):
     """What holds the match on this device: its session."""
 
-    match: Match[Any]
+    @property
+    def match(self) -> Match[Any]: ...
+
+    def replace_match(self, match: Match[Any]) -> None:
+        """From now on this is the match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +218,7 @@ class PeerMatch:
             self._put(match, position.takebacks)
         elif record == mine:
             return Reaction(replies)
-        self.holder.match = match
+        self.holder.replace_match(match)
         return Reaction(
             replies, played_from=start if match.decisions > start else None, went_back_to=went_back
         )
@@ -260,7 +264,7 @@ class PeerMatch:
 
     def _put(self, match: Match[Any], takebacks: int) -> None:
         """Put another match in the place of this one; requests from before count no more."""
-        self.holder.match = match
+        self.holder.replace_match(match)
         self.state.takebacks = takebacks
         self._requests.clear()
         self._refused.clear()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass, field
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -28,6 +27,7 @@ from app.peer.peer_messages import (
     load_message,
 )
 from app.peer.peer_record import PeerRecord, match_digest
+from tests.peer.holder import Holder
 
 GAMES = tuple(engine.GAMES)
 
@@ -72,7 +72,7 @@ def two_devices(game: str, seed: int = 1) -> tuple[Device, Device]:
     return tuple(  # type: ignore[return-value]  # two of them
         Device(
             PeerMatch(
-                SimpleNamespace(match=engine.new_match(game, seed=seed)),
+                Holder(engine.new_match(game, seed=seed)),
                 PeerState(match="m", player=player, is_host=player == 0),
             )
         )
@@ -191,7 +191,7 @@ def test_a_whole_game_is_played_message_by_message(game: str) -> None:
 def test_a_device_that_missed_decisions_is_brought_up_to_date_by_one_message() -> None:
     host, guest = two_devices("middle_earth")
     play_on((host, guest), 6, random.Random(2))
-    behind = PeerMatch(SimpleNamespace(match=guest.match.at(3)), guest.peer.state)
+    behind = PeerMatch(Holder(guest.match.at(3)), guest.peer.state)
     reaction = behind.receive(host.peer.position)
     assert isinstance(reaction.question, TakeOverQuestion)  # some of these decisions are its own person's
     assert not reaction.question.contradicts
@@ -203,7 +203,7 @@ def test_the_other_device_cannot_decide_for_this_one() -> None:
     host, guest = two_devices("duel")
     play_on((host, guest), 4, random.Random(3))
     victim = guest if guest.may_act else host
-    forger = PeerMatch(SimpleNamespace(match=victim.match.at(4)), host.peer.state)
+    forger = PeerMatch(Holder(victim.match.at(4)), host.peer.state)
     forger.holder.match.play(forger.holder.match.legal()[0])
     before = records(victim)
     reaction = victim.peer.receive(forger.position)
@@ -237,7 +237,7 @@ def test_records_that_contradict_each_other_are_never_merged_silently() -> None:
     play_on((host, guest), 3, random.Random(6))
     other = host.match.at(2)
     other.play(next(action for action in other.legal() if action != host.match.actions[2]))
-    contradicting = PeerMatch(SimpleNamespace(match=other), host.peer.state)
+    contradicting = PeerMatch(Holder(other), host.peer.state)
     before = records(guest)
     reaction = guest.peer.receive(contradicting.position)
     assert reaction.question == TakeOverQuestion(contradicting.position, 2, contradicts=True)
@@ -306,7 +306,7 @@ def test_both_people_resign_at_once() -> None:
 def test_the_other_device_cannot_resign_for_this_one() -> None:
     host, guest = two_devices("duel")
     play_on((host, guest), 4, random.Random(7))
-    forger = PeerMatch(SimpleNamespace(match=guest.match.at(4)), host.peer.state)
+    forger = PeerMatch(Holder(guest.match.at(4)), host.peer.state)
     forger.holder.match.resign("balrog")
     assert isinstance(guest.peer.receive(forger.position).question, TakeOverQuestion)
     assert guest.match.to_act is not None
