@@ -44,7 +44,7 @@ class Proposed:
 
 
 @dataclass(frozen=True, slots=True)
-class Declined:
+class ProposalDeclined:
     """The other person does not want to play the proposed match."""
 
 
@@ -69,7 +69,7 @@ class Failed:
     reason: Failure
 
 
-Outcome = Greeted | Proposed | Declined | Dealt | PresenceChanged | Failed | Reaction
+Outcome = Greeted | Proposed | ProposalDeclined | Dealt | PresenceChanged | Failed | Reaction
 
 
 class Conversation:
@@ -211,7 +211,7 @@ class Conversation:
         if self.host_setup is None or self.host_setup.match != refusal.match:
             return Reaction()
         self.host_setup = None
-        return Declined()
+        return ProposalDeclined()
 
     def _receive_of_match(self, message: Message) -> Outcome:
         if self.peer_match is None:

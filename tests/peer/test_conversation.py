@@ -12,12 +12,12 @@ import engine
 from app.peer.conversation import (
     Conversation,
     Dealt,
-    Declined,
     Failed,
     Greeted,
     Outcome,
     PresenceChanged,
     PresenceState,
+    ProposalDeclined,
     Proposed,
 )
 from app.peer.match_setup import HostSetup
@@ -97,7 +97,7 @@ def test_the_guest_sees_the_proposal_and_may_decline() -> None:
     assert isinstance(guest.last, Proposed) and guest.last.setup.seat == 1
     guest.conversation.decline()
     deliver(host, guest)
-    assert host.last == Declined()
+    assert host.last == ProposalDeclined()
 
 
 def test_messages_that_come_twice_deal_one_match() -> None:
