@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
@@ -66,16 +67,16 @@ class FilmRun:
     async def pause(self, seconds: float) -> None:
         """Leave what is shown in sight, unless the rest is skipped."""
         if seconds > 0 and not self.is_skipped:
-            try:
+            with suppress(TimeoutError):
                 await asyncio.wait_for(self._skipped.wait(), seconds)
-            except TimeoutError:
-                return
 
-    async def wait_for_reader(self) -> None:
-        """Wait until the news have been read."""
+    async def wait_for_reader(self, seconds: float | None = None) -> None:
+        """Wait until the news have been read, or at most for so long."""
         self._resumed.clear()
-        if not self._is_stopped:
-            await self._resumed.wait()
+        if self._is_stopped:
+            return
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._resumed.wait(), seconds)
 
     def resume(self) -> None:
         self._resumed.set()

@@ -36,35 +36,55 @@ def hold_to_reveal(
 
     `ground` is the colour of the plate while it is held, `light` that of its rim and its words.
     """
-    ui = ui.capped_scale()
-    held, with_icon = controller.state.revealed_seat == seat, width >= ICON_MIN_WIDTH
-    value, padding, lines = _("Release to hide") if held else label, 12, 2
+    ui, state = ui.capped_scale(), controller.state
+    is_open, is_latched = seat in state.revealed_seats, seat in state.latched_seats
+    with_icon, padding, lines = width >= ICON_MIN_WIDTH, 12, 2
+    value = _plate_text(label, is_open, is_latched)
     if width < SENTENCE_MIN_WIDTH:
-        value, padding, lines = _("Release") if held else _("Hold to show"), 6, 2
+        value, padding = _short_plate_text(is_open, is_latched), 6
     text_width = width - LATCH_WIDTH - 4 - 2 * padding - (ICON_WIDTH if with_icon else 0)
     size = fitting_size(ui, value, 16, text_width, lines)
     words = text(ui, value, size, SANS_BOLD, light, ft.TextAlign.CENTER, lines=lines)
-    parts: list[ft.Control] = [icon(ui, "eye" if held else "lock", 22, light)] if with_icon else []
+    parts: list[ft.Control] = [icon(ui, "eye" if is_open else "lock", 22, light)] if with_icon else []
     plate = ft.Container(
         ft.Row([*parts, ft.Container(words, expand=True)], spacing=6),
         width=width - LATCH_WIDTH,
         height=max(PLATE_HEIGHT, PLATE_HEIGHT * ui.text_scale),
         padding=ft.Padding.symmetric(horizontal=padding),
         border_radius=PLATE_HEIGHT / 2,
-        bgcolor=ground if held else "#B30E1119",
+        bgcolor=ground if is_open else "#B30E1119",
         border=ft.Border.all(1.5, light),
     )
     finger = ft.GestureDetector(
         content=plate,
         on_pan_down=lambda _event: controller.reveal_seat(seat),
-        on_pan_end=lambda _event: controller.reveal_seat(None),
-        on_pan_cancel=lambda _event: controller.reveal_seat(None),
+        on_pan_end=lambda _event: controller.let_go(seat),
+        on_pan_cancel=lambda _event: controller.let_go(seat),
     )
     latch = icon_button(
         ui,
         f"show-{seat}",
-        "lock" if held else "eye",
-        _("Hide my side") if held else _("Show my side until I hide it"),
-        partial(controller.reveal_seat, None if held else seat),
+        "lock" if is_open else "eye",
+        _("Hide my side") if is_open else _("Show my side until I hide it"),
+        partial(controller.cover_seat, seat)
+        if is_open
+        else partial(controller.reveal_seat, seat, is_latched=True),
     )
     return ft.Row([latch, ft.Semantics(content=finger, exclude_semantics=True)], spacing=8, tight=True)
+
+
+def _plate_text(label: str, is_open: bool, is_latched: bool) -> str:
+    """What the plate says: how to see, and how to hide again."""
+    if is_latched:
+        # Translators: on a tablet between two people, on the plate that is otherwise held; the person has
+        # opened their side with the button beside it. Two lines of 20 letters
+        return _("Open. Tap the lock to hide")
+    return _("Release to hide") if is_open else label
+
+
+def _short_plate_text(is_open: bool, is_latched: bool) -> str:
+    """The same on a narrow plate."""
+    if is_latched:
+        # Translators: the same on a narrow plate, one or two words
+        return _("Shown")
+    return _("Release") if is_open else _("Hold to show")

@@ -13,10 +13,11 @@ from flet.components.hooks.use_ref import MutableRef
 from app.i18n import _, game_text
 from app.match.seating import against_ai
 from app.match.session import ActionResult, Session
-from app.table.controller import S, TableController, V
+from app.table.controller import TableController
 from app.table.film import FilmRun
 from app.table.lesson_script import LessonScript, LessonStep, load_lesson
 from app.table.table_context import TableContext
+from app.table.table_sight import S, V
 from app.ui.buttons import gold_button, icon_button
 from app.ui.change_notifier import use_changes
 from app.ui.theme import SERIF

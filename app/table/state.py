@@ -22,14 +22,24 @@ class TableState:
     """Which dialog is open."""
     explained: str | None = None
     """The thing that the open dialog is about."""
+    dialog_facing: str | None = None
+    """On a device that lies between two people: the seat that an open dialog is turned to."""
     news: tuple[Event, ...] = ()
     """News in the middle of the table, until they have been read."""
+    are_news_passing: bool = False
+    """They go away by themselves: nobody has to touch anything."""
     hint: Hint | None = None
     review: MatchReview | None = None
-    revealed_seat: str | None = None
-    """On a device that lies between two people: the seat whose owner holds its side to see it."""
+    revealed_seats: tuple[str, ...] = ()
+    """On a device that lies between two people: the seats whose owners see their side, in order."""
+    latched_seats: tuple[str, ...] = ()
+    """Those of them that stay open without being held."""
+    acting_seat: str | None = None
+    """The seat whose person has just acted: the picture stays theirs until they have seen what it did."""
     replay_step: int | None = None
     """In a replay: how many decisions have been taken in the position that is shown."""
+    is_autoplaying: bool = False
+    """The replay goes on by itself."""
     film: Film[Any] | None = None
     """What is shown of past decisions; without one, the position of the match as it stands."""
     animating: bool = False
@@ -37,3 +47,8 @@ class TableState:
     gate_closed: bool = False
     gate_opening: bool = False
     gate_half_open: bool = False
+
+    @property
+    def revealed_seat(self) -> str | None:
+        """The seat whose owner sees their side; of two, the one who was first."""
+        return self.revealed_seats[0] if self.revealed_seats else None

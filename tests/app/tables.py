@@ -53,7 +53,7 @@ def whole_game(
             settle(controller)
             yield controller
         controller.session.act(choose(controller.session.match.legal()))
-        controller.reveal_seat(None)
+        controller.cover_seats()
         settle(controller)
     yield controller
 

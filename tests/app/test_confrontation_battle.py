@@ -169,7 +169,7 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[Moment]:
         words = tuple(event.kind for event in controller.battle_events)
         moments.append(Moment(kind, phase, controller.battle, words))
 
-    async def read(_run: FilmRun) -> None:
+    async def read(_run: FilmRun, _seconds: float | None = None) -> None:
         moments.append(Moment("news", None, running[-1].battle))
         with_state(running[-1], news=())
 

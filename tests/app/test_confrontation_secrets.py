@@ -119,7 +119,7 @@ def test_flat_between_two_one_sees_ones_own_only_while_one_holds(seat: str | Non
     for controller in states(2, seating.MIRRORED, width=820, height=1180):
         if controller.session.is_over:
             continue
-        with_state(controller, revealed_seat=seat)
+        with_state(controller, revealed_seats=() if seat is None else (seat,))
         assert_nothing_leaks(controller, seat)
 
 

@@ -88,7 +88,7 @@ class Projector:
         if seconds > 0:
             self._note()
 
-    async def _wait_for_reader(self) -> None:
+    async def _wait_for_reader(self, _seconds: float | None = None) -> None:
         self._note()
         assert self._controller is not None
         self._controller.dismiss_news()

@@ -112,7 +112,7 @@ class Page:
         if seconds > 0:
             await self.look()
 
-    async def _wait_for_reader(self) -> None:
+    async def _wait_for_reader(self, _seconds: float | None = None) -> None:
         await self.look()
         self.controller.dismiss_news()
 
@@ -122,7 +122,7 @@ class Page:
             self.controller.open_gate()
             await asyncio.sleep(0.01)
         self.controller.dismiss_news()
-        if self.controller.is_mirrored:
+        if self.controller.is_mirrored and self.match.to_act is not None:
             self.controller.reveal_seat(self.match.to_act)
 
     async def choose_cards(self, chance: random.Random) -> None:

@@ -138,7 +138,7 @@ def test_what_was_played_covers_the_held_hand() -> None:
     controller = controller_at(3, seating.MIRRORED, width=1180, height=820)
     controller.reveal_seat("gandalf")
     controller.act(str(controller.session.match.legal()[0]))
-    assert controller.state.revealed_seat is None
+    assert controller.state.revealed_seats == ()
 
 
 @pytest.mark.parametrize(

@@ -25,15 +25,52 @@ def between_two(game: str) -> TableController[Any, Any]:
 @pytest.mark.parametrize("dialog", ["card", "piece", "hint", "specials", "cards"])
 def test_a_dialog_opened_while_holding_goes_with_the_hold(game: str, dialog: str) -> None:
     controller = between_two(game)
-    seat, other = controller.session.seats
-    for after in (None, other):
-        controller.reveal_seat(seat)
-        controller.open_dialog(dialog, "g01")
-        controller.reveal_seat(seat)
-        assert controller.state.dialog == dialog
-        controller.reveal_seat(after)
-        assert (controller.state.dialog, controller.state.explained) == (None, None)
-        controller.reveal_seat(None)
+    seat, _other = controller.session.seats
+    controller.reveal_seat(seat)
+    controller.open_dialog(dialog, "g01")
+    controller.reveal_seat(seat)
+    assert controller.state.dialog == dialog
+    controller.let_go(seat)
+    assert (controller.state.dialog, controller.state.explained) == (None, None)
+
+
+@pytest.mark.parametrize("game", GAME_UIS)
+def test_both_people_may_hold_at_the_same_time(game: str) -> None:
+    controller = between_two(game)
+    first, second = controller.session.seats
+    controller.reveal_seat(first)
+    controller.choose("a thing")
+    controller.reveal_seat(second)
+    assert controller.state.revealed_seats == (first, second)
+    controller.open_dialog_facing(second, "card", "b01")
+    controller.let_go(first)
+    assert controller.state.dialog == "card", "it is not about what the first side hides"
+    controller.let_go(second)
+    assert (controller.state.dialog, controller.state.revealed_seats) == (None, ())
+
+
+def test_each_half_of_the_duel_shows_its_own_hand_while_both_hold() -> None:
+    controller = between_two("duel")
+    first, second = controller.session.seats
+    controller.reveal_seat(first)
+    controller.reveal_seat(second)
+    said = texts(drawn_table(controller))
+    for seat in (first, second):
+        assert {f"hand-{card}" for card in controller.session.match.view(seat).hand} <= said
+
+
+def test_a_side_that_was_opened_by_the_latch_stays_open_and_says_how_it_is_hidden() -> None:
+    controller = between_two("duel")
+    controller.reveal_seat("gandalf")
+    assert "Release to hide" in texts(drawn_table(controller))
+    controller.let_go("gandalf")
+    controller.reveal_seat("gandalf", is_latched=True)
+    controller.let_go("gandalf")
+    assert controller.state.revealed_seats == ("gandalf",)
+    said = texts(drawn_table(controller))
+    assert "Release to hide" not in said and "Open. Tap the lock to hide" in said
+    controller.cover_seat("gandalf")
+    assert controller.state.revealed_seats == controller.state.latched_seats == ()
 
 
 @pytest.mark.parametrize("game", GAME_UIS)
@@ -42,7 +79,7 @@ def test_a_dialog_without_secrets_stays(game: str, dialog: str) -> None:
     controller = between_two(game)
     controller.reveal_seat(controller.session.seats[0])
     controller.open_dialog(dialog)
-    controller.reveal_seat(None)
+    controller.cover_seats()
     assert controller.state.dialog == dialog
 
 
@@ -53,7 +90,7 @@ def test_a_secret_card_is_not_read_out_after_the_hold() -> None:
     name = card_name(card)
     controller.explain(card)
     assert any(name in value for value in texts(drawn_table(controller)))
-    controller.reveal_seat(None)
+    controller.cover_seats()
     assert not any(name in value for value in texts(drawn_table(controller)))
 
 

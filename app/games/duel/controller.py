@@ -25,10 +25,7 @@ CARD_VERBS = ("play", "fill", "keep", "swap")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DuelState(TableState):
-    """What the table of The Duel shows beyond the match itself."""
-
-    dialog_facing: str | None = None
-    """On a device that lies between two people: the seat that an open dialog is turned to."""
+    """What the table of The Duel shows: nothing beyond what every table has."""
 
 
 class DuelController(TableController[DuelView, DuelState]):
@@ -79,7 +76,7 @@ class DuelController(TableController[DuelView, DuelState]):
 
     def half_model(self, seat: str) -> DuelTableModel:
         """One person's side of a device that lies between two, with their secrets while they hold it."""
-        reveals = self.state.revealed_seat == seat
+        reveals = self.may_be_shown(seat)
         if self.state.film is not None and not reveals:
             return self.open_model
         return self._model(reveals, seat)
@@ -90,6 +87,18 @@ class DuelController(TableController[DuelView, DuelState]):
             return table_model(view, self.events, self.session.match.options, with_secrets)
 
         return self.model_at_position((with_secrets, seat), make)
+
+    @property
+    def _deciding_model(self) -> DuelTableModel:
+        """The table for the person who has to decide."""
+        seat = self.session.match.to_act
+        return self.half_model(seat) if self.is_mirrored and seat is not None else self.model
+
+    def may_be_shown(self, seat: str) -> bool:
+        """Between two people each half lies before its owner: both may look at the same time."""
+        if self.is_mirrored:
+            return seat in self.state.revealed_seats or self.is_open_replay
+        return super().may_be_shown(seat)
 
     @property
     def phase(self) -> DuelPhase:
@@ -126,11 +135,6 @@ class DuelController(TableController[DuelView, DuelState]):
 
     # What is done
 
-    def open_dialog_facing(self, seat: str, dialog: str, explained: str | None = None) -> None:
-        """Open a dialog that is turned to this seat."""
-        self._set(dialog_facing=seat)
-        self.open_dialog(dialog, explained)
-
     def confirm(self) -> None:
         """Do with the chosen card what is due."""
         chosen, due = self.state.chosen, self.session.match.due
@@ -143,26 +147,24 @@ class DuelController(TableController[DuelView, DuelState]):
             self._set(chosen=hint.action.args[0])
         self.open_dialog("hint")
 
-    def on_key(self, name: str) -> None:
-        """Arrows and digits select among the cards that may be played."""
-        super().on_key(name)
-        model, chosen = self.model, self.state.chosen
+    def key_choices(self) -> tuple[str, ...]:
+        """The cards that may be played, in the order of the hand; after the Whip, those in the row."""
+        model = self._deciding_model
         playable = model.cards_for_verb(model.view.due or "")
-        cards = [card for card in model.hand if card in playable]
-        if not self.can_act or not cards or self.state.dialog is not None:
-            return
-        if name in ("Arrow Left", "Arrow Right"):
-            at = cards.index(chosen) if chosen in cards else -1
-            step = 1 if name == "Arrow Right" else -1
-            self.choose(cards[(at + step) % len(cards) if at >= 0 else 0])
-        elif name.isdigit() and 0 < int(name) <= len(model.hand) and model.hand[int(name) - 1] in cards:
-            self.choose(model.hand[int(name) - 1])
+        in_hand = tuple(card for card in model.hand if card in playable)
+        return in_hand or tuple(playable)
+
+    def choice_of_digit(self, digit: int) -> str | None:
+        """A digit counts all cards of the hand, so that each keeps its own while it is there."""
+        hand, choices = self._deciding_model.hand, self.key_choices()
+        card = hand[digit - 1] if 0 < digit <= len(hand) else None
+        return card if card in choices else None
 
     # What is shown after an action
 
     def _begin_film(self, first: int, end: int | None = None) -> FilmRun:
         """A hand that is held open is covered before anything is shown."""
-        self._set(revealed_seat=None)
+        self.cover_seats()
         run = super()._begin_film(first, end)
         if self.state.dialog == "known" and not self.model.known_hand:
             self.close_dialog()

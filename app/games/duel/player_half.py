@@ -46,7 +46,7 @@ def player_half(
     Every part has a key: the place that is being held must stay the same control while the hand opens.
     """
     ui = replace(ui, text_scale=min(ui.text_scale, MAX_TEXT_SCALE))
-    is_revealed = controller.state.revealed_seat == seat
+    is_revealed = controller.may_be_shown(seat)
     model = controller.half_model(seat)
     preview = controller.preview(model) if is_revealed else None
     shows_turn = controller.session.match.to_act == seat and not (preview is not None and layout.is_phone)
@@ -169,7 +169,7 @@ def _actions(
     plate = hold_to_reveal(ui, controller, seat, width, _("Hold to see your hand"), light, ground)
     parts: list[ft.Control] = []
     label = action_label(model)
-    if is_revealed and controller.can_act and label:
+    if is_revealed and controller.can_act and label and controller.session.match.to_act == seat:
         confirm = controller.confirm if controller.state.chosen else None
         button = gold_button(ui, f"confirm-{seat}", label, confirm, width=width, size=19, height=50)
         parts.append(ft.Container(button, right=14, top=top, key="confirm"))
