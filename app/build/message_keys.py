@@ -95,6 +95,7 @@ def _key(text: str) -> MessageKey:
 def _rulings(game: engine.Game[Any, Any]) -> Iterator[MessageKey]:
     for preset in game.rulings.presets:
         yield MessageKey(f"edition.{preset}")
+    yield from map(MessageKey, dict.fromkeys(_differences(game)))
     for ruling in game.rulings:
         for part in ("name", "question", "source"):
             yield MessageKey(f"ruling.{ruling.id}.{part}")
@@ -113,6 +114,13 @@ def _sentences(game: engine.Game[Any, Any], forms: MessageForms) -> Iterator[Mes
                 for choice in choices:
                     key = ".".join(filter(None, ("sentence", ruling.id, part, choice)))
                     yield MessageKey(key, comments=(SENTENCE_COMMENT.format(ruling=ruling.id),))
+
+
+def _differences(game: engine.Game[Any, Any]) -> Iterator[str]:
+    """A sentence for each choice of an edition that is not the recommended one."""
+    defaults = {ruling.id: ruling.default for ruling in game.rulings}
+    for preset in game.rulings.presets.values():
+        yield from (f"difference.{name}.{value}" for name, value in preset.items() if value != defaults[name])
 
 
 def asked_for(game: str) -> tuple[MessageKey, ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 
@@ -10,6 +11,8 @@ import engine
 from app import i18n
 from app.games import GAME_UIS
 from app.rules_reader.markup import Block, link_targets, parse_blocks
+from app.text.rule_texts import choice_of, edition_options, rule_text
+from engine.core.rulings import Options
 
 RULING_PREFIX, FIGURE_PREFIX = "ruling.", "figure."
 
@@ -61,11 +64,16 @@ def readable_games() -> tuple[str, ...]:
 
 
 class Book:
-    """A rulebook. All of it comes from the catalogs and the engine's rulings."""
+    """A rulebook: that of a language's own edition, or the rules as a match with these options plays them.
 
-    def __init__(self, game: str, language: str) -> None:
+    All of it comes from the catalogs and the engine's rulings.
+    """
+
+    def __init__(self, game: str, language: str, options: Options | None = None) -> None:
         self.game = game
         self.language = language
+        self.is_of_match = options is not None
+        self.options = edition_options(game, language) if options is None else options
         self.sections = tuple(self._section(name) for name in self._order())
         self._by_id = {section.id: section for section in self.sections}
         self._index_of = {section.id: index for index, section in enumerate(self.sections)}
@@ -78,6 +86,20 @@ class Book:
         """A text of the game's catalog, or nothing where it has no such key."""
         text = self.text(key)
         return "" if text == key else text
+
+    def rule_text(self, key: str) -> str:
+        """A text that rulings may bear on, as this book has it."""
+        return rule_text(self.game, key, self.options, self.language)
+
+    def departures(self, rulings: Iterable[str] | None = None) -> tuple[str, ...]:
+        """The names of the rulings, of these or of all, in which the match departs from the edition."""
+        edition = edition_options(self.game, self.language)
+        ids = [ruling.id for ruling in engine.GAMES[self.game].rulings] if rulings is None else rulings
+        return tuple(
+            self.text(f"{RULING_PREFIX}{name}.name")
+            for name in ids
+            if choice_of(self.game, name, self.options) != choice_of(self.game, name, edition)
+        )
 
     def section(self, name: str) -> Section:
         """A section by id; the first one when there is none of that name."""
@@ -172,7 +194,10 @@ class Book:
         return tuple(self.text(f"edition.{part}") for part in source.split("+") if part in presets)
 
     def _section(self, name: str) -> Section:
-        return Section(name, self.text(f"rules.{name}.title"), self.text(f"rules.{name}.text"))
+        text = self.rule_text(f"rules.{name}.text")
+        # A card with a section of its own is no link there: its sentences link to it for other sections.
+        text = re.sub(rf"(?<!\*\*)\[([^\]]+)\]\(#\w+\.{name}\)", r"\1", text)
+        return Section(name, self.text(f"rules.{name}.title"), text)
 
     def _order(self) -> Iterator[str]:
         """The order of this language's rulebook; a damaged catalog cannot lose or invent a section."""
@@ -194,7 +219,11 @@ def _explains(section: Section, target: str) -> bool:
     return any(b.spans and b.spans[0].strong and b.spans[0].link == target for b in section.blocks)
 
 
-@lru_cache(maxsize=9)
-def load_book(game: str, language: str) -> Book:
-    """The book of a game in a language, put together once."""
-    return Book(game, language)
+Choices = tuple[tuple[str, str], ...]
+"""The options of a match, as a cache can keep them."""
+
+
+@lru_cache(maxsize=12)
+def load_book(game: str, language: str, choices: Choices | None = None) -> Book:
+    """The book of a game in a language, or the rules as a match plays them in it; put together once."""
+    return Book(game, language, None if choices is None else dict(choices))

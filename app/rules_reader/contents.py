@@ -14,6 +14,7 @@ from app.rules_reader.navigation import RULINGS_PAGE, back, open_target, resume_
 from app.rules_reader.reader_components import list_row
 from app.rules_reader.reader_state import RULES_ROUTE
 from app.rules_reader.rich_text import RULING_MARK
+from app.rules_reader.ruling_marks import match_note
 from app.rules_reader.text_search import SearchHit, search
 from app.ui.buttons import pressable
 from app.ui.scaffold import scaffold
@@ -29,23 +30,25 @@ def contents_page(ctx: AppContext, book: Book) -> ft.Control:
     ui, reader = ctx.ui, ctx.reader
 
     def on_change(event: Any) -> None:
-        reader.search_text = event.control.value or ""
+        reader.search_by_game[book.game] = event.control.value or ""
         ctx.changes.notify()
 
+    searched = reader.search_by_game.get(book.game, "")
     field = text_field(
         ui,
         _("Search the rules"),
-        value=reader.search_text,
+        value=searched,
         on_change=on_change,
         height=max(SEARCH_FIELD_MIN_HEIGHT, ui.text_size(SEARCH_FIELD_MIN_HEIGHT)),
     )
-    rows = _hit_rows(ctx, ui, book) if reader.search_text.strip() else _section_rows(ctx, ui, book)
+    rows = _hit_rows(ctx, ui, book, searched) if searched.strip() else _section_rows(ctx, ui, book)
     return scaffold(
         ui,
         book.text("game.name"),
         partial(back, ctx, RULES_ROUTE),
         _("Back"),
         ft.Semantics(content=field, identifier="search"),
+        *([match_note(ui, book)] if book.is_of_match else []),
         ft.Column(rows, spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
     )
 
@@ -96,8 +99,8 @@ def _row(
     return pressable(ui, identifier, label, row, on_press, radius=8)
 
 
-def _hit_rows(ctx: AppContext, ui: UiContext, book: Book) -> list[ft.Control]:
-    hits = search(book.game, book.language, ctx.reader.search_text)
+def _hit_rows(ctx: AppContext, ui: UiContext, book: Book, searched: str) -> list[ft.Control]:
+    hits = search(book, searched)
     if not hits:
         return [secondary_text(ui, _("No results. Try a single word, such as a card name."), 17)]
     return [_hit_row(ctx, ui, book, hit) for hit in hits]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
 INLINE = re.compile(
-    r"\*\*(?P<strong>.+?)\*\*|\[(?P<text>[^\]]+)\]\(#(?P<link>[a-z0-9_.]+)\)|\[!(?P<ruling>[a-z0-9_]+)\]"
+    r"\*\*(?P<strong>.+?)\*\*|\[(?P<text>[^\]]+)\]\(#(?P<link>[a-z0-9_.]+)\)"
+    r"|\[!(?P<ruling>[a-z0-9_]+)(?::[a-z_]+)?\]"
 )
 FIGURE = re.compile(r"\[figure:([a-z0-9_]+)\]")
 BULLET = "- "
@@ -42,7 +43,12 @@ def parse_blocks(text: str) -> tuple[Block, ...]:
 
 def plain_text(text: str) -> str:
     """The text without its markup, for searching, copying and reading aloud."""
-    lines = ("".join(span.text for span in block.spans) for block in parse_blocks(text))
+    return blocks_as_text(parse_blocks(text), lambda span: span.text)
+
+
+def blocks_as_text(blocks: Iterable[Block], text_of: Callable[[Span], str]) -> str:
+    """The blocks a line each, with what `text_of` makes of every piece."""
+    lines = ("".join(map(text_of, block.spans)) for block in blocks)
     return "\n".join(re.sub(" {2,}", " ", line).strip() for line in lines)
 
 

@@ -28,7 +28,7 @@ def _page_for(ctx: AppContext) -> ft.Control:
     game, page, anchor = (*path.split("/"), "", "")[:3]
     if game not in readable_games():
         return book_list_page(ctx)
-    book = load_book(game, book_language(ctx))
+    book = load_book(game, book_language(ctx), ctx.reader.choices_at_table(game))
     if page == RULINGS_PAGE:
         return rulings_page(ctx, book)
     if book.has_section(page):

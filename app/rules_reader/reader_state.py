@@ -14,6 +14,8 @@ from engine.core.safe_json import read_json
 STORAGE_KEY = "reader"
 RULES_ROUTE = "/rules"
 """The addresses of the reader's pages begin with this."""
+TABLE_PAGES = ("table", "lesson")
+"""The pages of a game that a match is played on."""
 MAX_STATE_CHARS = 10_000
 """A stored state of the reader is never longer."""
 MAX_SCROLL = 1e6
@@ -34,7 +36,8 @@ class ReaderState:
     """The language that is shown beside the text on a wide screen."""
     override_language: str | None = None
     """On a narrow screen: the language that is shown instead of the reader's own."""
-    search_text: str = ""
+    search_by_game: dict[str, str] = field(default_factory=dict)
+    """What is searched for in each book."""
     open_rulings: set[str] = field(default_factory=set)
     """The rulings whose panels are open in the text."""
     back_stack: list[str] = field(default_factory=list)
@@ -45,6 +48,8 @@ class ReaderState:
     """The next page is one that was being read: it opens where it was left."""
     match_options: dict[str, Mapping[str, str]] = field(default_factory=dict)
     """The options of each game's running match, to be shown with the rulings."""
+    game_at_table: str | None = None
+    """The game from whose table the rules were opened: its book shows the rules as that match plays them."""
 
     def open_section(self, game: str, section: str) -> bool:
         """Remember which section is open; whether that is another one than before."""
@@ -71,6 +76,15 @@ class ReaderState:
         if route.startswith(RULES_ROUTE) and not origin.startswith(RULES_ROUTE):
             self.back_stack = [origin]
             self.override_language = None
+            self.search_by_game.clear()
+            game, _slash, page = origin.split("?")[0].strip("/").partition("/")
+            self.game_at_table = game if page in TABLE_PAGES else None
+
+    def choices_at_table(self, game: str) -> tuple[tuple[str, str], ...] | None:
+        """The options of the match from whose table its rules are read; None while another book is."""
+        if game != self.game_at_table or game not in self.match_options:
+            return None
+        return tuple(self.match_options[game].items())
 
     def back_route(self, route: str, parent: str) -> str:
         """The page that led to this route; without one, its parent."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import partial
 
 import flet as ft
@@ -53,7 +54,7 @@ def rulings_page(ctx: AppContext, book: Book) -> ft.Control:
 
 def _ruling_with_links(ctx: AppContext, ui: UiContext, book: Book, ruling: RulingText) -> ft.Control:
     """A ruling in full, and the sections that mark it."""
-    option = ctx.reader.match_options.get(book.game, {}).get(ruling.id)
+    option = book.options[ruling.id] if book.is_of_match else None
     sections = [(f"rules.{section.id}", section.title) for section in book.sections_marking(ruling.id)]
     parts: list[ft.Control] = [
         ft.Semantics(content=serif_text(ui, ruling.name, 21), header=True, heading_level=2),
@@ -62,6 +63,18 @@ def _ruling_with_links(ctx: AppContext, ui: UiContext, book: Book, ruling: Rulin
     if sections:
         parts.append(link_buttons(ui, _("Mentioned in"), sections, partial(open_target, ctx, book)))
     return ft.Column(parts, spacing=8, key=ruling.id, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def match_note(ui: UiContext, book: Book, rulings: Collection[str] | None = None) -> ft.Control:
+    """That these are the rules of the match, and in which of these rulings (or of all) they depart from the
+    edition of the book's language."""
+    departures = book.departures(rulings)
+    if not departures:
+        # Translators: rules reader, note under a heading. At most 70 characters.
+        return secondary_text(ui, _("These are the rules of your game."), 16)
+    # Translators: rules reader, note under a heading. {rulings} is a list of points. At most 110 characters.
+    note = _("These are the rules of your game. Where they differ from this edition: {rulings}.")
+    return secondary_text(ui, note.format(rulings=", ".join(departures)), 16)
 
 
 def ruling_button(

@@ -25,7 +25,7 @@ from app.rules_reader.navigation import (
 )
 from app.rules_reader.reader_components import capped_text_size, link_buttons
 from app.rules_reader.rich_text import block_control, rulings_marked
-from app.rules_reader.ruling_marks import ruling_button
+from app.rules_reader.ruling_marks import match_note, ruling_button
 from app.text.phrases import with_heading
 from app.ui.buttons import icon_button, pressable
 from app.ui.theme import SANS_BOLD, SCREEN_MARGIN, TOUCH_TARGET_SIZE
@@ -52,7 +52,10 @@ def SectionPage(  # noqa: N802 - named like a control
     assert text_column.current is not None
     languages = shown_languages(ctx, ui, book)
     ft.use_effect(partial(_on_open, ctx, book, section, anchor, languages[0], text_column.current), [route])
-    pages = [_section_column(ctx, ui, load_book(book.game, language), section) for language in languages]
+    choices = ctx.reader.choices_at_table(book.game)
+    pages = [
+        _section_column(ctx, ui, load_book(book.game, language, choices), section) for language in languages
+    ]
     return ft.Container(
         ft.Column(
             [
@@ -226,8 +229,10 @@ def _section_column(ctx: AppContext, ui: UiContext, book: Book, name: str) -> ft
         else:
             open_target(ctx, book, target)
 
-    options = reader.match_options.get(book.game, {})
+    options = book.options if book.is_of_match else {}
     parts: list[ft.Control] = [page_title(ui, section.title, capped_text_size(ui, 28, 36))]
+    if book.is_of_match:
+        parts.append(match_note(ui, book, marked))
     for block in section.blocks:
         parts.append(_with_anchor(block_control(ui, block, follow, book), block, book))
         parts += [

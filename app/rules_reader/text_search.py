@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import accumulate
 
 import engine
-from app.rules_reader.book import Book, load_book
+from app.rules_reader.book import Book
 from app.rules_reader.markup import plain_text
 
 UNLIGATED = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "’": "'", "\u202f": " ", "\u00a0": " "})
@@ -51,22 +51,20 @@ def fold_text(text: str) -> str:
     return "".join(letter for letter in parts if not unicodedata.combining(letter))
 
 
-def search(game: str, language: str, query: str) -> tuple[SearchHit, ...]:
+def search(book: Book, query: str) -> tuple[SearchHit, ...]:
     """Pages that have every word of the query, titles first, then in the book's order."""
     words = fold_text(query).split()
     if not words:
         return ()
-    pages = [
-        page for page in search_pages(game, language) if all(word in page.folded_whole for word in words)
-    ]
+    pages = [page for page in search_pages(book) if all(word in page.folded_whole for word in words)]
     pages.sort(key=lambda page: not all(word in page.folded_title for word in words))
     return tuple(_hit(page, words) for page in pages[:MAX_HITS])
 
 
 @lru_cache(maxsize=9)
-def search_pages(game: str, language: str) -> tuple[_SearchPage, ...]:
+def search_pages(book: Book) -> tuple[_SearchPage, ...]:
     """Everything that a search in a book can find, folded once."""
-    return tuple(_all_pages(load_book(game, language)))
+    return tuple(_all_pages(book))
 
 
 def _all_pages(book: Book) -> Iterator[_SearchPage]:
@@ -84,7 +82,9 @@ def _things(book: Book) -> Iterator[_SearchPage]:
     for kind, ids in things.items():
         for name in ids:
             target = f"{kind.removeprefix(PLAIN_CARD_PREFIX)}.{name}"
-            title, text = book.text_if_any(f"{target}.name"), book.text_if_any(f"{target}.text")
+            title, text = book.text_if_any(f"{target}.name"), ""
+            if book.text_if_any(f"{target}.text"):
+                text = book.rule_text(f"{target}.text")
             section = book.section_of(target)
             if _is_name(title) and not book.has_section(name) and section is not None:
                 yield _page(target, title, plain_text(text) or book.section(section).title)

@@ -35,6 +35,10 @@ class MessageForms:
     """The kinds of things whose ids need other keys than one each."""
     unspoken_kinds: frozenset[str] = frozenset()
     """The kinds whose ids steer the table and are not spoken of, unless the interface asks for one."""
+    sentence_parts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Rulings whose sentences some texts need in other words, and the names of those parts."""
+    rulings_without_sentences: Mapping[str, str] = field(default_factory=dict)
+    """Rulings on which no sentence of a text depends, and why not."""
     further_keys: tuple[str, ...] = ()
     """Keys of sentences that go with an event's own; one that ends in `#` changes with a number."""
 

@@ -14,6 +14,8 @@ from tests.catalogs.catalogs import glossary, texts, words
 COLUMNS = {"term", *LANGUAGES, *(f"never_{language}" for language in LANGUAGES), "except", "source"}
 SOURCES = {"printed", "tolkien", "own"}
 PLACEHOLDER = re.compile(r"\{\w+\}")
+HEADING = re.compile(r"^\*\*\[[^\]]*\]\(#\S+\)\*\*.*$|\[text:\S+\]", re.MULTILINE)
+"""In a section that is put together from other texts: the name of a thing, and its text."""
 
 
 def occurs(forms: str, text: str) -> bool:
@@ -27,7 +29,7 @@ def prose(game: str, language: str) -> dict[str, str]:
     """The sentences of a game without markup and placeholders; names stand for themselves."""
     skipped = (".name", "contents")
     return {
-        key: PLACEHOLDER.sub(" ", plain_text(text))
+        key: PLACEHOLDER.sub(" ", plain_text(HEADING.sub("", text)))
         for key, text in texts(game, language)
         if not key.endswith(skipped)
     }

@@ -35,6 +35,12 @@ def context_at(
     return ctx if reader is None else replace(ctx, reader=reader)
 
 
+def reading_at_table(**options: str) -> ReaderState:
+    """The rules of The Duel, opened from a match with these options."""
+    played = engine.GAMES["duel"].rulings.resolve() | options
+    return ReaderState(match_options={"duel": played}, game_at_table="duel")
+
+
 def page_of(ctx: AppContext) -> FakePage:
     """The page on which the context was made."""
     page = ctx.navigator._page
@@ -120,7 +126,7 @@ def test_a_page_that_was_left_opens_where_it_was_left() -> None:
 
 
 def test_a_mark_opens_and_says_what_this_match_plays() -> None:
-    reader = ReaderState(match_options={"duel": {"power_cap": "top_space"}})
+    reader = reading_at_table(power_cap="top_space")
     ctx = context_at("/rules/duel/power", reader=reader)
     version = ctx.changes.version
     button(drawn(ctx), "ruling-power_cap").on_click(None)
@@ -139,7 +145,8 @@ def test_a_mark_in_the_text_opens_what_its_button_opens() -> None:
 
 
 def test_a_deck_of_ones_own_is_what_this_match_plays() -> None:
-    reader = ReaderState(match_options={"duel": {"deck": "gandalf=…"}}, open_rulings={"deck"})
+    reader = reading_at_table(deck="gandalf=…")
+    reader.open_rulings.add("deck")
     assert "Your own deck" in said(drawn(context_at("/rules/duel/decks", reader=reader)))
 
 

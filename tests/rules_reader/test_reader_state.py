@@ -18,11 +18,11 @@ ANYTHING = st.recursive(
 
 
 def test_places_and_the_language_beside_are_kept() -> None:
-    reading = ReaderState(second_language="de", search_text="mirror")
+    reading = ReaderState(second_language="de", search_by_game={"duel": "mirror"})
     reading.open_section("duel", "mirror")
     found = ReaderState.loads(reading.dumps())
     assert (found.game, found.section_by_game, found.second_language) == ("duel", {"duel": "mirror"}, "de")
-    assert found.search_text == ""
+    assert found.search_by_game == {}
 
 
 def test_how_far_down_one_was_is_kept_with_the_section() -> None:

@@ -96,7 +96,7 @@ def test_every_card_and_token_can_be_read_out(
     language: str, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     speak("confrontation", language, tmp_path_factory)
-    read = [board.card_label(card, used) for card in CARDS for used in (False, True)]
+    read = [board.card_label(card, state) for card in CARDS for state in ("", "used_card", "kept_card")]
     speak("middle_earth", language, tmp_path_factory)
     read += [table.card_label(card.id) for card in middle_earth.CARDS]
     read += [table.token_label(token) for token in middle_earth.TOKENS]

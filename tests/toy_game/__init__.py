@@ -1,6 +1,7 @@
 """A fourth game, to prove that a game needs nothing outside its own folder: rules, words, table, all of it.
 
-`register` makes it known to the engine and to the app; its words are compiled at that moment.
+`register` makes it known to the engine and to the app, once its words are compiled (`words.py`). It runs in
+the browser, too: `bundle.py` adds it to the bundle.
 """
 
 from __future__ import annotations
@@ -11,15 +12,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import engine
-from app.build.catalogs import compile_catalog, read_catalog
 from app.games import GAME_UIS
 from app.games.game_ui import GameUI
-from app.i18n import LANGUAGES, game_text
+from app.i18n import game_text
 from app.lazy_import import LazyImport
 from tests.toy_game.rules import TOY
 
 GAME = "toy"
-LOCALES = Path(__file__).parent / "locales"
 
 GAME_UI = GameUI(
     id=GAME,
@@ -37,17 +36,19 @@ GAME_UI = GameUI(
 )
 
 
-@contextmanager
-def registered(catalogs: Path) -> Iterator[GameUI]:
-    """The game is known in this context; its compiled words lie in the folder `catalogs`."""
-    for language in LANGUAGES:
-        words = read_catalog(LOCALES / f"{language}.po", language)
-        compile_catalog(words, catalogs / language / "LC_MESSAGES" / f"{GAME}.mo")
+def register(catalogs: Path) -> GameUI:
+    """Make the game known; its compiled words lie in the folder `catalogs`."""
     game_ui = replace(GAME_UI, catalogs=catalogs)
     engine.register(TOY)
     GAME_UIS.register(game_ui)
+    return game_ui
+
+
+@contextmanager
+def registered(catalogs: Path) -> Iterator[GameUI]:
+    """The game is known in this context."""
     try:
-        yield game_ui
+        yield register(catalogs)
     finally:
         GAME_UIS.unregister(GAME)
         engine.unregister(GAME)

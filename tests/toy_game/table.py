@@ -10,6 +10,7 @@ from app.art.svg import Drawing, rect
 from app.i18n import game_text
 from app.table import dialogs
 from app.table.handover_gate import handover_gate
+from app.table.replay_bar import replay_bar
 from app.ui.buttons import icon_button, plain_button
 from app.ui.memo_component import memo_component
 from app.ui.ui_context import UiContext
@@ -32,6 +33,8 @@ def toy_table(ui: UiContext, controller: ToyController) -> ft.Control:
         ft.Row(_answers(ui, controller)),
         icon_button(ui, "log", "log", "log", partial(controller.open_dialog, "log")),
     ]
+    if state.replay_step is not None:
+        parts.append(replay_bar(ui, controller, controller.last_event_text))
     opened = _dialog(ui, controller)
     table = dialogs.table_under_dialog([ft.Column(parts)], covered=bool(opened))
     return ft.Stack([table, dialogs.layer(opened, "sheet"), dialogs.layer(gate, "gate")], expand=True)
@@ -81,7 +84,7 @@ def _dialog(ui: UiContext, controller: ToyController) -> list[ft.Control]:
         return dialogs.modal(ui, controller.close_dialog, *dialogs.log(ui, controller, ("round",)))
     if state.news:
         return dialogs.modal(ui, controller.dismiss_news, *dialogs.news(ui, controller))
-    if controller.session.is_over and not state.animating:
+    if controller.session.is_over and not state.animating and state.replay_step is None:
         parts = dialogs.outcome(ui, controller, ft.Container())
         return dialogs.modal(ui, partial(controller.open_dialog, "log"), *parts)
     return []

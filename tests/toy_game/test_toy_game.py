@@ -20,20 +20,22 @@ from app.match import session as sessions
 from app.match.seating import PASS, Seating, against_ai
 from app.match.session import Session
 from app.routes import HOME, screen_for
+from app.rules_reader.book import load_book
 from app.rules_reader.text_search import search
 from app.table import ai_player
 from engine.ai.levels import LEVELS, choose_action
 from tests.app.components import mounted
 from tests.app.contexts import FakePage, make_context, still_context
 from tests.app.tables import drawn_table, film_is_over, make_controller, parts, texts
-from tests.toy_game import GAME, GAME_UI, LOCALES, registered
+from tests.toy_game import GAME, GAME_UI, registered
 from tests.toy_game.controller import ToyController
+from tests.toy_game.words import LOCALES, compile_words
 
 
 @pytest.fixture(autouse=True, scope="module")
 def game(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     i18n.set_language("en")
-    with registered(tmp_path_factory.mktemp("catalogs")):
+    with registered(compile_words(tmp_path_factory.mktemp("catalogs"))):
         yield
 
 
@@ -199,7 +201,7 @@ def test_its_rulebook_is_read_and_searched() -> None:
     ctx = make_context(FakePage(f"/rules/{GAME}/overview"))
     page = mounted(screen_for(f"/rules/{GAME}/overview"), ctx)
     assert any(isinstance(part, ft.Text) and part.value == "The toy" for part in page)
-    assert [hit.target for hit in search(GAME, "en", "higher card")] == ["rules.overview"]
+    assert [hit.target for hit in search(load_book(GAME, "en"), "higher card")] == ["rules.overview"]
 
 
 def test_everything_of_it_lies_in_its_folder() -> None:

@@ -9,7 +9,7 @@ import flet as ft
 from app.games.confrontation import wording as words
 from app.games.confrontation.art.glyphs import glyph_picture
 from app.games.confrontation.card_strip import fallen_count
-from app.games.confrontation.cards import card, card_face
+from app.games.confrontation.cards import CardState, card, card_face
 from app.games.confrontation.controller import ConfrontationController
 from app.games.confrontation.model import SEATS, ConfrontationTableModel, other_seat, side_of
 from app.games.confrontation.pieces import accent_color
@@ -41,7 +41,7 @@ def hands_dialog(
                 HAND_CARD_WIDTH,
                 partial(controller.explain, name),
                 partial(controller.explain, name),
-                is_used=name not in model.hand(seat),
+                state=CardState.IN_HAND if name in model.hand(seat) else CardState.USED,
                 prefix=f"hand-{seat}",
             )
             for name in CARDS
@@ -90,7 +90,7 @@ def specials_dialog(
 def _special(ui: UiContext, controller: ConfrontationController, name: str, is_usable: bool) -> ft.Control:
     lines: list[ft.Control] = [
         text(ui, words.card_name(name), 18, CAPS),
-        secondary_text(ui, words.rule_text(name), 14.5),
+        secondary_text(ui, words.rule_text(name, controller.session.match.options), 14.5),
     ]
     body = ft.Row(
         [

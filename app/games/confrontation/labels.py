@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 
 from app.games.confrontation.model import PieceModel
 from app.i18n import game_text
-from app.rules_reader.markup import plain_text
 from app.text.names import Term, counted_sentence_for, name_of, sentence_for
 from app.text.phrases import and_list, or_list
 from engine.confrontation.components import (
@@ -78,15 +77,18 @@ def piece_label(seat: str, piece: PieceModel) -> str:
     return " ".join(parts)
 
 
-def card_label(card: str, is_used: bool = False) -> str:
-    """A card of the hand, or a used card, which lies open."""
+def card_label(card: str, state: str = "") -> str:
+    """A card, and where it is, if that is said: `used_card` lies open, `kept_card` is held."""
     strength = VALUE[CARDS.index(card)]
     if strength:
         label = sentence_for(GAME, "label.strength_card", values={"value": strength})
     else:
-        rule = plain_text(game_text(GAME, f"card.{card}.text")).replace("\n", " ")
-        label = f"{name_of(GAME, 'card', card)}. {rule}"
-    return f"{label} {game_text(GAME, 'label.used_card')}" if is_used else label
+        label = f"{name_of(GAME, 'card', card)}. {game_text(GAME, f'card.{card}.brief')}"
+    states = {
+        "used_card": game_text(GAME, "label.used_card"),
+        "kept_card": game_text(GAME, "label.kept_card"),
+    }
+    return f"{label} {states[state]}" if state else label
 
 
 def _own_piece(piece: PieceModel) -> Iterator[str]:

@@ -141,7 +141,7 @@ def _thing(
         dialog_heading(ui, title, controller),
         *own_language_subtitle(ui, GAME, kind, thing),
         ft.Row([drawn], alignment=ft.MainAxisAlignment.CENTER),
-        text(ui, words.rule_text(thing), 17),
+        text(ui, words.rule_text(thing, controller.session.match.options), 17),
         _rule_button(ui, controller, f"{section}/{kind}-{thing}"),
     ]
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from app.games.confrontation.log import log_entry
 from app.games.confrontation.model import LIGHT
 from app.i18n import game_text
-from app.rules_reader.markup import plain_text
 from app.text.names import name_of, sentence_for
 from app.text.phrases import capitalized, with_heading
+from app.text.rule_texts import table_text
 from engine import Event
-from engine.confrontation.components import CARDS, PIECES, REGION, STRENGTH
+from engine.confrontation.components import CARDS, PIECES, REGION, STRENGTH, VALUE
+from engine.core.rulings import Options
 
 GAME = "confrontation"
 CARD_NAMES = frozenset(CARDS)
@@ -30,7 +31,7 @@ def hidden_piece_name(stand: str) -> str:
 
 
 def ability_summary(character: str) -> str:
-    """What a character can do, in a few words."""
+    """What a character can do, in a few words that are true under every ruling."""
     return game_text(GAME, f"character.{character}.brief")
 
 
@@ -51,10 +52,18 @@ def short_card_name(card: str) -> str:
     return card_name(card).split(" (")[0]
 
 
-def rule_text(thing: str) -> str:
-    """The rule of a character or of a card, without links and marks."""
+def card_summary(card: str) -> str:
+    """What a combat card does, in a few words."""
+    strength = VALUE[CARDS.index(card)]
+    if strength:
+        return sentence_for(GAME, "label.strength_card", values={"value": strength})
+    return game_text(GAME, f"card.{card}.brief")
+
+
+def rule_text(thing: str, options: Options) -> str:
+    """The rule of a character or of a card as this match plays it, without links and marks."""
     kind = "character" if thing in PIECES else "card"
-    return plain_text(game_text(GAME, f"{kind}.{thing}.text"))
+    return table_text(GAME, f"{kind}.{thing}.text", options)
 
 
 def due_sentence(due: str) -> str:

@@ -27,5 +27,6 @@ MESSAGES = MessageForms(
         "verb": (Form("start", SEATS), ONE_KEY),
     },
     unspoken_kinds=frozenset({"due"}),
+    rulings_without_sentences={"deck": "rules.decks describes every deck, whichever is played"},
     further_keys=("event.cards_out.gandalf#", "event.cards_out.balrog#"),
 )

@@ -13,6 +13,7 @@ from app.games.duel.model import (
 )
 from app.i18n import _, game_text
 from app.text.phrases import capitalized, row_numbers, seat_subject
+from app.text.rule_texts import table_text
 from engine import Event
 
 
@@ -21,19 +22,11 @@ def seat_name(seat: str) -> str:
     return _("Gandalf") if seat == GANDALF else _("Balrog")
 
 
-CARD_RULINGS = {"strength": "strength", "trick": "trick_card", "magic": "magic_card"}
-"""Cards whose text a ruling decides or completes, and the ruling."""
-
-
 def card_text(cards: DuelCards, card: str) -> str:
     """The power as this match plays it; nothing for a plain card."""
     if not has_text(card) and not card.startswith("trance"):
         return ""
-    text = game_text(GAME, f"card.{card}.text")
-    if card not in CARD_RULINGS:
-        return text
-    ruling = game_text(GAME, f"ruling.{CARD_RULINGS[card]}.{cards.options[CARD_RULINGS[card]]}") + "."
-    return ruling if card == "strength" else f"{text} {ruling}"
+    return table_text(GAME, f"card.{card}.text", cards.options)
 
 
 def symbols(cards: DuelCards, card: str) -> str:

@@ -11,4 +11,5 @@ MESSAGES = MessageForms(
         "region": (Form(r".*", PLACE),),
         "event": tuple(event_forms(EVENT_MESSAGES)),
     },
+    sentence_parts={"declining": ("bonus", "token")},
 )
