@@ -70,14 +70,16 @@ def compare_strengths(state: State, log: EventLog | None) -> None:
 # Elimination and what follows
 
 
-def eliminate(state: State, piece: int, by: str, log: EventLog | None) -> bool:
+def eliminate(state: State, piece: int, by: str, log: EventLog | None, ability_of: str | None = None) -> bool:
     """Take a piece off the board; True if that ended the game."""
     region = state.at[piece]
     put(state, piece, OFF_BOARD)
     state.turns_without_elimination = -1
     if log is not None:
         stand = STANDS[state.stand_of[piece]]
-        log.public(Eliminated(piece=PIECES[piece], stand=stand, region=REGIONS[region], by=by))
+        log.public(
+            Eliminated(piece=PIECES[piece], stand=stand, region=REGIONS[region], by=by, ability_of=ability_of)
+        )
     if piece == FRODO:
         if state.light_fighter != NO_PIECE:
             state.last_combat = current_combat(state, "strength" if by == "tie" else by)
@@ -90,9 +92,11 @@ def eliminate(state: State, piece: int, by: str, log: EventLog | None) -> bool:
 def eliminate_losers(state: State, losers: int, by: str, log: EventLog | None) -> None:
     light, dark = state.light_fighter, state.dark_fighter
     cause = "tie" if by == "strength" and losers == BOTH_FIGHTERS else by
+    # An ability that eliminates both is Boromir's.
+    killer = PIECES[dark if losers == LIGHT_FIGHTER else light] if by == "ability" else None
     if losers != LIGHT_FIGHTER:
-        eliminate(state, dark, cause, log)
-    if losers != DARK_FIGHTER and eliminate(state, light, cause, log):
+        eliminate(state, dark, cause, log, killer)
+    if losers != DARK_FIGHTER and eliminate(state, light, cause, log, killer):
         return
     if losers == LIGHT_FIGHTER and dark == SHELOB:
         _return_shelob(state, log)

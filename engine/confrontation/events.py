@@ -249,6 +249,8 @@ class Eliminated(Event, kind="eliminated"):
     """Where it was."""
     by: str
     """One of ELIMINATION_CAUSES."""
+    ability_of: str | None = None
+    """The piece whose ability eliminates it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import astuple
-from itertools import combinations, pairwise
+from itertools import combinations
 from xml.etree import ElementTree
 
 import pytest
@@ -18,6 +18,8 @@ from app.games.confrontation.art import pieces as piece_art
 from app.games.confrontation.art.map_geometry import UPRIGHT_MAP, MapGeometry
 from app.games.confrontation.layout import ConfrontationLayout, confrontation_layout
 from app.games.confrontation.placement import FRONTS, home_region
+from app.ui.rect import Rect
+from app.ui.theme import TOUCH_TARGET_SIZE
 from engine.confrontation.components import CAPACITY, CARDS, PIECES, REGIONS, SPECIALS
 from tests.app.tables import SCREENS
 
@@ -76,16 +78,42 @@ def test_whoever_places_sees_all_of_their_half_and_larger(
     assert near.piece_size[0] > layout.piece_size[0]
 
 
-def test_as_many_stones_as_a_land_holds_stand_apart(layout: ConfrontationLayout) -> None:
-    for number, region in enumerate(REGIONS):
-        count = CAPACITY[number]
-        stands = [layout.piece_position(region, index, count) for index in range(count)]
-        for (x, y), (later, below) in pairwise(stands):
-            assert later - x >= 34 or below - y >= layout.piece_size[1], "each can be touched"
-        left, _top, width, _height = astuple(layout.region(region))
-        over = 14 if layout.landscape_phone else 8
-        assert min(stands)[0] >= left - over
-        assert max(stands)[0] + layout.piece_size[0] <= left + width + over
+def touch_rects(layout: ConfrontationLayout) -> list[Rect]:
+    """What belongs to each piece when every land holds as many as it can."""
+    return [
+        layout.touch_rect(region, index, CAPACITY[number])
+        for number, region in enumerate(REGIONS)
+        for index in range(CAPACITY[number])
+    ]
+
+
+def test_every_stone_has_room_for_a_finger_of_its_own(layout: ConfrontationLayout) -> None:
+    rects = touch_rects(layout)
+    for rect in rects:
+        assert rect.x >= 0
+        assert rect.right <= layout.width
+        if not layout.landscape_phone:
+            assert min(rect.width, rect.height) >= TOUCH_TARGET_SIZE
+    if layout.landscape_phone:
+        return
+    for first, second in combinations(rects, 2):
+        over_x = min(first.right, second.right) - max(first.x, second.x)
+        over_y = min(first.bottom, second.bottom) - max(first.y, second.y)
+        assert over_x < 1 or over_y < 1, "no touch is meant for two stones"
+
+
+def test_three_stones_in_a_land_are_shown_large_at_a_touch(layout: ConfrontationLayout) -> None:
+    assert layout.is_crowded("eregion", 3)
+    assert not layout.is_crowded("eregion", 2)
+    assert not layout.is_crowded("shire", 4)
+
+
+def test_a_wide_screen_has_wider_lands_and_larger_stones() -> None:
+    layout = confrontation_layout(1180, 820)
+    assert layout.map_stretch > 1.2
+    assert layout.piece_size[0] >= 68
+    assert layout.map_size[0] > 0.8 * layout.map_window.width
+    assert confrontation_layout(390, 844).map_stretch == 1
 
 
 @pytest.mark.parametrize("turned", [False, True])

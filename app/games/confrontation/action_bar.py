@@ -17,12 +17,7 @@ from app.games.confrontation.model import (
     SelectionModel,
     side_of,
 )
-from app.games.confrontation.pieces import (
-    NAMED_PIECE_MAX_TEXT_SCALE,
-    ability_text,
-    accent_color,
-    badge_word,
-)
+from app.games.confrontation.pieces import ability_text, accent_color, badge_word
 from app.games.confrontation.table_header import waiting_text
 from app.games.confrontation.wording import GAME
 from app.i18n import _, game_text
@@ -36,6 +31,8 @@ from app.ui.widgets import LETTER_WIDTH, PressHandler, fitting_size, icon, pictu
 from engine import Action
 
 PASS = Action("pass")
+USUAL_MAX_TEXT_SCALE = 1.15
+"""With larger text there are more lines."""
 
 
 @memo_component
@@ -148,7 +145,7 @@ class _Bar:
         if any(target.may_be_ambushed for target in self.selection.targets):
             value = _("Through the Mines: the Balrog may be waiting in Moria.")
             color = accent_color(ui)
-        lines = 5 if self.is_narrow else 2 if ui.text_scale <= NAMED_PIECE_MAX_TEXT_SCALE else 3
+        lines = 5 if self.is_narrow else 2 if ui.text_scale <= USUAL_MAX_TEXT_SCALE else 3
         about = ability_text(ui, character, value, color=color, lines=lines)
         parts: list[ft.Control] = [
             picture(glyph_picture(character, accent_color(ui), "#15120E"), 24, 24),
@@ -232,5 +229,5 @@ def due_text(
     if selection.placing_seat is not None:
         return _("Tap a character, then a region – or pick a setup below.")
     if controller.ctx.preferences.settings.help == "none" or view.due != "move":
-        return words.due_sentence(str(view.due))
+        return words.due_sentence(str(view.due), controller.session.match.options)
     return _("Tap one of your characters to see where it can move.")

@@ -6,6 +6,7 @@ import flet as ft
 
 from app.games.confrontation import wording as words
 from app.games.confrontation.art import cards as card_art
+from app.games.confrontation.battle_layout import BattleLayout
 from app.games.confrontation.battle_model import BattleModel, CombatantModel
 from app.games.confrontation.cards import card_back, card_face, card_height
 from app.games.confrontation.labels import card_label
@@ -17,15 +18,17 @@ from app.ui.theme import SERIF
 from app.ui.ui_context import UiContext
 from app.ui.widgets import icon, text
 
-CARD_WIDTH = 58.0
 CROSS_COLOR = "#CF2E1B"
+SUM_SHARE, MIN_SUM_SIZE, MAX_SUM_SIZE = 0.27, 18.0, 30.0
+"""The size of the sums, as a part of a card's width."""
 
 
-def battle_cards(ui: UiContext, battle: BattleModel) -> ft.Control:
+def battle_cards(ui: UiContext, battle: BattleModel, layout: BattleLayout) -> ft.Control:
     """Both sides, each below its combatant."""
+    width = layout.laid_card_width
     return ft.Row(
         [
-            ft.Container(laid_card(ui, side, key=f"laid-{side.seat}"), expand=True)
+            ft.Container(laid_card(ui, side, width, key=f"laid-{side.seat}"), expand=True)
             for side in (battle.light, battle.dark)
         ],
         spacing=0,
@@ -33,21 +36,22 @@ def battle_cards(ui: UiContext, battle: BattleModel) -> ft.Control:
 
 
 @memo_component
-def laid_card(ui: UiContext, side: CombatantModel, *, key: str | None = None) -> ft.Control:
+def laid_card(ui: UiContext, side: CombatantModel, width: float, *, key: str | None = None) -> ft.Control:
     """The card of one side, and under it its strength, the value of the card, and their sum."""
-    cards = _cards(ui, side)
+    cards = _cards(ui, side, width)
+    size = min(MAX_SUM_SIZE, max(MIN_SUM_SIZE, width * SUM_SHARE))
     return ft.Column(
         [
             ft.Semantics(
                 content=ft.Row(
-                    cards, spacing=4, alignment=ft.MainAxisAlignment.CENTER, height=card_height(CARD_WIDTH)
+                    cards, spacing=4, alignment=ft.MainAxisAlignment.CENTER, height=card_height(width)
                 ),
                 label=_label(side),
                 exclude_semantics=True,
                 container=True,
             ),
             ft.Semantics(
-                content=text(ui, sum_text(side), 17, SERIF, align=ft.TextAlign.CENTER),
+                content=text(ui, sum_text(side), size, SERIF, align=ft.TextAlign.CENTER),
                 label=_("{count} in total").format(count=side.total) if side.total is not None else "",
                 exclude_semantics=True,
             ),
@@ -58,15 +62,15 @@ def laid_card(ui: UiContext, side: CombatantModel, *, key: str | None = None) ->
     )
 
 
-def _cards(ui: UiContext, side: CombatantModel) -> list[ft.Control]:
+def _cards(ui: UiContext, side: CombatantModel, width: float) -> list[ft.Control]:
     if side.card is None:
-        return [card_back(side.seat, CARD_WIDTH)] if side.has_laid_card else []
-    face = card_face(side.card, CARD_WIDTH)
+        return [card_back(side.seat, width)] if side.has_laid_card else []
+    face = card_face(side.card, width)
     if side.is_card_cancelled:
-        cross = icon(ui, "close", CARD_WIDTH - 2, CROSS_COLOR, 3)
+        cross = icon(ui, "close", width - 2, CROSS_COLOR, 3)
         return [ft.Stack([face, cross], alignment=ft.Alignment.CENTER)]
     if side.card_counts_as is not None and side.card_counts_as != side.card:
-        return [face, icon(ui, "right", 18), card_face(side.card_counts_as, CARD_WIDTH)]
+        return [face, icon(ui, "right", 18), card_face(side.card_counts_as, width)]
     return [face]
 
 

@@ -7,12 +7,11 @@ from functools import partial
 import flet as ft
 
 from app.games.confrontation import wording as words
-from app.games.confrontation.art.cards import card_value
+from app.games.confrontation.battle_layout import CARD_SPACING, CARDS_IN_ROW, BattleLayout
 from app.games.confrontation.battle_model import BattleModel
-from app.games.confrontation.cards import card, card_back, card_face
+from app.games.confrontation.cards import CardState, card, card_back, card_face
 from app.games.confrontation.controller import ConfrontationController
 from app.games.confrontation.labels import card_label
-from app.games.confrontation.layout import LOW_MAX_HEIGHT
 from app.games.confrontation.model import DARK, SEATS, ConfrontationTableModel, side_of
 from app.games.confrontation.pieces import accent_color, explainable
 from app.games.confrontation.preview import result_text, sum_text
@@ -29,9 +28,6 @@ from engine import Action
 from engine.confrontation.components import CARDS
 from engine.confrontation.preview import CombatCardPreview
 
-BATTLE_MAX_WIDTH = 560.0
-MAX_CARD_WIDTH, LOW_MAX_CARD_WIDTH = 68.0, 50.0
-CARD_SPACING = 6
 LAID_CARD_WIDTH = 40.0
 CARD_DECISIONS = {"card": "play", "magic": "replace"}
 """For each decision about cards, the verb of its actions."""
@@ -48,19 +44,20 @@ def laid_cards(
             lines.append(open_card(ui, controller, seat, side.card, side.card_counts_as))
         elif side.has_laid_card and seat != model.seat:
             lines.append(covered_card(ui, seat, model.hand(seat)))
-    return lines
+    if len(lines) < len(SEATS):
+        return lines
+    return [ft.Row([ft.Container(line, expand=True) for line in lines], spacing=10)]
 
 
 @memo_component
 def open_card(
     ui: UiContext, controller: ConfrontationController, seat: str, name: str, counts_as: str | None
 ) -> ft.Control:
-    label = card_label(counts_as or name)
-    explain = partial(controller.explain, counts_as or name)
-    face = explainable(
-        ui, f"laid-{seat}", label, card_face(name, LAID_CARD_WIDTH), explain, explain, radius=6
-    )
-    return _card_line(ui, ft.Container(face, width=LAID_CARD_WIDTH), label)
+    """A card face up, and in a line what it does; a touch opens the whole rule."""
+    card = counts_as or name
+    explain = partial(controller.explain, card)
+    line = _card_line(ui, card_face(name, LAID_CARD_WIDTH), words.card_summary(card))
+    return explainable(ui, f"laid-{seat}", card_label(card), line, explain, explain, radius=6)
 
 
 @memo_component
@@ -77,33 +74,47 @@ def _card_line(ui: UiContext, drawn: ft.Control, value: str) -> ft.Control:
 
 
 def hand(
-    ui: UiContext, controller: ConfrontationController, model: ConfrontationTableModel, battle: BattleModel
+    ui: UiContext,
+    controller: ConfrontationController,
+    model: ConfrontationTableModel,
+    battle: BattleModel,
+    layout: BattleLayout,
 ) -> list[ft.Control]:
-    """Nine places for nine cards; one is chosen and then laid face down."""
+    """Nine places for nine cards, in a row of five and one of four; one is chosen and then laid."""
     assert model.seat is not None
-    playable = {args[0] for args in model.legal_args(CARD_DECISIONS[model.view.due or ""])}
+    due, held = model.view.due or "", model.hand(model.seat)
+    playable = {args[0] for args in model.legal_args(CARD_DECISIONS[due])}
     own = [name for name in CARDS if side_of(name) == model.seat]
-    numbers = [name for name in own if card_value(name)]
-    available_width = min(ui.width, BATTLE_MAX_WIDTH) - 16
-    is_low = ui.height < LOW_MAX_HEIGHT
-    max_width = LOW_MAX_CARD_WIDTH if is_low else MAX_CARD_WIDTH
-    width = min(max_width, (available_width - CARD_SPACING * (len(numbers) - 1)) / len(numbers))
     chosen = controller.state.chosen
 
     def row(names: list[str]) -> ft.Control:
         cards: list[ft.Control] = [
-            hand_card(ui, controller, name, width, name in playable, name == chosen, key=f"card-{name}")
+            hand_card(
+                ui,
+                controller,
+                name,
+                layout.card_width,
+                _state(name in held, name in playable),
+                name == chosen,
+                key=f"card-{name}",
+            )
             for name in names
         ]
         return ft.Row(cards, spacing=CARD_SPACING, alignment=ft.MainAxisAlignment.CENTER)
 
-    rows = [row(numbers), row([name for name in own if not card_value(name)])]
     heading = battle_heading(ui, _due_text(model, battle))
-    if is_low:
-        return [heading, *rows]
-    count = ngettext("{count} card in hand", "{count} cards in hand", len(model.hand(model.seat)))
-    head = ft.Row([ft.Container(heading, expand=True), secondary_text(ui, count, 14)], spacing=8)
-    return [head, *rows]
+    count = ngettext("{count} card in hand", "{count} cards in hand", len(held))
+    head: ft.Control = heading
+    if due == "card" and not layout.is_low:
+        head = ft.Row([ft.Container(heading, expand=True), secondary_text(ui, count, 14)], spacing=8)
+    rows = ft.Column([row(own[:CARDS_IN_ROW]), row(own[CARDS_IN_ROW:])], spacing=CARD_SPACING, tight=True)
+    return [head, rows]
+
+
+def _state(is_held: bool, is_playable: bool) -> CardState:
+    if is_held:
+        return CardState.IN_HAND if is_playable else CardState.KEPT
+    return CardState.PLAYED if is_playable else CardState.USED
 
 
 @memo_component
@@ -112,22 +123,16 @@ def hand_card(
     controller: ConfrontationController,
     name: str,
     width: float,
-    is_playable: bool,
+    state: CardState,
     is_chosen: bool,
     *,
     key: str | None = None,
 ) -> ft.Control:
+    is_playable = state in (CardState.IN_HAND, CardState.PLAYED)
+    on_press = partial(controller.choose, name) if is_playable else None
+    explain = partial(controller.explain, name)
     return ft.Container(
-        card(
-            ui,
-            name,
-            width,
-            partial(controller.choose, name) if is_playable else None,
-            partial(controller.explain, name),
-            is_chosen=is_chosen,
-            is_used=not is_playable,
-        ),
-        width=width,
+        card(ui, name, width, on_press, explain, is_chosen=is_chosen, state=state), width=width
     )
 
 
@@ -140,14 +145,12 @@ def _due_text(model: ConfrontationTableModel, battle: BattleModel) -> str:
 
 
 def lay_buttons(
-    ui: UiContext, controller: ConfrontationController, model: ConfrontationTableModel, battle: BattleModel
+    ui: UiContext, controller: ConfrontationController, model: ConfrontationTableModel, width: float
 ) -> list[ft.Control]:
     """What the chosen card would do, and the button that lays it: always in sight."""
     due, ui = model.view.due or "", ui.capped_scale()
-    if not controller.can_act or due not in CARD_DECISIONS:
-        return []
     verb, chosen = CARD_DECISIONS[due], controller.state.chosen
-    label = words.due_sentence(due).rstrip(".")
+    label = _("Replace with this card") if due == "magic" else _("Play face down")
     action: Action | None = None
     parts: list[ft.Control] = []
     if chosen is not None and (chosen,) in model.legal_args(verb):
@@ -155,7 +158,7 @@ def lay_buttons(
         name = words.short_card_name(chosen)
         label = _("Take “{card}”") if due == "magic" else _("Play “{card}” face down")
         label = label.format(card=name)
-        parts.append(_preview(ui, controller.preview_card(action)))
+        parts.append(_preview(ui, controller, controller.preview_card(action)))
     parts.append(
         gold_button(
             ui,
@@ -163,7 +166,7 @@ def lay_buttons(
             label,
             partial(controller.act, action) if action else None,
             icon_name="lock" if due == "card" else "check",
-            width=min(ui.width, BATTLE_MAX_WIDTH) - 16,
+            width=width,
             height=50,
         )
     )
@@ -173,21 +176,23 @@ def lay_buttons(
     return parts
 
 
-def _preview(ui: UiContext, preview: CombatCardPreview) -> ft.Control:
-    """What the chosen card makes of the own strength; the result only where it is certain."""
+def _preview(ui: UiContext, controller: ConfrontationController, preview: CombatCardPreview) -> ft.Control:
+    """What the chosen card makes of the own strength, or does; the result only where it is certain."""
+    result = result_text(preview)
     value, font = sum_text(preview), SERIF
     if not value:
-        value, font = words.rule_text(preview.card), SANS
-    return ft.Container(
-        ft.Row(
-            [
-                text(ui, value, 15, font, accent_color(ui), expand=True),
-                text(ui, result_text(preview), 14, SANS_BOLD),
-            ],
-            spacing=8,
-        ),
+        value, font = words.card_summary(preview.card), SANS
+    parts: list[ft.Control] = [
+        text(ui, value, 15, font, accent_color(ui), expand=not result or font is SANS),
+        *([text(ui, result, 14, SANS_BOLD, expand=font is SERIF, align=ft.TextAlign.END)] if result else []),
+    ]
+    box = ft.Container(
+        ft.Row(parts, spacing=8),
         bgcolor=ui.colors.ground_deep,
         border=ft.Border.all(1, "#6B5636"),
         border_radius=6,
         padding=10,
     )
+    label = f"{value}. {result}" if result else value
+    explain = partial(controller.explain, preview.card)
+    return explainable(ui, "card-preview", label, box, explain, explain, radius=6)

@@ -8,7 +8,7 @@ from app.games.confrontation import wording as words
 from app.games.confrontation.controller import ConfrontationController
 from app.games.confrontation.pieces import accent_color
 from app.i18n import _
-from app.ui.buttons import focused_gold_button, pressable
+from app.ui.buttons import gold_button, pressable
 from app.ui.memo_component import memo_component
 from app.ui.theme import SANS_BOLD, SERIF
 from app.ui.ui_context import UiContext
@@ -38,6 +38,7 @@ def battle_line(ui: UiContext, event: Event, *, key: str | None = None) -> ft.Co
 def way_on(ui: UiContext, controller: ConfrontationController) -> ft.Control:
     """Once all has been shown, a button to go on; before that, a touch shows the rest."""
     if controller.state.news:
-        return centered_row(focused_gold_button(ui, "go-on", _("Continue"), controller.dismiss_news))
+        button = gold_button(ui, "go-on", _("Continue"), controller.dismiss_news, focus="go-on")
+        return ft.Container(centered_row(button), padding=ft.Padding.only(bottom=6))
     label = ft.Container(secondary_text(ui, _("Tap to continue"), 16), padding=12)
     return centered_row(pressable(ui, "skip", _("Show all"), label, controller.skip, radius=20))

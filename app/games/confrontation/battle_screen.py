@@ -7,148 +7,149 @@ from functools import partial
 
 import flet as ft
 
+from app.games.confrontation import wording as words
 from app.games.confrontation.art import battle as battle_art
 from app.games.confrontation.battle_cards import battle_cards
-from app.games.confrontation.battle_hand import (
-    BATTLE_MAX_WIDTH,
-    CARD_DECISIONS,
-    hand,
-    laid_cards,
-    lay_buttons,
-)
+from app.games.confrontation.battle_hand import CARD_DECISIONS, hand, laid_cards, lay_buttons
+from app.games.confrontation.battle_layout import TITLE_HEIGHT, BattleLayout, battle_layout
 from app.games.confrontation.battle_lines import battle_lines, way_on
 from app.games.confrontation.battle_model import BattleModel
 from app.games.confrontation.combatants import abilities, combatants
 from app.games.confrontation.controller import ConfrontationController
-from app.games.confrontation.layout import LOW_MAX_HEIGHT
+from app.games.confrontation.layout import grown
 from app.games.confrontation.model import LIGHT, ConfrontationTableModel
 from app.games.confrontation.pieces import accent_color
-from app.games.confrontation.prompts import battle_question
+from app.games.confrontation.prompts import battle_answers, battle_heading
 from app.games.confrontation.table_header import waiting_text
 from app.games.confrontation.wording import GAME
 from app.i18n import _
 from app.text.names import sentence_for
 from app.ui.buttons import icon_button
 from app.ui.memo_component import memo_component
+from app.ui.rect import Rect
 from app.ui.theme import CAPS
 from app.ui.theme import DARK as DARK_COLORS
 from app.ui.ui_context import UiContext
 from app.ui.widgets import fitting_size, picture, serif_text, text
 
+STRETCH = ft.CrossAxisAlignment.STRETCH
+CENTER, APART = ft.MainAxisAlignment.CENTER, ft.MainAxisAlignment.SPACE_BETWEEN
 LARGE_TEXT_SCALE = 1.3
 """With larger text, what is to be decided stands before what the combatants can do."""
-TALL_MIN_HEIGHT = 960.0
-"""From this height on the combatants are large, and yet all cards are in sight."""
-SCENE_HEIGHT, LOW_SCENE_HEIGHT, TALL_SCENE_HEIGHT = 162.0, 122.0, 236.0
-TITLE_HEIGHT = 54.0
-COLUMN_GAP = 20.0
-"""Between the two columns on a landscape phone: the combatants, and what is to be decided."""
+SMALL_TEXT, TEXT_SIZE, LARGE_TEXT = 14.0, 15.5, 17.0
+"""What the combatants can do, where cards need the room, where there is some, and where there is plenty."""
 
 
 def battle_screen(
     ui: UiContext, controller: ConfrontationController, model: ConfrontationTableModel, battle: BattleModel
 ) -> list[ft.Control]:
     """The battle over the whole screen, in a dark hall whatever the theme is."""
-    ui = replace(ui, colors=DARK_COLORS)
-    is_low = ui.height < LOW_MAX_HEIGHT
-    scene_height = TALL_SCENE_HEIGHT if ui.height >= TALL_MIN_HEIGHT else SCENE_HEIGHT
-    scene_height = LOW_SCENE_HEIGHT if is_low else scene_height
-    width = ui.width if ui.landscape_phone else min(ui.width, BATTLE_MAX_WIDTH)
-    column_ui = replace(ui, width=(width - COLUMN_GAP) / 2) if ui.landscape_phone else ui
-    scene = combatants(column_ui, battle, scene_height, is_low)
-    if controller.can_act and not controller.state.news:
-        body = _decision(column_ui, controller, model, battle, scene, is_low, ui.landscape_phone)
-    else:
-        body = _course(column_ui, controller, model, battle, scene, is_low, ui.landscape_phone)
+    ui = replace(grown(ui), colors=DARK_COLORS)
+    layout = battle_layout(ui.width, ui.height, ui.text_scale)
+    screen = _Screen(ui, controller, model, battle, layout)
+    has_to_decide = controller.can_act and not controller.state.news
     return [
-        battle_hall(ui, scene_height + 40),
+        battle_hall(ui, layout),
         battle_title(ui, controller, battle.region, battle.attacker.character),
-        ft.Container(body, left=(ui.width - width) / 2, width=width, top=58, bottom=0, padding=8),
+        _placed(layout.stage, combatants(ui, controller, battle, layout)),
+        *(screen.decision() if has_to_decide else screen.course()),
     ]
 
 
-def _decision(
-    ui: UiContext,
-    controller: ConfrontationController,
-    model: ConfrontationTableModel,
-    battle: BattleModel,
-    scene: ft.Control,
-    is_low: bool,
-    is_landscape: bool,
-) -> ft.Control:
-    """What the viewer has to decide in the middle of the battle."""
-    known = [_abilities(ui, battle)]
-    laid = laid_cards(ui, controller, model, battle)
-    if model.view.due in CARD_DECISIONS:
-        asked = hand(ui, controller, model, battle)
-    else:
-        asked = battle_question(ui, controller, model)
-    answers = lay_buttons(ui, controller, model, battle)
-    if is_landscape:
-        return _two_columns([scene, *known, *laid], asked, answers, is_low)
-    if ui.text_scale > LARGE_TEXT_SCALE:
-        return _column([scene, *asked, *known, *laid], answers, is_low)
-    return _column([scene, *known, *(asked + laid if is_low else laid + asked)], answers, is_low)
+def _placed(rect: Rect, content: ft.Control) -> ft.Control:
+    return ft.Container(content, left=rect.x, top=rect.y, width=rect.width, height=rect.height)
 
 
-def _course(
-    ui: UiContext,
-    controller: ConfrontationController,
-    model: ConfrontationTableModel,
-    battle: BattleModel,
-    scene: ft.Control,
-    is_low: bool,
-    is_landscape: bool,
-) -> ft.Control:
-    """What happens, while it is shown, while it is read, or while the other side decides."""
-    state = controller.state
-    has_cards = battle.light.has_laid_card or battle.dark.has_laid_card or battle.is_compared
-    cards = [battle_cards(ui, battle)] if has_cards else [_abilities(ui, battle)]
-    lines = battle_lines(ui, controller.battle_events)
-    if state.film is not None or state.news:
-        lines.append(way_on(ui, controller))
-    else:
-        wait = serif_text(ui, _waiting_text(controller, model), 18, align=ft.TextAlign.CENTER)
-        lines = [ft.Semantics(content=wait, identifier="due", live_region=True)]
-    if is_landscape:
-        return _two_columns([scene, *cards], lines, [], is_low)
-    return _column([scene, *cards, *lines], [], is_low)
+class _Screen:
+    """What stands below or beside the combatants."""
 
+    def __init__(
+        self,
+        ui: UiContext,
+        controller: ConfrontationController,
+        model: ConfrontationTableModel,
+        battle: BattleModel,
+        layout: BattleLayout,
+    ) -> None:
+        self.ui = ui
+        self.controller = controller
+        self.model = model
+        self.battle = battle
+        self.layout = layout
 
-def _waiting_text(controller: ConfrontationController, model: ConfrontationTableModel) -> str:
-    return waiting_text(controller, model.view.to_act or LIGHT)
+    def decision(self) -> list[ft.Control]:
+        """What the viewer has to decide in the middle of the battle."""
+        ui, controller, model, layout = self.ui, self.controller, self.model, self.layout
+        laid = laid_cards(ui, controller, model, self.battle)
+        if model.view.due not in CARD_DECISIONS:
+            question = words.due_sentence(model.view.due or "", controller.session.match.options)
+            answers = [battle_heading(ui, question), *battle_answers(ui, controller, model)]
+            return self._arranged(self._abilities(LARGE_TEXT), laid, answers)
+        asked = hand(ui, controller, model, self.battle, layout)
+        buttons = lay_buttons(ui, controller, model, layout.body.width)
+        known = self._abilities(TEXT_SIZE if layout.is_in_columns else SMALL_TEXT)
+        if layout.is_in_columns:
+            return self._arranged(known, [*laid, *asked], buttons)
+        if ui.text_scale > LARGE_TEXT_SCALE:
+            return [self._body([*asked, *laid, known], buttons)]
+        if layout.is_low:
+            return [self._body([known, *asked, *laid], buttons)]
+        return [self._body([self._together(known, *laid), self._together(*asked)], buttons)]
 
+    def course(self) -> list[ft.Control]:
+        """What happens, while it is shown, while it is read, or while the other side decides."""
+        state, battle = self.controller.state, self.battle
+        has_cards = battle.light.has_laid_card or battle.dark.has_laid_card or battle.is_compared
+        known = battle_cards(self.ui, battle, self.layout) if has_cards else self._abilities(LARGE_TEXT)
+        if state.film is not None or state.news:
+            lines = battle_lines(self.ui, self.controller.battle_events)
+            story = self._together(*lines)
+            return self._arranged(known, [story], [way_on(self.ui, self.controller)])
+        wait = waiting_text(self.controller, self.model.view.to_act or LIGHT)
+        line = serif_text(self.ui, wait, 19, align=ft.TextAlign.CENTER)
+        return self._arranged(known, [ft.Semantics(content=line, identifier="due", live_region=True)], [])
 
-def _abilities(ui: UiContext, battle: BattleModel) -> ft.Control:
-    dark, light = ((side.character, side.is_ability_cancelled) for side in (battle.dark, battle.light))
-    return abilities(ui, dark, light)
+    def _abilities(self, size: float) -> ft.Control:
+        sides = (self.battle.dark, self.battle.light)
+        dark, light = ((side.character, side.is_ability_cancelled) for side in sides)
+        return abilities(self.ui, dark, light, SMALL_TEXT if self.layout.is_low else size)
 
+    def _arranged(
+        self, known: ft.Control, parts: list[ft.Control], answers: list[ft.Control]
+    ) -> list[ft.Control]:
+        """What is known below the stage, and the rest under it or in a column of its own."""
+        if self.layout.side is None:
+            return [self._body([known, *parts], answers)]
+        side = ft.Column([known], scroll=ft.ScrollMode.AUTO, horizontal_alignment=STRETCH)
+        return [_placed(self.layout.side, side), self._body(parts, answers)]
 
-def _two_columns(
-    left: list[ft.Control], right: list[ft.Control], answers: list[ft.Control], is_low: bool
-) -> ft.Control:
-    return ft.Row([_column(left, [], is_low), _column(right, answers, is_low)], spacing=COLUMN_GAP)
+    def _together(self, *parts: ft.Control) -> ft.Control:
+        """Parts that stay beside each other where there is room to spare."""
+        return ft.Column(list(parts), spacing=9, tight=True, horizontal_alignment=STRETCH)
 
-
-def _column(parts: list[ft.Control], answers: list[ft.Control], is_low: bool) -> ft.Control:
-    """What is seen and asked, which scrolls, over the answers, which stay in sight."""
-    stretched = ft.CrossAxisAlignment.STRETCH
-    scrolled = ft.Column(
-        parts,
-        spacing=6 if is_low else 10,
-        scroll=ft.ScrollMode.AUTO,
-        expand=True,
-        horizontal_alignment=stretched,
-    )
-    return ft.Column([scrolled, *answers], spacing=8, expand=True, horizontal_alignment=stretched)
+    def _body(self, parts: list[ft.Control], answers: list[ft.Control]) -> ft.Control:
+        """What is seen and asked, which scrolls, over the answers, which stay in sight."""
+        spacing = 6 if self.layout.is_low else 9
+        scrolled = ft.Column(
+            parts,
+            spacing=spacing,
+            scroll=ft.ScrollMode.AUTO,
+            expand=True,
+            horizontal_alignment=STRETCH,
+            alignment=CENTER if self.layout.is_in_columns else APART,
+        )
+        column = ft.Column([scrolled, *answers], spacing=spacing, expand=True, horizontal_alignment=STRETCH)
+        return _placed(self.layout.body, column)
 
 
 @memo_component
-def battle_hall(ui: UiContext, height: float) -> ft.Control:
+def battle_hall(ui: UiContext, layout: BattleLayout) -> ft.Control:
     """The dark ground, and on it the hall behind the combatants."""
-    hall = picture(battle_art.battle_hall(round(ui.width), round(height)), ui.width, height)
+    width = layout.stage.width
+    height = layout.height - layout.title_height if layout.is_in_columns else layout.stage.height + 24
+    hall = picture(battle_art.battle_hall(round(width), round(height)), width, height)
     return ft.Container(
-        ft.Stack([ft.Container(hall, left=0, top=TITLE_HEIGHT, right=0)]),
+        ft.Stack([ft.Container(hall, left=0, top=layout.title_height)]),
         bgcolor=ui.colors.ground_deep,
         left=0,
         right=0,

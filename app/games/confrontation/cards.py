@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import Enum
+
 import flet as ft
 
 from app.games.confrontation import wording as words
@@ -20,6 +22,29 @@ TWO_LINE_NAME_MAX_CHARS = 24
 SMALL_CARD_ASPECT = 46 / 36
 """Height to width of a small card."""
 USED_OPACITY = 0.2
+KEPT_OPACITY = 0.4
+
+
+class CardState(Enum):
+    """What can be done with a card of a side."""
+
+    IN_HAND = "in_hand"
+    """It is held, and may be played."""
+    USED = "used"
+    """It was played, and lies open."""
+    KEPT = "kept"
+    """It is held, but cannot be taken: only a card that was played can replace Magic."""
+    PLAYED = "played"
+    """It was played, and can replace Magic."""
+
+
+STATE_LABELS = {
+    CardState.IN_HAND: "",
+    CardState.USED: "used_card",
+    CardState.KEPT: "kept_card",
+    CardState.PLAYED: "used_card",
+}
+"""For each state the label that a screen reader adds to the card's own."""
 USED_LINE = "#75684F"
 
 
@@ -31,20 +56,27 @@ def card(
     on_explain: PressHandler,
     *,
     is_chosen: bool = False,
-    is_used: bool = False,
+    state: CardState = CardState.IN_HAND,
     prefix: str = "card",
 ) -> ft.Control:
     """A card of a hand, or the place of a used one."""
     return explainable(
         ui,
         f"{prefix}-{name}",
-        card_label(name, is_used) if name in words.CARD_NAMES else words.card_name(name),
-        _used_card(ui, name, width) if is_used else card_face(name, width, is_chosen),
-        None if is_used else on_press,
+        card_label(name, STATE_LABELS[state]) if name in words.CARD_NAMES else words.card_name(name),
+        _drawn(ui, name, width, is_chosen, state),
+        on_press,
         on_explain,
         radius=6,
         selected=is_chosen or None,
     )
+
+
+def _drawn(ui: UiContext, name: str, width: float, is_chosen: bool, state: CardState) -> ft.Control:
+    if state is CardState.USED:
+        return _used_card(ui, name, width)
+    face = card_face(name, width, is_chosen)
+    return ft.Container(face, opacity=KEPT_OPACITY) if state is CardState.KEPT else face
 
 
 def card_height(width: float) -> float:

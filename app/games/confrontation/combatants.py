@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import flet as ft
 
 from app.games.confrontation import wording as words
 from app.games.confrontation.art import battle as battle_art
 from app.games.confrontation.art.glyphs import glyph_picture
 from app.games.confrontation.art.palette import PALE_INK, PARCHMENT
+from app.games.confrontation.battle_layout import BattleLayout
 from app.games.confrontation.battle_model import BattleModel
-from app.games.confrontation.model import DARK
-from app.games.confrontation.pieces import accent_color, animation, colored_span
+from app.games.confrontation.controller import ConfrontationController
+from app.games.confrontation.model import DARK, side_of
+from app.games.confrontation.pieces import accent_color, animation, colored_span, explainable
 from app.games.confrontation.wording import GAME
 from app.i18n import game_text
 from app.ui.memo_component import memo_component
@@ -24,31 +28,34 @@ FALL_MS = 400
 FALLEN_ANGLE = 0.16
 """How far an eliminated piece leans outwards, in radians."""
 GONE_OPACITY = 0.62
-SWORDS_SIZE = 46
-ROLE_HEIGHT, LOW_ROLE_HEIGHT = 30.0, 24.0
+MIN_SWORDS_SIZE = 40.0
+SWORDS_SHARE = 0.34
+"""Of the width of a combatant."""
+MIN_ROLE_SIZE, MAX_ROLE_SIZE = 13.5, 17.0
 
 
-def combatants(ui: UiContext, battle: BattleModel, height: float, is_low: bool) -> ft.Control:
-    """Light at the left, Dark at the right, in a scene of this height."""
-    piece_height = height - (LOW_ROLE_HEIGHT if is_low else ROLE_HEIGHT)
+def combatants(
+    ui: UiContext, controller: ConfrontationController, battle: BattleModel, layout: BattleLayout
+) -> ft.Control:
+    """Light at the left, Dark at the right, on the whole stage."""
     light, dark = (
         combatant(
             ui,
-            side.seat,
-            side.character,
-            side.strength,
+            controller,
+            (side.character, side.strength),
             side.is_attacker,
             side.fate,
-            piece_height,
+            layout.piece_height,
             key=f"combatant-{side.seat}",
         )
         for side in (battle.light, battle.dark)
     )
-    swords = picture(battle_art.crossed_swords(), SWORDS_SIZE, SWORDS_SIZE)
+    size = max(MIN_SWORDS_SIZE, layout.piece_width * SWORDS_SHARE)
+    swords = picture(battle_art.crossed_swords(), size, size)
     return ft.Row(
         [
             ft.Container(light, expand=True),
-            ft.Container(swords, margin=ft.Margin.only(bottom=30)),
+            ft.Container(swords, margin=ft.Margin.only(bottom=layout.role_height)),
             ft.Container(dark, expand=True),
         ],
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
@@ -59,17 +66,20 @@ def combatants(ui: UiContext, battle: BattleModel, height: float, is_low: bool) 
 @memo_component
 def combatant(
     ui: UiContext,
-    seat: str,
-    character: str,
-    strength: int,
+    controller: ConfrontationController,
+    piece: tuple[str, int],
     is_attacker: bool,
     fate: str | None,
     height: float,
     *,
     key: str | None = None,
 ) -> ft.Control:
-    """A large piece; one that was eliminated has cracks and leans, one that fled is faded."""
-    ui = ui.capped_scale()
+    """A large piece with its strength; one that was eliminated has cracks and leans, one that fled is faded.
+
+    A touch opens what it can do.
+    """
+    ui, (character, strength) = ui.capped_scale(), piece
+    seat = side_of(character)
     width = height * battle_art.COMBATANT_WIDTH / battle_art.COMBATANT_HEIGHT
     name = words.character_name(character)
     color = DARK_NAME_COLOR if seat == DARK else PALE_INK
@@ -80,27 +90,24 @@ def combatant(
     ]
     if is_eliminated:
         parts.append(picture(battle_art.crack_overlay(), width, height))
-    piece = ft.Container(
+    stone = ft.Container(
         ft.Stack(parts, width=width, height=height),
         rotate=(FALLEN_ANGLE if seat == DARK else -FALLEN_ANGLE) if is_eliminated else 0,
         animate_rotation=animation(ui, FALL_MS),
         opacity=GONE_OPACITY if fate in ("eliminated", "fled") else 1,
         animate_opacity=animation(ui, FALL_MS),
     )
-    role = _role(is_attacker, fate)
+    role = f"{words.seat_name(seat)} · {_role(is_attacker, fate)}"
+    size = min(MAX_ROLE_SIZE, max(MIN_ROLE_SIZE, width * 0.1))
     column = ft.Column(
-        [piece, text(ui, f"{words.seat_name(seat)} · {role}", 13.5, SANS_BOLD, PARCHMENT, lines=1)],
+        [stone, text(ui, role, size, SANS_BOLD, PARCHMENT, lines=1)],
         spacing=0,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
-    return ft.Semantics(
-        content=column,
-        label=f"{words.seat_name(seat)}. {name}, {strength}. {role}",
-        identifier=f"fighter-{seat}",
-        container=True,
-        exclude_semantics=True,
-    )
+    label = f"{words.seat_name(seat)}. {name}, {strength}. {_role(is_attacker, fate)}"
+    explain = partial(controller.explain, character)
+    return explainable(ui, f"fighter-{seat}", label, column, explain, explain)
 
 
 def _name(name: str, width: float, height: float, color: str) -> ft.Control:
@@ -133,17 +140,17 @@ def _role(is_attacker: bool, fate: str | None) -> str:
 
 @memo_component
 def abilities(
-    ui: UiContext, dark: tuple[str, bool], light: tuple[str, bool], *, key: str | None = None
+    ui: UiContext, dark: tuple[str, bool], light: tuple[str, bool], size: float, *, key: str | None = None
 ) -> ft.Control:
     """What each of them can do: for both sides the character, and whether its ability was cancelled."""
     lines: list[ft.Control] = []
     for character, is_cancelled in (dark, light):
         value = game_text(GAME, "label.no_ability") if is_cancelled else words.ability_summary(character)
         color = ui.colors.text_soft if is_cancelled else ui.colors.text
-        style = ft.TextStyle(size=ui.text_size(15), font_family=SERIF, color=accent_color(ui))
+        style = ft.TextStyle(size=ui.text_size(size + 1), font_family=SERIF, color=accent_color(ui))
         name = ft.TextSpan(f"{words.character_name(character)}  ", style)
-        line = text(ui, "", 14, spans=[name, colored_span(ui, value, 14, color)])
-        sign = picture(glyph_picture(character, accent_color(ui), "#15120E"), 24, 24)
+        line = text(ui, "", size, spans=[name, colored_span(ui, value, size, color)])
+        sign = picture(glyph_picture(character, accent_color(ui), "#15120E"), size + 10, size + 10)
         lines.append(ft.Row([sign, ft.Container(line, expand=True)], spacing=10))
     return ft.Container(
         ft.Semantics(content=ft.Column(lines, spacing=8, tight=True), identifier="abilities", container=True),

@@ -30,6 +30,7 @@ from engine.confrontation.preview import CombatCardPreview, MovePreview, preview
 from engine.confrontation.view import ConfrontationView
 
 ZOOM_IN_KEYS, ZOOM_OUT_KEYS = ("+", "=", "Numpad Add"), ("-", "Numpad Subtract")
+CARD_DECISIONS = ("card", "magic")
 ZOOM_CENTER = "eregion"
 """The region that is in the middle of a map that is brought nearer while nothing is chosen."""
 MAX_NOTED_CHARACTERS = 3
@@ -128,6 +129,13 @@ class ConfrontationController(PlacementController, BattleController):
         match = self.session.match
         return self.model_at_position(
             ("preview", action), lambda: preview_card(match, str(match.to_act), action)
+        )
+
+    def preview_events(self, action: Action) -> tuple[Event, ...]:
+        """What an action of the side that has to decide is certain to bring."""
+        match = self.session.match
+        return self.model_at_position(
+            ("events", action), lambda: match.preview(str(match.to_act), action).events
         )
 
     # What is chosen and done
@@ -239,42 +247,41 @@ class ConfrontationController(PlacementController, BattleController):
     # Keys
 
     def on_key(self, name: str) -> None:
-        """Arrows go along what can be chosen, digits choose a card of that strength, + and - zoom the map."""
-        if name == "Escape" and self.state.board_peek and self.state.dialog is None:
-            self.toggle_board()
-            return
+        """Plus and minus zoom the map."""
         super().on_key(name)
-        if self.state.dialog is not None or self.state.news:
-            return
-        if name in (ZOOM_OUT_KEYS if self.zoom.is_zoomed else ZOOM_IN_KEYS):
+        is_covered = self.state.dialog is not None or bool(self.state.news)
+        if not is_covered and name in (ZOOM_OUT_KEYS if self.zoom.is_zoomed else ZOOM_IN_KEYS):
             self.toggle_map_zoom()
-        if self.can_act:
-            self._choose_by_key(name)
 
-    def _choose_by_key(self, name: str) -> None:
-        things, chosen = self._choosable(), self.state.chosen
-        if name in ("Arrow Left", "Arrow Right") and things:
-            step = 1 if name == "Arrow Right" else -1
-            self.choose(
-                things[(things.index(chosen) + step) % len(things)] if chosen in things else things[0]
-            )
-            piece = self.model.find_piece(self.state.chosen)
-            if piece is not None:
-                self.zoom.follow(piece.region)
-        elif name.isdigit():
-            card = f"{self.viewer}_{name}"
-            if card in things and card != chosen:
-                self.choose(card)
+    def escape(self) -> None:
+        """From the map back to the battle."""
+        if self.state.board_peek and self.state.dialog is None:
+            self.toggle_board()
+        else:
+            super().escape()
+
+    def choose_by_key(self, thing: str) -> None:
+        super().choose_by_key(thing)
+        piece = self.model.find_piece(self.state.chosen)
+        if piece is not None:
+            self.zoom.follow(piece.region)
+
+    def choice_of_digit(self, digit: int) -> str | None:
+        """In a battle a digit is the strength of a card, on the map it counts the pieces."""
+        if self.model.view.due not in CARD_DECISIONS:
+            return super().choice_of_digit(digit)
+        card = f"{self.viewer}_{digit}"
+        return card if card in self.key_choices() else None
 
     def toggle_map_zoom(self) -> None:
         """Bring the map nearer at what is chosen, or show the whole map."""
         piece = self.model.find_piece(self.state.chosen)
         self.zoom.toggle(piece.region if piece else self.plan.get(self.state.chosen or ""))
 
-    def _choosable(self) -> list[str]:
+    def key_choices(self) -> list[str]:
         """What can be chosen now: cards in a battle, else pieces in the order of their stands."""
         model = self.model
-        if model.view.due in ("card", "magic"):
+        if model.view.due in CARD_DECISIONS:
             return [args[0] for verb in ("play", "replace") for args in model.legal_args(verb)]
         return sorted(model.movable_stands) if model.view.due == "move" else []
 

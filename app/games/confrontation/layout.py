@@ -13,13 +13,14 @@ from app.games.confrontation.art.map_geometry import (
     REGION_WIDTH,
     ROW_PITCH,
     MapGeometry,
+    row_index,
 )
 from app.games.confrontation.art.pieces import PIECE_HEIGHT, PIECE_WIDTH
 from app.games.confrontation.model import LIGHT
 from app.ui.rect import Rect
-from app.ui.theme import is_landscape_phone
+from app.ui.theme import TOUCH_TARGET_SIZE, is_landscape_phone
 from app.ui.ui_context import UiContext
-from engine.confrontation.components import HOME, REGIONS
+from engine.confrontation.components import HOME, REGIONS, ROWS
 
 MIN_ROW_PITCH, MAX_ROW_PITCH = 60, 104
 PHONE_MAX_WIDTH = 430.0
@@ -28,25 +29,42 @@ PHONE_MIN_ROW_PITCH, TABLET_MIN_ROW_PITCH = 66, 80
 WIDE_MIN_WIDTH = 900.0
 LOW_MAX_HEIGHT = 740.0
 """Up to this height of the viewport the header, the action bar and the card strip are low."""
-SIDE_COLUMN_WIDTH = 372.0
-"""The width of the column beside the map on a wide screen."""
+SIDE_COLUMN_WIDTH, SIDE_COLUMN_SHARE = 372.0, 0.31
+"""The least width of the column beside the map on a wide screen, and its part of a very wide one."""
+WIDE_STRIP_SHARE = 0.27
+"""The part of a wide screen's height that the cards have."""
 HALF_MAP_WIDTH, HALF_MAP_HEIGHT = 3 * REGION_WIDTH + 16, FOOT_MARGIN + 2.75 * ROW_PITCH
 """The part of the map on which one side places its pieces: its home and two rows before it."""
 MAX_MAP_SCALE = 2.2
 FULL_SIZE_ROW_PITCH = 82
 """From this pitch on the pieces have their full size."""
+LARGE_SCREEN, MAX_GROWTH = (1180.0, 820.0), 1.6
+"""On a screen larger than this the texts grow with it, up to this factor."""
 LANDSCAPE_MIN_ROW_PITCH, LANDSCAPE_MIN_PIECE_SCALE = 58, 0.8
 LANDSCAPE_SIDE_WIDTH, LANDSCAPE_NARROW_SIDE_WIDTH = 284.0, 218.0
 """The width of the column beside the map on a landscape phone, and on one narrower than 800."""
 EDGE_HEIGHT = 76.0
 """On a device between two people: the edge of each of them, above and below the table."""
-MIN_PIECE_STEP = 34.5
-"""The distance between two pieces in a region of a landscape phone's map, so that each can be touched."""
+MIN_PIECE_STEP = float(TOUCH_TARGET_SIZE)
+"""The least distance between two pieces in a region, so that each can be touched."""
+PIECE_STEP = 44.0
+"""Their distance on the unscaled map."""
+CROWD_SPREAD = 1.3
+"""While a third one attacks: how much more room they take than two."""
+HOME_STEP_SHARE, HOME_SHIFT = 0.6, 10.0
+"""On a landscape phone: how far apart pieces stand at home, by the distance of the rows, and how far out."""
+PIECE_ABOVE = 0.44
+"""The part of a piece that stands above the centre of its region."""
+MAX_STRETCH, MAX_PIECE_GROWTH = 1.35, 1.12
+"""How much wider than drawn the regions may be where there is room, and how much larger then the pieces."""
 
 
 @dataclass(frozen=True, slots=True)
 class ConfrontationLayout:
-    """The parts of the table. The map begins at (map_left, map_top), drawn `map_scale` times as large."""
+    """The parts of the table. The map begins at (map_left, map_top), drawn `map_scale` times as large.
+
+    Where there is width to spare its regions are wider than that, by `map_stretch`.
+    """
 
     width: float
     height: float
@@ -63,11 +81,31 @@ class ConfrontationLayout:
     """The cards lie in a column beside the map."""
     landscape_phone: bool = False
     """The map lies on its side, and the header stands in the column, too."""
+    map_stretch: float = 1.0
+
+    @property
+    def map_scale_x(self) -> float:
+        return self.map_scale * self.map_stretch
 
     @property
     def map_size(self) -> tuple[float, float]:
         """Width and height of the map on the screen."""
-        return self.geometry.width * self.map_scale, self.geometry.height * self.map_scale
+        return self.geometry.width * self.map_scale_x, self.geometry.height * self.map_scale
+
+    @property
+    def question_area(self) -> Rect:
+        """The free place for a question: beside the map, or over its near half."""
+        return self.free_area("mordor" if not self.geometry.is_rotated else "shire")
+
+    def free_area(self, region: str) -> Rect:
+        """The place for a question about this region, which stays in sight."""
+        window = self.map_window
+        if self.is_wide:
+            return Rect(self.action_bar.x, 8.0, self.action_bar.width, self.height - 16)
+        middle = window.y + window.height / 2
+        if self.center(region)[1] > middle:
+            return Rect(8.0, window.y + 4, self.width - 16, window.height / 2 - 8)
+        return Rect(8.0, middle + 4, self.width - 16, self.height - middle - 12)
 
     @property
     def map_window(self) -> Rect:
@@ -89,13 +127,13 @@ class ConfrontationLayout:
 
     def center(self, region: str) -> tuple[float, float]:
         x, y = self.geometry.center(region)
-        return self.map_left + x * self.map_scale, self.map_top + y * self.map_scale
+        return self.map_left + x * self.map_scale_x, self.map_top + y * self.map_scale
 
     def region(self, region: str) -> Rect:
         """The rectangle that belongs to a region; the rectangles of all regions never overlap."""
         x, y = self.center(region)
         is_home = REGIONS.index(region) in HOME
-        across = (HOME_WIDTH if is_home else REGION_WIDTH) * self.map_scale
+        across = (HOME_WIDTH if is_home else REGION_WIDTH) * self.map_scale_x
         along = self.geometry.row_pitch * self.map_scale
         width, height = (along, across) if self.landscape_phone else (across, along)
         return Rect(x - width / 2, y - height / 2, width, height)
@@ -107,44 +145,89 @@ class ConfrontationLayout:
         if self.landscape_phone:
             scale = max(LANDSCAPE_MIN_PIECE_SCALE, min(1.0, pitch_ratio)) * self.map_scale
             return PIECE_WIDTH * scale, PIECE_HEIGHT * scale
-        height = min(1.0, pitch_ratio) * PIECE_HEIGHT * self.map_scale
-        return PIECE_WIDTH * self.map_scale * min(1.0, max(0.9, pitch_ratio)), height
+        scale = self.map_scale * min(self.map_stretch, MAX_PIECE_GROWTH)
+        width, height = PIECE_WIDTH * scale, PIECE_HEIGHT * scale
+        return width * min(1.0, max(0.9, pitch_ratio)), height * min(1.0, pitch_ratio)
 
     def piece_position(self, region: str, index: int, count: int) -> tuple[float, float]:
         """Left and top of one of the pieces in a region: side by side, closer the more there are."""
+        x, y = self.piece_center(region, index, count)
+        return x - self.piece_size[0] / 2, y - self.piece_size[1] * PIECE_ABOVE
+
+    def piece_center(self, region: str, index: int, count: int) -> tuple[float, float]:
+        """Where a piece stands: two of them so far apart that a finger can tell them apart."""
         x, y = self.center(region)
         is_home = REGIONS.index(region) in HOME
-        width, height = self.piece_size
         if self.landscape_phone:
-            return self._sideways_piece_position(x, y, index, count, is_home)
-        available_width = (166 if is_home else 90) * self.map_scale
-        step = 0.0
-        if count > 1:
-            step = min(44 * self.map_scale, (available_width - 42 * self.map_scale) / (count - 1))
-        offset = (index - (count - 1) / 2) * step
-        return x + offset - width / 2, y - height * 0.44
+            return self._sideways_piece_center(x, y, index, count, is_home)
+        step = self._piece_step(count, is_home)
+        return x + self._shift(region, count, step) + (index - (count - 1) / 2) * step, y
 
-    def _sideways_piece_position(
+    def _piece_step(self, count: int, is_home: bool) -> float:
+        """The distance of the pieces in a region."""
+        if is_home:
+            natural = (HOME_WIDTH - 6 - PIECE_WIDTH * 0.84) * self.map_scale_x / max(1, count - 1)
+            return max(MIN_PIECE_STEP, min(PIECE_STEP * self.map_scale_x, natural))
+        pair = max(MIN_PIECE_STEP, PIECE_STEP * self.map_scale_x)
+        return pair if count <= 2 else pair / (count - 1) * CROWD_SPREAD
+
+    def _shift(self, region: str, count: int, step: float) -> float:
+        """How far the pieces of a region stand outwards in their row, so that two pairs have room."""
+        row = ROWS[row_index(region)]
+        place = row.index(REGIONS.index(region)) - (len(row) - 1) / 2
+        return place * max(0.0, 2 * step - REGION_WIDTH * self.map_scale_x) if count == 2 else 0.0
+
+    def _sideways_piece_center(
         self, x: float, y: float, index: int, count: int, is_home: bool
     ) -> tuple[float, float]:
         """Side by side; in a home on a sideways map two lines of two."""
+        step = MIN_PIECE_STEP if count <= 2 else MIN_PIECE_STEP / (count - 1) * CROWD_SPREAD
+        if is_home:
+            step = HOME_STEP_SHARE * self.geometry.row_pitch * self.map_scale
+            outwards = -1 if x < self.map_left + self.map_size[0] / 2 else 1
+            x += outwards * HOME_SHIFT * self.map_scale
+            if count > 2:
+                line, index, count = index // 2, index % 2, 2 if index // 2 < count // 2 else 1
+                y += (line - 0.5) * (self.piece_size[1] + 4 * self.map_scale)
+        return x + (index - (count - 1) / 2) * step, y
+
+    def is_crowded(self, region: str, count: int) -> bool:
+        """Do so many pieces stand too close in this region to be touched one by one?"""
+        return count > 2 and REGIONS.index(region) not in HOME
+
+    def touch_rect(self, region: str, index: int, count: int) -> Rect:
+        """What of the screen belongs to one piece: it is never smaller than a finger needs, nor overlaps."""
+        x = self.piece_center(region, index, count)[0]
+        top = self.piece_position(region, index, count)[1]
         width, height = self.piece_size
-        if is_home and count > 2:
-            line, index, count = index // 2, index % 2, 2 if index // 2 < count // 2 else 1
-            y += (line - 0.5) * (height + 4 * self.map_scale)
-        pitch = self.geometry.row_pitch * self.map_scale
-        step = max(MIN_PIECE_STEP, min(width * 0.88, pitch - width + 12))
-        return x + (index - (count - 1) / 2) * step - width / 2, y - height * 0.44
+        wanted = max(TOUCH_TARGET_SIZE, width)
+        if count > 1:
+            step = abs(self.piece_center(region, 1, count)[0] - self.piece_center(region, 0, count)[0])
+            wanted = max(width, step) if self.is_crowded(region, count) else step
+        high = min(max(TOUCH_TARGET_SIZE, height), self._max_touch_height)
+        return Rect(x - wanted / 2, top + (height - high) / 2, wanted, high)
+
+    @property
+    def _max_touch_height(self) -> float:
+        """Pieces of neighboring rows are never reached."""
+        pitch = REGION_WIDTH / 2 if self.landscape_phone else self.geometry.row_pitch
+        return pitch * self.map_scale
 
     def region_name_center(self, region: str) -> tuple[float, float]:
         """The centre of a region's name: above its pieces."""
         x, y = self.center(region)
-        return x, y - self.piece_size[1] * 0.44 - 4 * self.map_scale
+        return x, y - self.piece_size[1] * PIECE_ABOVE - 4 * self.map_scale
 
     def badge_center(self, region: str, is_occupied: bool) -> tuple[float, float]:
         """The centre of the badge of a move to this region: at the feet of its pieces, or in its middle."""
         x, y = self.center(region)
         return x, y + (self.piece_size[1] * 0.56 if is_occupied else 8 * self.map_scale)
+
+
+def grown(ui: UiContext) -> UiContext:
+    """The texts of a large screen are larger, as its pieces are."""
+    growth = min(ui.width / LARGE_SCREEN[0], ui.height / LARGE_SCREEN[1], MAX_GROWTH)
+    return replace(ui, text_scale=ui.text_scale * growth) if growth > 1 else ui
 
 
 def edge_height(ui: UiContext) -> float:
@@ -182,7 +265,7 @@ def confrontation_layout(
     strip_top = height - strip_height
     bar_top = strip_top - bar_height - 4
     window = Rect(0, header_height, width, bar_top - header_height)
-    left, top, scale, geometry = _map_in(window, placing_seat, rotated)
+    left, top, scale, stretch, geometry = _map_in(window, placing_seat, rotated)
     return ConfrontationLayout(
         width=width,
         height=height,
@@ -195,17 +278,20 @@ def confrontation_layout(
         card_strip=Rect(0.0, strip_top, width, strip_height),
         is_low=is_low,
         is_wide=False,
+        map_stretch=stretch,
     )
 
 
 def _wide(
     width: float, height: float, text_scale: float, placing_seat: str | None, rotated: bool
 ) -> ConfrontationLayout:
-    header_height = 56.0
-    column_left = width - SIDE_COLUMN_WIDTH
+    """The map, wider than drawn where there is room, and a column beside it."""
+    header_height = 56.0 * max(1.0, text_scale * 0.9)
+    column_width = max(SIDE_COLUMN_WIDTH, width * SIDE_COLUMN_SHARE)
+    column_left = width - column_width
     window = Rect(0, header_height, column_left, height - header_height)
-    left, top, scale, geometry = _map_in(window, placing_seat, rotated)
-    strip_height = 220 * text_scale
+    left, top, scale, stretch, geometry = _map_in(window, placing_seat, rotated)
+    strip_height = max(220 * text_scale, height * WIDE_STRIP_SHARE)
     bar_height = 96 * text_scale
     bar_top = height - strip_height - bar_height - 12
     return ConfrontationLayout(
@@ -216,10 +302,11 @@ def _wide(
         map_top=top,
         map_scale=scale,
         geometry=geometry,
-        action_bar=Rect(column_left, bar_top, SIDE_COLUMN_WIDTH - 12, bar_height),
-        card_strip=Rect(column_left, height - strip_height, SIDE_COLUMN_WIDTH, strip_height),
+        action_bar=Rect(column_left, bar_top, column_width - 12, bar_height),
+        card_strip=Rect(column_left, height - strip_height, column_width, strip_height),
         is_low=False,
         is_wide=True,
+        map_stretch=stretch,
     )
 
 
@@ -261,18 +348,21 @@ def _landscape_phone(
     )
 
 
-def _map_in(window: Rect, placing_seat: str | None, rotated: bool) -> tuple[float, float, float, MapGeometry]:
-    """Left, top and scale of the map in a window, and its geometry: all of it, or the placing side's half."""
+def _map_in(
+    window: Rect, placing_seat: str | None, rotated: bool
+) -> tuple[float, float, float, float, MapGeometry]:
+    """Left, top, scale, stretch and geometry of the map in a window: whole, or the placing side's half."""
     if placing_seat is None:
         scale, geometry = _whole_map(window, rotated)
+        stretch = max(1.0, min(MAX_STRETCH, window.width / (MAP_WIDTH * scale)))
         top = window.y + max(0.0, (window.height - geometry.height * scale) / 2)
-        return (window.width - MAP_WIDTH * scale) / 2, top, scale, geometry
+        return (window.width - MAP_WIDTH * scale * stretch) / 2, top, scale, stretch, geometry
     geometry = MapGeometry(ROW_PITCH, rotated)
     scale = min(MAX_MAP_SCALE, window.width / HALF_MAP_WIDTH, window.height / HALF_MAP_HEIGHT)
     margin = (window.height - HALF_MAP_HEIGHT * scale) / 2
     is_at_foot = (placing_seat == LIGHT) != rotated
     top = window.bottom - margin - geometry.height * scale if is_at_foot else window.y + margin
-    return (window.width - MAP_WIDTH * scale) / 2, top, scale, geometry
+    return (window.width - MAP_WIDTH * scale) / 2, top, scale, 1.0, geometry
 
 
 def _whole_map(window: Rect, rotated: bool) -> tuple[float, MapGeometry]:

@@ -31,6 +31,12 @@ class PieceDisplay:
     """Where a piece is drawn, and how."""
 
     rect: Rect
+    touch: Rect
+    """What of the map belongs to it."""
+    is_crowded: bool
+    """Others stand so close that a touch shows all of them large."""
+    is_target: bool
+    """It may be attacked."""
     is_chosen: bool
     is_movable: bool
     """It can be dragged."""
@@ -49,7 +55,8 @@ def map_pieces(
 ) -> list[ft.Control]:
     """All pieces; each keeps its place in the list, so that the client lets it walk when it moves."""
     movable = model.movable_stands if selection.can_act else frozenset()
-    pieces, rects = {piece.stand: piece for piece in model.pieces}, _piece_rects(layout, model)
+    pieces = {piece.stand: piece for piece in model.pieces}
+    displays = _displays(layout, model, selection, movable)
     parts: list[ft.Control] = []
     for stand in STANDS:
         piece = pieces.get(stand)
@@ -62,7 +69,7 @@ def map_pieces(
                 controller,
                 piece,
                 model.seat,
-                PieceDisplay(rects[stand], stand == selection.chosen, stand in movable),
+                displays[stand],
                 controller.noted_characters(stand),
                 key=f"piece-{stand}",
             )
@@ -70,14 +77,28 @@ def map_pieces(
     return parts
 
 
-def _piece_rects(layout: ConfrontationLayout, model: ConfrontationTableModel) -> dict[str, Rect]:
-    """The place of every piece by its stand: in a region those of Light stand left of those of Dark."""
-    rects = {}
+def _displays(
+    layout: ConfrontationLayout,
+    model: ConfrontationTableModel,
+    selection: SelectionModel,
+    movable: frozenset[str],
+) -> dict[str, PieceDisplay]:
+    """How every piece is drawn, by its stand: in a region those of Light stand left of those of Dark."""
+    attackable = {stand for (stand,) in model.legal_args("attack")} if selection.can_act else set()
+    displays = {}
     for region in REGIONS:
         pieces = sorted(model.pieces_in(region), key=lambda piece: (piece.seat != SEATS[0], piece.stand))
+        count = len(pieces)
         for index, piece in enumerate(pieces):
-            rects[piece.stand] = _rect(layout, region, index, len(pieces))
-    return rects
+            displays[piece.stand] = PieceDisplay(
+                rect=_rect(layout, region, index, count),
+                touch=layout.touch_rect(region, index, count),
+                is_crowded=layout.is_crowded(region, count),
+                is_target=piece.stand in attackable,
+                is_chosen=piece.stand == selection.chosen,
+                is_movable=piece.stand in movable,
+            )
+    return displays
 
 
 def _rect(layout: ConfrontationLayout, region: str, index: int, count: int) -> Rect:
@@ -96,12 +117,16 @@ def map_piece(
     key: str | None = None,
 ) -> ft.Control:
     """A piece at its position: to touch, to drag if it may move, and to drop another one on."""
+    drawn = piece_picture(ui, piece, display.size, display.is_chosen or display.is_target, noted)
+    explain_region = partial(controller.explain, piece.region)
     body = explainable(
         ui,
         f"piece-{piece.stand}",
         _label(piece, viewer),
-        piece_picture(ui, piece, display.size, display.is_chosen, noted),
-        partial(controller.touch_piece, piece.stand),
+        _in_touch_rect(display, drawn),
+        explain_region
+        if display.is_crowded and not display.is_target
+        else partial(controller.touch_piece, piece.stand),
         partial(controller.open_dialog, "piece", piece.stand),
         selected=display.is_chosen or None,
     )
@@ -118,15 +143,22 @@ def map_piece(
     return _positioned(ui, f"piece-{piece.stand}", display, body)
 
 
+def _in_touch_rect(display: PieceDisplay, drawn: ft.Control) -> ft.Control:
+    """The drawing at its place in what a touch of the piece may hit."""
+    rect, touch = display.rect, display.touch
+    place = ft.Container(drawn, left=rect.x - touch.x, top=rect.y - touch.y)
+    return ft.Stack([place], width=touch.width, height=touch.height, clip_behavior=ft.ClipBehavior.NONE)
+
+
 def _positioned(ui: UiContext, name: str, display: PieceDisplay, body: ft.Control) -> ft.Control:
     """A piece at its place; the chosen one stands a little higher. The client tells pieces apart by name."""
-    rect = display.rect
+    touch = display.touch
     return ft.Container(
         body,
-        left=rect.x,
-        top=rect.y - (CHOSEN_LIFT if display.is_chosen else 0),
-        width=rect.width,
-        height=rect.height,
+        left=touch.x,
+        top=touch.y - (CHOSEN_LIFT if display.is_chosen else 0),
+        width=touch.width,
+        height=touch.height,
         animate_position=animation(ui, MARCH_MS),
         key=name,
     )
@@ -156,22 +188,29 @@ def planned_pieces(
     region_of = dict(selection.plan or model.view.placed)
     if seat is None or not region_of:
         return []
-    rects = {}
+    displays = {}
     for region in (*FRONTS[seat], home_region(seat)):
         characters = [character for character in characters_of(seat) if region_of.get(character) == region]
         for index, character in enumerate(characters):
-            rects[character] = _rect(layout, region, index, len(characters))
+            displays[character] = PieceDisplay(
+                rect=_rect(layout, region, index, len(characters)),
+                touch=layout.touch_rect(region, index, len(characters)),
+                is_crowded=False,
+                is_target=False,
+                is_chosen=character == selection.chosen,
+                is_movable=selection.placing_seat is not None,
+            )
     return [
         planned_piece(
             ui,
             controller,
             character,
             region_of[character],
-            PieceDisplay(rects[character], character == selection.chosen, selection.placing_seat is not None),
+            displays[character],
             key=f"place-{character}",
         )
         for character in characters_of(seat)
-        if character in rects
+        if character in displays
     ]
 
 
@@ -192,7 +231,7 @@ def planned_piece(
         ui,
         f"place-{character}",
         f"{words.character_name(character)}, {words.strength_of(character)}. {words.region_name(region)}",
-        ft.Stack(face, width=width, height=height),
+        _in_touch_rect(display, ft.Stack(face, width=width, height=height)),
         partial(controller.touch_planned_piece, character) if display.is_movable else None,
         partial(controller.explain, character),
         selected=display.is_chosen or None,

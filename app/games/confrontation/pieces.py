@@ -19,8 +19,8 @@ from app.ui.theme import SANS, SANS_BOLD, SERIF
 from app.ui.ui_context import UiContext
 from app.ui.widgets import PressHandler, picture, text
 
-NAMED_PIECE_MAX_TEXT_SCALE = 1.15
-"""Larger text does not fit on a piece: it shows sign and strength, and the action bar says the name."""
+MAX_NAME_GROWTH = 1.2
+"""A name on a piece grows with the text as far as its stone is wide."""
 MIN_NAME_SIZE = 7.8
 ONE_LINE_NAME_MAX_CHARS = 8
 MAX_SHOWN_CANDIDATES = 3
@@ -102,24 +102,24 @@ def piece_picture(
 
 
 def face_parts(
-    ui: UiContext, character: str, size: tuple[float, float], is_chosen: bool, with_name: bool | None = None
+    ui: UiContext, character: str, size: tuple[float, float], is_chosen: bool, with_name: bool = True
 ) -> list[ft.Control]:
-    """The face of a character, with its name where the text is small enough for it."""
+    """The face of a character, with its name."""
     width, height = size
-    named = ui.text_scale <= NAMED_PIECE_MAX_TEXT_SCALE if with_name is None else with_name
-    face: list[ft.Control] = [picture(piece_art.piece_face(character, is_chosen, not named), width, height)]
-    return [*face, _name(character, width)] if named else face
+    face = picture(piece_art.piece_face(character, is_chosen, not with_name), width, height)
+    return [face, _name(character, width, min(ui.text_scale, MAX_NAME_GROWTH))] if with_name else [face]
 
 
-def _name(character: str, width: float) -> ft.Control:
+def _name(character: str, width: float, growth: float) -> ft.Control:
     """A character's name, in one line or in two short ones."""
     name = words.character_name(character)
     value = in_lines(name, 2) if len(name) > ONE_LINE_NAME_MAX_CHARS else name
     is_two_lines = "\n" in value
     longest = max(map(len, value.split("\n")))
     max_size = width * (0.185 if is_two_lines else 0.215)
-    size = max(MIN_NAME_SIZE, min(max_size, width * 1.62 / max(7, longest)))
+    size = max(MIN_NAME_SIZE, min(max_size, width * 1.62 / max(7, longest))) * growth
     color = IRON_INK if piece_art.is_dark_character(character) else PALE_INK
+    # The text is as wide as its place, so that it stands right before its font has come, too.
     return ft.Container(
         ft.Text(
             value,
@@ -130,7 +130,6 @@ def _name(character: str, width: float) -> ft.Control:
         left=-4,
         right=-4,
         bottom=width * (0.16 if is_two_lines else 0.22),
-        alignment=ft.Alignment.CENTER,
         ignore_interactions=True,
     )
 
@@ -209,10 +208,13 @@ def badge_word(kind: str) -> str:
     }[kind]
 
 
-def badge(ui: UiContext, kind: str, second_glyph: str | None, is_aimed: bool) -> ft.Control:
-    """The kind of a move in shape, sign and word."""
+def badge(
+    ui: UiContext, kind: str, second_glyph: str | None, is_aimed: bool, direction: float = 0
+) -> ft.Control:
+    """The kind of a move in shape, sign and word; the arrow of a march points there (0: up, clockwise)."""
     glyph, radius = BADGES[kind]
-    parts: list[ft.Control] = [picture(glyph_picture(glyph, INK_ON_BADGE, TARGET_COLORS[kind]), 14, 14)]
+    sign = picture(glyph_picture(glyph, INK_ON_BADGE, TARGET_COLORS[kind]), 14, 14)
+    parts: list[ft.Control] = [ft.Container(sign, rotate=direction if kind == "march" else 0)]
     if second_glyph:
         parts.append(picture(glyph_picture(second_glyph, INK_ON_BADGE, TARGET_COLORS[kind]), 13, 13))
     parts.append(text(ui, badge_word(kind), 12.5, SANS_BOLD, INK_ON_BADGE, lines=1))

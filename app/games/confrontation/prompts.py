@@ -9,6 +9,7 @@ import flet as ft
 from app.games.confrontation import wording as words
 from app.games.confrontation.art import pieces as piece_art
 from app.games.confrontation.controller import ConfrontationController
+from app.games.confrontation.defenders import defenders
 from app.games.confrontation.model import ConfrontationTableModel
 from app.games.confrontation.wording import GAME
 from app.i18n import _, game_text
@@ -16,7 +17,7 @@ from app.table.question_panel import question_heading, question_panel
 from app.text.names import sentence_for
 from app.ui.buttons import gold_button, plain_button
 from app.ui.ui_context import UiContext
-from app.ui.widgets import centered_row, picture, serif_text
+from app.ui.widgets import centered_row, picture, secondary_text, serif_text
 from engine import Action
 
 BUTTON_HEIGHT = 50
@@ -28,13 +29,19 @@ MIX_DECISIONS = ("mix", "mix_at_turn_end")
 def prompt(
     ui: UiContext, controller: ConfrontationController, model: ConfrontationTableModel
 ) -> list[ft.Control]:
-    """The panel for what is due, where the map alone cannot ask it."""
-    if not controller.can_act or controller.state.news:
+    """The panel for what is due, where the map alone cannot ask it; it leaves the region in sight."""
+    if not controller.can_act or controller.state.news or controller.state.dialog is not None:
         return []
-    if model.view.due == "ambush":
-        return question_panel(ui, *_ambush(ui, controller, model))
-    if model.view.due in MIX_DECISIONS:
-        return question_panel(ui, *_mix(ui, controller, model))
+    due, layout = model.view.due, controller.layout(ui)
+    if due == "ambush":
+        return question_panel(ui, *_ambush(ui, controller, model), area=layout.free_area("moria"))
+    if due in MIX_DECISIONS:
+        region = next((args[0] for args in model.legal_args("mix")), "eregion")
+        return question_panel(ui, *_mix(ui, controller, model), area=layout.free_area(region))
+    if due == "defender":
+        pieces = (model.find_piece(stand) for (stand,) in model.legal_args("attack"))
+        region = next(piece.region for piece in pieces if piece)
+        return question_panel(ui, *defenders(ui, controller, model), area=layout.free_area(region))
     return []
 
 
@@ -70,9 +77,12 @@ def _mix(
     """Several pieces in one region may be mixed before an attack on them, and at the end of a turn."""
     region, due = next((args[0] for args in model.legal_args("mix")), ""), model.view.due
     if due == "mix":
-        note = _("The attacker will choose one of your characters {land}.").format(
-            land=words.region_name(region, "in")
-        )
+        is_random = controller.session.match.options["defender_choice"] == "random"
+        # Translators: combat, the question whether to shuffle one's characters. At most 80 characters.
+        by_chance = _("Chance will pick one of your characters {land}.")
+        # Translators: combat, the question whether to shuffle one's characters. At most 80 characters.
+        by_attacker = _("The attacker will choose one of your characters {land}.")
+        note = (by_chance if is_random else by_attacker).format(land=words.region_name(region, "in"))
     else:
         note = sentence_for(GAME, "label.palantir_threatens", {"region": ("region", region)})
     mix = partial(controller.act, Action("mix", (region,)))
@@ -95,10 +105,14 @@ def _act_if_legal(
 # In a battle
 
 
-def battle_question(
+CONSEQUENCE_KINDS = ("sam_strengthened", "strengths", "eliminated", "shelob_returned")
+"""The events of which it is said beforehand that an answer will bring them."""
+
+
+def battle_answers(
     ui: UiContext, controller: ConfrontationController, model: ConfrontationTableModel
 ) -> list[ft.Control]:
-    """Flight, Sam, Saruman, Retreat: a button for each answer that may be possible.
+    """Flight, Sam, Saruman, Retreat: a button for each answer that may be possible, and what it brings.
 
     All of them have their button, so that an onlooker cannot tell from their number what is possible.
     """
@@ -114,15 +128,26 @@ def battle_question(
         answers.append((Action("show"), game_text(GAME, "verb.show")))
     if due == "saruman":
         answers.append((Action("forgo_cards"), game_text(GAME, "label.forgo_cards")))
-    parts: list[ft.Control] = [battle_heading(ui, words.due_sentence(due))]
+    parts: list[ft.Control] = []
     for index, (action, label) in enumerate(answers):
         button = gold_button if index == 0 else plain_button
         act = _act_if_legal(controller, model, action)
         parts.append(button(ui, "-".join((action.verb, *action.args)), label, act, height=BUTTON_HEIGHT))
+        if act is not None:
+            parts += _consequence(ui, controller, action)
     if PASS in model.view.legal:
         act = _act_if_legal(controller, model, PASS)
         parts.append(plain_button(ui, "pass", _pass_text(due), act, height=BUTTON_HEIGHT))
     return parts
+
+
+def _consequence(ui: UiContext, controller: ConfrontationController, action: Action) -> list[ft.Control]:
+    """What the answer is certain to bring."""
+    events = [event for event in controller.preview_events(action) if event.kind in CONSEQUENCE_KINDS]
+    if not events:
+        return []
+    value = " ".join(map(controller.log_entry, events))
+    return [secondary_text(ui, value, 15, align=ft.TextAlign.CENTER)]
 
 
 def _pass_text(due: str) -> str:

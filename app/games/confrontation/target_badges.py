@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from functools import partial
 
@@ -50,6 +51,7 @@ def target_badges(
                 controller,
                 target,
                 layout.badge_center(target.region, is_occupied),
+                _direction(layout, chosen.region, target.region) if chosen else 0,
                 character if target.kind == "power" else None,
                 target.region == selection.aimed_region,
                 key=f"target-{target.region}",
@@ -58,7 +60,7 @@ def target_badges(
         if target.may_be_ambushed:
             x, y = layout.center("moria")
             dx, dy = MEDAL_OFFSET
-            parts.append(_warning(x + dx * layout.map_scale, y + dy * layout.map_scale))
+            parts.append(_warning(x + dx * layout.map_scale_x, y + dy * layout.map_scale))
     return parts
 
 
@@ -68,6 +70,7 @@ def target_badge(
     controller: ConfrontationController,
     target: MoveTarget,
     center: tuple[float, float],
+    direction: float,
     character: str | None,
     is_aimed: bool,
     *,
@@ -84,7 +87,7 @@ def target_badge(
         ui,
         f"target-{target.region}",
         f"{badge_word(kind)}. {words.region_name(target.region)}. {route}",
-        badge(ui, kind, second_glyph, is_aimed),
+        badge(ui, kind, second_glyph, is_aimed, direction),
         partial(controller.touch_region, target.region),
         radius=12,
     )
@@ -96,6 +99,12 @@ def target_badge(
         alignment=ft.Alignment.CENTER,
         key=f"target-{target.region}",
     )
+
+
+def _direction(layout: ConfrontationLayout, origin: str, goal: str) -> float:
+    """Which way a move goes on the screen: clockwise from up, in radians."""
+    (x1, y1), (x2, y2) = layout.center(origin), layout.center(goal)
+    return round(math.atan2(x2 - x1, y1 - y2), 2)
 
 
 def _route(target: MoveTarget) -> str:

@@ -12,7 +12,7 @@ from app.games.confrontation.art.glyphs import glyph_picture
 from app.games.confrontation.cards import card_face
 from app.games.confrontation.controller import ConfrontationController
 from app.games.confrontation.model import DARK, ConfrontationTableModel, PieceModel, side_of
-from app.games.confrontation.pieces import accent_color
+from app.games.confrontation.pieces import accent_color, piece_picture
 from app.games.confrontation.wording import GAME
 from app.i18n import _, game_text
 from app.table.dialogs import dialog_heading, own_language_subtitle
@@ -22,6 +22,8 @@ from app.ui.ui_context import UiContext
 from app.ui.widgets import picture, secondary_text, text
 from engine.confrontation.components import CAPACITY, MOUNTAINS, PIECES, REGION, SPECIALS
 
+CENTER = ft.MainAxisAlignment.CENTER
+STONE_SIZE, STONE_WIDTH = (72.0, 89.0), 108.0
 MAX_LISTED_CANDIDATES = 8
 """With more, it is not listed what the other side must still think possible of an own piece."""
 
@@ -156,21 +158,32 @@ def _region(
 ) -> list[ft.Control]:
     """A region: its capacity, what is special about it, and the pieces in it."""
     notes, section = _region_notes(region)
-    pieces = []
-    for piece in model.pieces_in(region):
-        name = (
-            words.character_name(piece.character) if piece.character else words.hidden_piece_name(piece.stand)
-        )
-        open_piece = partial(controller.open_dialog, "piece", piece.stand)
-        label = f"{words.seat_name(piece.seat)} · {name}"
-        pieces.append(plain_button(ui, f"here-{piece.stand}", label, open_piece))
+    stones: list[ft.Control] = [_stone(ui, controller, piece) for piece in model.pieces_in(region)]
     return [
         dialog_heading(ui, words.region_name(region), controller),
         *own_language_subtitle(ui, GAME, "region", region),
+        *([ft.Row(stones, wrap=True, spacing=8, run_spacing=8, alignment=CENTER)] if stones else []),
         *(text(ui, note, 17) for note in notes),
-        *pieces,
         _rule_button(ui, controller, section),
     ]
+
+
+def _stone(ui: UiContext, controller: ConfrontationController, piece: PieceModel) -> ft.Control:
+    """A piece of the region, large; a touch opens what there is to know of it."""
+    name = words.hidden_piece_name(piece.stand)
+    if piece.character:
+        name = words.character_name(piece.character)
+    open_piece = partial(controller.open_dialog, "piece", piece.stand)
+    lines: list[ft.Control] = [
+        piece_picture(ui, piece, STONE_SIZE, False, controller.noted_characters(piece.stand)),
+        text(ui, name, 14.5, SANS_BOLD, align=ft.TextAlign.CENTER),
+    ]
+    face = ft.Container(
+        ft.Column(lines, spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
+        width=STONE_WIDTH,
+        padding=4,
+    )
+    return pressable(ui, f"here-{piece.stand}", f"{words.seat_name(piece.seat)} · {name}", face, open_piece)
 
 
 def _region_notes(region: str) -> tuple[list[str], str]:

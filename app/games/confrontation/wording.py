@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from app.games.confrontation.log import log_entry
 from app.games.confrontation.model import LIGHT
 from app.i18n import game_text
@@ -66,8 +69,10 @@ def rule_text(thing: str, options: Options) -> str:
     return table_text(GAME, f"{kind}.{thing}.text", options)
 
 
-def due_sentence(due: str) -> str:
-    """What has to be decided, as a sentence."""
+def due_sentence(due: str, options: Mapping[str, str] = MappingProxyType({})) -> str:
+    """What has to be decided in a match with these options, as a sentence."""
+    if due == "defender" and options.get("defender_choice") == "random":
+        return game_text(GAME, "due.defender_by_chance")
     return sentence_for(GAME, f"due.{due}", {"magic": ("card", "light_magic")})
 
 

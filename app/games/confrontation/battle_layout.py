@@ -1,0 +1,164 @@
+"""Where everything stands on the battle screen, computed from the place that it has.
+
+Upright the combatants stand above what is decided; where there is more width than height, beside it. What has
+to be decided gets the room it needs first, the combatants the rest.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from app.games.confrontation.art.battle import COMBATANT_HEIGHT, COMBATANT_WIDTH
+from app.games.confrontation.art.cards import CARD_HEIGHT, CARD_WIDTH
+from app.ui.rect import Rect
+
+CARD_SPACING = 6.0
+CARDS_IN_ROW = 5
+"""The nine cards of either side lie in a row of five and one of four."""
+MIN_CARD_WIDTH, MAX_CARD_WIDTH = 46.0, 150.0
+MIN_LAID_CARD_WIDTH, MAX_LAID_CARD_WIDTH = 44.0, 150.0
+TITLE_HEIGHT = 54.0
+MARGIN = 8.0
+LOW_MAX_HEIGHT = 740.0
+"""Up to this height all is set closer."""
+BODY_MAX_WIDTH = 720.0
+"""What is decided is not wider than this below the combatants."""
+COLUMNS_MIN_ASPECT = 1.15
+"""With at least this much width for its height the screen has two columns."""
+LEFT_SHARE = 0.54
+"""The part of the width that the combatants have beside what is decided."""
+ROLE_HEIGHT, LOW_ROLE_HEIGHT = 32.0, 24.0
+"""The line below a combatant."""
+STAGE_PADDING = 14.0
+MIN_STAGE_HEIGHT = 118.0
+STAGE_MAX_SHARE = 0.36
+"""The part of an upright screen's height that the combatants have at most."""
+STONE_WIDTH_SHARE = 0.43
+"""The part of the stage's width that one combatant has at most."""
+HEADING, ABILITIES, PREVIEW, LAID_CARDS, BUTTON = 28.0, 92.0, 44.0, 52.0, 56.0
+"""The height of each part of a decision about cards, at the usual size of text."""
+LINES, SUM = 150.0, 30.0
+"""The height that the story of a battle needs, and that of the sums below the cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class BattleLayout:
+    """The parts of the battle screen."""
+
+    width: float
+    height: float
+    title_height: float
+    is_low: bool
+    is_in_columns: bool
+    stage: Rect
+    """The hall with both combatants."""
+    side: Rect | None
+    """In two columns: what stands below the stage."""
+    body: Rect
+    """What is decided or told."""
+    piece_height: float
+    card_width: float
+    """Of a card of the hand."""
+    laid_card_width: float
+    """Of a card that lies between the combatants."""
+
+    @property
+    def piece_width(self) -> float:
+        return self.piece_height * COMBATANT_WIDTH / COMBATANT_HEIGHT
+
+    @property
+    def role_height(self) -> float:
+        return LOW_ROLE_HEIGHT if self.is_low else ROLE_HEIGHT
+
+
+@lru_cache(maxsize=16)
+def battle_layout(width: float, height: float, text_scale: float = 1.0) -> BattleLayout:
+    """The battle screen in a place of this size."""
+    scale = max(1.0, min(text_scale, 1.6))
+    is_low = height < LOW_MAX_HEIGHT
+    if width >= height * COLUMNS_MIN_ASPECT:
+        return _in_columns(width, height, scale, is_low)
+    return _upright(width, height, scale, is_low)
+
+
+def _upright(width: float, height: float, scale: float, is_low: bool) -> BattleLayout:
+    gap = 6.0 if is_low else 9.0
+    body_width = min(width - 2 * MARGIN, BODY_MAX_WIDTH)
+    available = height - TITLE_HEIGHT - 2 * MARGIN
+    rest = available - (HEADING + ABILITIES + PREVIEW) * scale - LAID_CARDS - BUTTON - 6 * gap
+    wanted_card_height = _card_height(min(MAX_CARD_WIDTH, _card_width_in(body_width)))
+    stage_max = min(height * STAGE_MAX_SHARE, _stage_height_for(width, is_low))
+    stage_height = max(MIN_STAGE_HEIGHT, min(stage_max, rest - 2 * wanted_card_height - CARD_SPACING))
+    card_height = (rest - stage_height - CARD_SPACING) / 2
+    body_top = TITLE_HEIGHT + stage_height + MARGIN
+    body_height = height - body_top - MARGIN
+    return BattleLayout(
+        width=width,
+        height=height,
+        title_height=TITLE_HEIGHT,
+        is_low=is_low,
+        is_in_columns=False,
+        stage=Rect(0, TITLE_HEIGHT, width, stage_height),
+        side=None,
+        body=Rect((width - body_width) / 2, body_top, body_width, body_height),
+        piece_height=_piece_height(width, stage_height, is_low),
+        card_width=_limited_card_width(card_height, body_width),
+        laid_card_width=_laid_card_width(body_height - (LINES + SUM) * scale - BUTTON, body_width),
+    )
+
+
+def _in_columns(width: float, height: float, scale: float, is_low: bool) -> BattleLayout:
+    gap = 6.0 if is_low else 12.0
+    left_width = round(width * LEFT_SHARE)
+    body_width = width - left_width - 2 * MARGIN
+    available = height - TITLE_HEIGHT - 2 * MARGIN
+    laid_card_width = _laid_card_width(available * 0.32 - SUM * scale, left_width)
+    side_height = max(ABILITIES * scale * 0.95, _card_height(laid_card_width) + SUM * scale + gap)
+    stage_height = max(MIN_STAGE_HEIGHT, available - side_height)
+    rest = available - (HEADING + PREVIEW) * scale - LAID_CARDS - BUTTON - 5 * gap - CARD_SPACING
+    return BattleLayout(
+        width=width,
+        height=height,
+        title_height=TITLE_HEIGHT,
+        is_low=is_low,
+        is_in_columns=True,
+        stage=Rect(0, TITLE_HEIGHT, left_width, stage_height),
+        side=Rect(MARGIN, TITLE_HEIGHT + stage_height + MARGIN, left_width - 2 * MARGIN, side_height),
+        body=Rect(left_width + MARGIN, TITLE_HEIGHT + MARGIN, body_width, available),
+        piece_height=_piece_height(left_width, stage_height, is_low),
+        card_width=_limited_card_width(rest / 2, body_width),
+        laid_card_width=laid_card_width,
+    )
+
+
+def _card_height(card_width: float) -> float:
+    return card_width * CARD_HEIGHT / CARD_WIDTH
+
+
+def _card_width_in(width: float) -> float:
+    """The width of a card of a row that fills this width."""
+    return (width - CARD_SPACING * (CARDS_IN_ROW - 1)) / CARDS_IN_ROW
+
+
+def _limited_card_width(height: float, width: float) -> float:
+    """The width of a card that is at most this high, in a row that is at most this wide."""
+    wanted = min(height * CARD_WIDTH / CARD_HEIGHT, _card_width_in(width), MAX_CARD_WIDTH)
+    return max(MIN_CARD_WIDTH, wanted)
+
+
+def _laid_card_width(height: float, width: float) -> float:
+    """The width of a card between the combatants; where Magic was replaced, two lie side by side."""
+    wanted = min(height * CARD_WIDTH / CARD_HEIGHT, width / 4 - 18, MAX_LAID_CARD_WIDTH)
+    return max(MIN_LAID_CARD_WIDTH, wanted)
+
+
+def _stage_height_for(width: float, is_low: bool) -> float:
+    """The height of a stage on which the combatants are as wide as they may be."""
+    piece_height = width * STONE_WIDTH_SHARE * COMBATANT_HEIGHT / COMBATANT_WIDTH
+    return piece_height + (LOW_ROLE_HEIGHT if is_low else ROLE_HEIGHT) + STAGE_PADDING
+
+
+def _piece_height(width: float, stage_height: float, is_low: bool) -> float:
+    high = stage_height - (LOW_ROLE_HEIGHT if is_low else ROLE_HEIGHT) - STAGE_PADDING
+    return min(high, width * STONE_WIDTH_SHARE * COMBATANT_HEIGHT / COMBATANT_WIDTH)
