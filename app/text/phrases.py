@@ -30,6 +30,12 @@ def with_heading(heading: str, text: str) -> str:
     return _("{heading}: {said}").format(heading=heading, said=text)
 
 
+def quoted(name: str) -> str:
+    """The name of a card within a sentence, in the quotation marks of the language."""
+    # Translators: the name of a card within a sentence, in this language's quotation marks.
+    return _("“{name}”").format(name=name)
+
+
 def row_numbers(bits: Sequence[int]) -> str:
     """The rows that have a symbol, for a screen reader: "rows 1, 3 and 4"."""
     filled = [str(row) for row, bit in enumerate(bits, start=1) if bit]

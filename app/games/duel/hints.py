@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from app.games.duel.log import card_name, signed
 from app.games.duel.model import GAME
 from app.i18n import decimal, game_text
-from app.text.phrases import and_list
+from app.text.phrases import and_list, quoted
 from engine.core.advice import Reason
 from engine.core.event import Value
 from engine.duel.hints import HINTS
@@ -30,7 +30,7 @@ def _value_text(hint: str, name: str, value: Value) -> str:
     if name == "card":
         return card_name(str(value))
     if isinstance(value, tuple):
-        return and_list(card_name(str(card)) for card in value)
+        return and_list(quoted(card_name(str(card))) for card in value)
     if isinstance(value, int) and name == "tenths":
         return decimal(value)
     if isinstance(value, int) and hint == SIGNED_HINT:

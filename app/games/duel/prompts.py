@@ -175,7 +175,7 @@ def _defend(ui: UiContext, controller: DuelController, model: DuelTableModel) ->
     """Defense: must Gandalf's last card answer?"""
     card = next((card for card in reversed(model.row[:-1]) if card), "")
     note = _(
-        "You can force Gandalf’s last card, “{card}”, to answer “{own}”. Gandalf then fills its gap."
+        "You can force Gandalf’s last card, “{card}”, to answer “{own}”; Gandalf fills the gap it leaves."
     ).format(card=card_name(card), own=card_name("defense"))
     return [
         *question_heading(ui, card_name("defense"), note),
