@@ -45,6 +45,8 @@ class GameUI:
     """The two sides, in the language of the interface."""
     door: LazyImport[Callable[[], str]]
     """Draws the game's door as SVG."""
+    ending_scene: LazyImport[Callable[[str | None, str], str]]
+    """Draws the end of a match as SVG, three wide and two high: for the winner and the reason."""
 
     # Its screens
     setup: LazyImport[Screen]

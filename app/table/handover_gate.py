@@ -12,7 +12,7 @@ from app.art.palette import MIST, PARCHMENT
 from app.art.scenery import floor_y
 from app.i18n import _
 from app.table.controller import TableController
-from app.ui.buttons import focused_gold_button, icon_button
+from app.ui.buttons import gold_button, icon_button, taking_focus
 from app.ui.theme import CAPS, ITALIC
 from app.ui.ui_context import UiContext
 from app.ui.widgets import icon, picture, text
@@ -88,17 +88,14 @@ def _message(
 ) -> ft.Control:
     """The person who is asked to take the device, and the button that is theirs alone to press."""
     name = controller.seat_name(seat)
+    opening = gold_button(
+        ui, "open-gate", _("I’m ready – show my side"), controller.open_gate, icon_name="eye"
+    )
     return ft.Column(
         [
             text(ui, _("Pass the device to"), 21, ITALIC, "#DDE6F0", CENTER),
             text(ui, name, _name_size(ui), CAPS, PARCHMENT, CENTER),
-            focused_gold_button(
-                ui,
-                "open-gate",
-                _("I’m ready – show my side"),
-                controller.open_gate,
-                "eye",
-            ),
+            taking_focus(opening, "gate"),
             ft.Row(
                 [icon(ui, "lock", 17, MIST), text(ui, covered_text, 15, color="#C6CFDE", align=CENTER)],
                 alignment=ft.MainAxisAlignment.CENTER,

@@ -1,7 +1,7 @@
 """The keys of every table: arrows, digits, Enter, Escape and the question mark mean the same in all games.
 
 Enter itself is not read here: whatever is chosen by a key gives the keyboard's focus to the button that does
-it (`gold_button(focus=...)`), and Enter presses that button as it presses any other.
+it (`taking_focus`), and Enter presses that button as it presses any other.
 """
 
 from __future__ import annotations

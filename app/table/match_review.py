@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from app.art.svg import Drawing, circle, num, path
-from app.i18n import _
+from app.i18n import _, ngettext
+from app.table.dialogs import DIALOG_MAX_WIDTH, AnyController, dialog_heading
 from app.text.phrases import capitalized
 from app.ui.buttons import pressable
 from app.ui.theme import RADIUS_BOX, SANS_BOLD
@@ -22,6 +23,24 @@ if TYPE_CHECKING:
 CHART_HEIGHT = 120
 CHART_PADDING = 6
 TURNING_POINT_RADIUS = 5
+
+
+def review_dialog(
+    ui: UiContext, controller: AnyController, action_name: Callable[[str], str]
+) -> list[ft.Control]:
+    """How the chances moved, and the decisions with which the match turned."""
+    review = controller.state.review
+    heading = dialog_heading(ui, _("Game review"), controller)
+    if review is None:
+        return [heading, secondary_text(ui, _("Reviewing the game…"), 17)]
+    width = min(ui.width - 60, DIALOG_MAX_WIDTH - 60)
+    decisions = len(review.evaluations) - 1
+    return [
+        heading,
+        chance_chart(ui, review, width, [controller.seat_name(seat) for seat in review.seats]),
+        *turning_points(ui, review, controller.seat_name, action_name, controller.replay),
+        secondary_text(ui, ngettext("{count} decision", "{count} decisions", decisions), 15),
+    ]
 
 
 def chance_chart(ui: UiContext, review: MatchReview, width: float, names: list[str]) -> ft.Control:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -36,7 +37,18 @@ def pressable(
     if on_long_press:
         on_hold = _event_handler(on_long_press)
         button = ft.GestureDetector(content=button, on_secondary_tap=on_hold, exclude_from_semantics=True)
-    return _button_node(button, identifier, label, selected)
+    return _button_node(button, identifier, label, selected, is_enabled=on_press is not None)
+
+
+def taking_focus(button: ft.Control, moment: object) -> ft.Control:
+    """A button that takes the keyboard's focus when it is shown, and whenever `moment` changes.
+
+    Enter then presses it. The ring around it is seen only where there is a keyboard.
+    """
+    bare: Any = button
+    while not isinstance(bare, ft.TextButton):
+        bare = bare.content
+    return _focusing(button, bare, moment)
 
 
 def _bare_button(
@@ -56,10 +68,32 @@ def _bare_button(
     )
 
 
-def _button_node(button: ft.Control, identifier: str, label: str, selected: bool | None = None) -> ft.Control:
+def _button_node(
+    button: ft.Control, identifier: str, label: str, selected: bool | None = None, *, is_enabled: bool = True
+) -> ft.Control:
     """The one node for a screen reader."""
-    node = ft.Semantics(content=button, identifier=identifier, label=label, button=True, selected=selected)
+    node = ft.Semantics(
+        content=button,
+        identifier=identifier,
+        label=label,
+        button=True,
+        selected=selected,
+        disabled=not is_enabled,
+    )
     return ft.MergeSemantics(node)
+
+
+@ft.component
+def _focusing(node: ft.Control, button: ft.TextButton, moment: object) -> ft.Control:
+    """A button to which the keyboard's focus moves."""
+    ft.use_effect(partial(_take_focus, button), [moment])
+    return node
+
+
+async def _take_focus(button: ft.TextButton) -> None:
+    """Move the focus, unless the button has gone meanwhile."""
+    with suppress(RuntimeError):
+        await button.focus()
 
 
 def _event_handler(handler: PressHandler | None) -> Callable[[Any], Any] | None:
@@ -94,16 +128,6 @@ def gold_button(
     """The main action of a screen, of which there is one."""
     face = _gold_face(ui, value, on_press is not None, icon_name, width, height, size)
     return pressable(ui, identifier, value, face, on_press, radius=height / 2)
-
-
-def focused_gold_button(
-    ui: UiContext, identifier: str, value: str, on_press: PressHandler, icon_name: str | None = None
-) -> ft.Control:
-    """The main action of a screen, with the keyboard's focus: Enter takes it."""
-    face = _gold_face(ui, value, True, icon_name)
-    button = _bare_button(ui, face, on_press, GOLD_BUTTON_HEIGHT / 2)
-    button.autofocus = True
-    return _button_node(button, identifier, value)
 
 
 def _gold_face(
@@ -189,7 +213,9 @@ def _plain_face(
         bgcolor=colors.gold_top if selected else colors.surface,
         border=ft.Border.all(1.3, colors.gold if selected else colors.line),
         border_radius=height / 2,
-        padding=ft.Padding.symmetric(horizontal=16, vertical=6),
+        padding=ft.Padding.symmetric(
+            horizontal=16, vertical=max(6.0, (height - ui.text_size(17) * 1.25) / 2 - 1.3)
+        ),
         alignment=ft.Alignment.CENTER if width else None,
         width=width,
         height=height if ui.text_scale <= 1.15 and len(value) * 8.4 < (width or ui.width) - 80 else None,
@@ -250,7 +276,7 @@ def choice_group(
             ui,
             f"{identifier}-{value}",
             f"{heading} {label}",
-            _plain_face(ui, label, True, "check" if value == chosen else None, selected=value == chosen),
+            _plain_face(ui, label, True, "check" if value == chosen else "circle", selected=value == chosen),
             partial(on_choose, value),
             radius=TOUCH_TARGET_SIZE / 2,
             selected=value == chosen or None,

@@ -25,6 +25,7 @@ GAME_UI = GameUI(
     title=lambda: game_text(GAME, "game.name"),
     sides=lambda: game_text(GAME, "game.subtitle"),
     door=LazyImport("tests.toy_game.art.door:door"),
+    ending_scene=LazyImport("tests.toy_game.art.ending:ending_scene"),
     setup=LazyImport("tests.toy_game.setup:NewToy"),
     controller=LazyImport("tests.toy_game.controller:ToyController"),
     draw_table=LazyImport("tests.toy_game.table:toy_table"),

@@ -9,7 +9,10 @@ import flet as ft
 from app.art.svg import Drawing, rect
 from app.i18n import game_text
 from app.table import dialogs
+from app.table.ending import ending
 from app.table.handover_gate import handover_gate
+from app.table.log_dialog import log_dialog
+from app.table.over_table import over_table, sheet
 from app.table.replay_bar import replay_bar
 from app.ui.buttons import icon_button, plain_button
 from app.ui.memo_component import memo_component
@@ -37,7 +40,7 @@ def toy_table(ui: UiContext, controller: ToyController) -> ft.Control:
         parts.append(replay_bar(ui, controller, controller.last_event_text))
     opened = _dialog(ui, controller)
     table = dialogs.table_under_dialog([ft.Column(parts)], covered=bool(opened))
-    return ft.Stack([table, dialogs.layer(opened, "sheet"), dialogs.layer(gate, "gate")], expand=True)
+    return ft.Stack([table, sheet(ui, controller, opened), dialogs.layer(gate, "gate")], expand=True)
 
 
 def _gate_leaf(_seat: str, width: int, height: int, _right: bool) -> str:
@@ -79,12 +82,6 @@ def _answers(ui: UiContext, controller: ToyController) -> list[ft.Control]:
 
 
 def _dialog(ui: UiContext, controller: ToyController) -> list[ft.Control]:
-    state = controller.state
-    if state.dialog == "log":
-        return dialogs.modal(ui, controller.close_dialog, *dialogs.log(ui, controller, ("round",)))
-    if state.news:
-        return dialogs.modal(ui, controller.dismiss_news, *dialogs.news(ui, controller))
-    if controller.session.is_over and not state.animating and state.replay_step is None:
-        parts = dialogs.outcome(ui, controller, ft.Container())
-        return dialogs.modal(ui, partial(controller.open_dialog, "log"), *parts)
-    return []
+    opens_log = controller.state.dialog == "log"
+    opened = partial(log_dialog, ui, controller, ("round",)) if opens_log else None
+    return over_table(ui, controller, opened, partial(ending, ui, controller))

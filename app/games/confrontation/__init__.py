@@ -11,6 +11,7 @@ GAME_UI = GameUI(
     title=lambda: _("The Confrontation"),
     sides=lambda: _("Fellowship · Sauron"),
     door=LazyImport("app.games.confrontation.art.door:door"),
+    ending_scene=LazyImport("app.games.confrontation.art.ending:ending_scene"),
     setup=LazyImport("app.games.confrontation.setup:NewConfrontation"),
     controller=LazyImport("app.games.confrontation.controller:ConfrontationController"),
     draw_table=LazyImport("app.games.confrontation.table:confrontation_table"),

@@ -38,7 +38,7 @@ def battle_line(ui: UiContext, event: Event, *, key: str | None = None) -> ft.Co
 def way_on(ui: UiContext, controller: ConfrontationController) -> ft.Control:
     """Once all has been shown, a button to go on; before that, a touch shows the rest."""
     if controller.state.news:
-        button = gold_button(ui, "go-on", _("Continue"), controller.dismiss_news, focus="go-on")
+        button = gold_button(ui, "go-on", _("Continue"), controller.dismiss_news)
         return ft.Container(centered_row(button), padding=ft.Padding.only(bottom=6))
     label = ft.Container(secondary_text(ui, _("Tap to continue"), 16), padding=12)
     return centered_row(pressable(ui, "skip", _("Show all"), label, controller.skip, radius=20))

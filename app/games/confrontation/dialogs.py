@@ -18,6 +18,11 @@ from app.games.confrontation.thing_dialogs import piece_dialog, thing_dialog
 from app.games.confrontation.wording import GAME
 from app.i18n import _, game_text
 from app.table import dialogs as shared
+from app.table.ending import ending
+from app.table.log_dialog import log_dialog
+from app.table.match_review import review_dialog
+from app.table.over_table import over_table
+from app.table.table_menu import table_menu
 from app.ui.ui_context import UiContext
 from app.ui.widgets import picture, secondary_text
 from engine.confrontation.components import PIECES
@@ -31,19 +36,15 @@ def dialog(
     ui: UiContext, controller: ConfrontationController, model: ConfrontationTableModel
 ) -> list[ft.Control]:
     """The open dialog, news that belong to no battle, or the end of the match."""
-    state = controller.state
-    if state.dialog in DIALOGS:
-        return shared.modal(ui, controller.close_dialog, *DIALOGS[state.dialog](ui, controller, model))
-    if state.replay_step is not None:
-        return []
-    if state.news:
-        if controller.battle is not None:
-            return []
-        return shared.modal(ui, controller.dismiss_news, *_news(ui, controller))
-    if controller.session.is_over and not state.animating and state.dialog != "table":
-        show_table = partial(controller.open_dialog, "table")
-        return shared.modal(ui, show_table, *_outcome(ui, controller, model))
-    return []
+    draw = DIALOGS.get(controller.state.dialog)
+    return over_table(
+        ui,
+        controller,
+        None if draw is None else partial(draw, ui, controller, model),
+        partial(_ending, ui, controller, model),
+        partial(_news_pictures, controller),
+        tells_news=controller.battle is None,
+    )
 
 
 def _menu(
@@ -52,13 +53,13 @@ def _menu(
     own: list[shared.MenuEntry] = [
         ("hands-menu", "cards", _("Both sides’ cards"), partial(controller.open_dialog, "cards")),
     ]
-    return shared.menu(ui, controller, game_text(GAME, "game.name"), turn_text(model, controller), own)
+    return table_menu(ui, controller, game_text(GAME, "game.name"), turn_text(model, controller), own)
 
 
 def _log(
     ui: UiContext, controller: ConfrontationController, _model: ConfrontationTableModel
 ) -> list[ft.Control]:
-    return shared.log(ui, controller, LOG_HEADING_KINDS)
+    return log_dialog(ui, controller, LOG_HEADING_KINDS)
 
 
 def _share(
@@ -67,27 +68,26 @@ def _share(
     return shared.share(ui, controller)
 
 
-def _news(ui: UiContext, controller: ConfrontationController) -> list[ft.Control]:
+def _news_pictures(controller: ConfrontationController) -> list[ft.Control]:
     characters = {event.get("piece") for event in controller.state.news} & set(PIECES)
     faces: list[ft.Control] = [
         picture(piece_art.piece_face(character, bare=True), 66, 82) for character in sorted(characters)
     ]
     row = ft.Row(faces, alignment=ft.MainAxisAlignment.CENTER, spacing=10)
-    return shared.news(ui, controller, *([row] if faces else []))
+    return [row] if faces else []
 
 
-def _outcome(
+def _ending(
     ui: UiContext, controller: ConfrontationController, model: ConfrontationTableModel
 ) -> list[ft.Control]:
     outcome = controller.session.match.outcome
     assert outcome is not None
-    emblem = picture(piece_art.emblem(outcome.winner or SEATS[0]), 84, 84)
     lines = [fallen_characters(ui, seat, model.fallen(seat)) for seat in SEATS if model.fallen(seat)]
     if outcome.scores:
         points = " · ".join(f"{words.seat_name(seat)} {score}" for seat, score in outcome.scores)
         value = _("Points: {points}").format(points=points)
         lines.insert(0, secondary_text(ui, value, 17, align=ft.TextAlign.CENTER))
-    return shared.outcome(ui, controller, emblem, *lines)
+    return ending(ui, controller, *lines)
 
 
 def _hint(
@@ -107,7 +107,7 @@ def _hint(
 def _review(
     ui: UiContext, controller: ConfrontationController, _model: ConfrontationTableModel
 ) -> list[ft.Control]:
-    return shared.review(ui, controller, words.action_phrase)
+    return review_dialog(ui, controller, words.action_phrase)
 
 
 DIALOGS: dict[str | None, Dialog] = {

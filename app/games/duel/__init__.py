@@ -11,6 +11,7 @@ GAME_UI = GameUI(
     title=lambda: _("The Duel"),
     sides=lambda: _("Gandalf · Balrog"),
     door=LazyImport("app.games.duel.art.door:door"),
+    ending_scene=LazyImport("app.games.duel.art.ending:ending_scene"),
     setup=LazyImport("app.games.duel.setup:NewDuel"),
     controller=LazyImport("app.games.duel.controller:DuelController"),
     draw_table=LazyImport("app.games.duel.table:duel_table"),

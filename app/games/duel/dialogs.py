@@ -18,6 +18,11 @@ from app.games.duel.pieces import card_face, medal, open_cards, past_exchange_ma
 from app.games.duel.sides import duel_title, numbered_duel
 from app.i18n import _
 from app.table import dialogs
+from app.table.ending import ending
+from app.table.log_dialog import log_dialog
+from app.table.match_review import review_dialog
+from app.table.over_table import over_table
+from app.table.table_menu import table_menu
 from app.text.phrases import true_minus, with_heading
 from app.ui.buttons import plain_button, pressable
 from app.ui.ui_context import UiContext
@@ -34,24 +39,19 @@ RESULT_WIDTH, RESULT_HEIGHT = 138.0, 54.0
 KNOWN_CARD_WIDTH = 72.0
 NEWS_HAND_CARD_WIDTH = 62.0
 NEWS_CARD_WIDTH = 84.0
-TALL_SCREEN_MIN_HEIGHT = 720.0
 
 
 def open_dialog(ui: UiContext, controller: DuelController, model: DuelTableModel) -> list[ft.Control]:
-    """The dialog that is open over its scrim, or nothing."""
-    state = controller.state
-    if state.dialog in DIALOGS:
-        parts = DIALOGS[state.dialog](ui, controller, model)
-        return dialogs.modal(ui, controller.close_dialog, *parts, at_bottom=state.dialog == "hint")
-    if state.replay_step is not None:
-        return []
-    if state.news:
-        parts = dialogs.news(ui, controller, *_news_pictures(ui, controller, model))
-        return dialogs.modal(ui, controller.dismiss_news, *parts)
-    if controller.session.is_over and not state.animating and state.dialog != "table":
-        look_at_table = partial(controller.open_dialog, "table")
-        return dialogs.modal(ui, look_at_table, *_outcome(ui, controller, model))
-    return []
+    """What lies over the table: a dialog, the news, the end of the match, or nothing."""
+    draw = DIALOGS.get(controller.state.dialog)
+    opened = None if draw is None else partial(draw, ui, controller, model)
+    return over_table(
+        ui,
+        controller,
+        opened,
+        partial(_ending, ui, controller, model),
+        partial(_news_pictures, ui, controller, model),
+    )
 
 
 def _menu(ui: UiContext, controller: DuelController, model: DuelTableModel) -> list[ft.Control]:
@@ -60,7 +60,7 @@ def _menu(ui: UiContext, controller: DuelController, model: DuelTableModel) -> l
         ("again", "replay", _("Show the last exchange again"), controller.show_again),
         ("advice-menu", "mind", _("Hint"), controller.ask_hint),
     )
-    return dialogs.menu(ui, controller, duel_title(model), _score(model), own)
+    return table_menu(ui, controller, duel_title(model), _score(model), own)
 
 
 def _score(model: DuelTableModel) -> str:
@@ -73,7 +73,7 @@ def _score(model: DuelTableModel) -> str:
 
 
 def _log(ui: UiContext, controller: DuelController, _model: DuelTableModel) -> list[ft.Control]:
-    return dialogs.log(ui, controller, HEADING_KINDS)
+    return log_dialog(ui, controller, HEADING_KINDS)
 
 
 # The row
@@ -172,18 +172,15 @@ def _news_pictures(ui: UiContext, controller: DuelController, model: DuelTableMo
     return pictures
 
 
-def _outcome(ui: UiContext, controller: DuelController, model: DuelTableModel) -> list[ft.Control]:
-    """The winner, where both figures stand, and how each duel went."""
-    outcome = model.view.outcome
-    winner = (outcome.winner if outcome else None) or SEATS[0]
+def _ending(ui: UiContext, controller: DuelController, model: DuelTableModel) -> list[ft.Control]:
+    """The scene of the end, with where both figures stand, and how each duel went."""
     duels: list[ft.Control] = [
         secondary_text(ui, with_heading(_title_of(event), controller.log_entry(event)), 16)
         for event in controller.session.events()
         if isinstance(event, DuelEnded)
     ]
-    emblem = medal(winner, 84 if ui.height >= TALL_SCREEN_MIN_HEIGHT else 60)
     again = ("same-deal", "dice", _("Same deal, swap sides"), controller.same_deal)
-    return [*dialogs.outcome(ui, controller, emblem, _final_steps(ui, model), own=[again]), *duels]
+    return ending(ui, controller, _final_steps(ui, model), *duels, own=[again])
 
 
 def _title_of(ended: DuelEnded) -> str:
@@ -223,7 +220,7 @@ def _hint(ui: UiContext, controller: DuelController, _model: DuelTableModel) -> 
 
 
 def _review(ui: UiContext, controller: DuelController, _model: DuelTableModel) -> list[ft.Control]:
-    return dialogs.review(ui, controller, words.action_name)
+    return review_dialog(ui, controller, words.action_name)
 
 
 DIALOGS: dict[str | None, Callable[[UiContext, DuelController, DuelTableModel], list[ft.Control]]] = {

@@ -34,6 +34,7 @@ from app.games.duel.player_half import player_half
 from app.games.duel.prompts import prompt
 from app.i18n import _
 from app.table.dialogs import layer, table_under_dialog
+from app.table.over_table import sheet
 from app.table.replay_bar import replay_bar
 from app.ui.background import Background, use_background
 from app.ui.buttons import pressable
@@ -69,9 +70,10 @@ def mirrored_duel_table(ui: UiContext, controller: DuelController) -> ft.Control
         layer(_prompt(ui, controller), "prompt"),
         layer([replay_bar(ui, controller, "")] if state.replay_step is not None else [], "replay"),
     ]
-    dialog = _turned_for(state.dialog_facing, open_dialog(ui, controller, model))
+    facing = state.dialog_facing if state.dialog is not None else None
+    dialog = _turned_for(facing, open_dialog(ui, controller, model))
     table = table_under_dialog(parts, covered=bool(dialog))
-    return ft.Stack([table, layer(dialog, "sheet")], expand=True)
+    return ft.Stack([table, sheet(ui, controller, dialog)], expand=True)
 
 
 def _turned_for(seat: str | None, parts: list[ft.Control]) -> list[ft.Control]:

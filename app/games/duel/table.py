@@ -24,6 +24,7 @@ from app.games.duel.sides import other_side, other_side_of, own_counts_text, own
 from app.i18n import _
 from app.table.dialogs import layer, table_under_dialog
 from app.table.handover_gate import handover_gate
+from app.table.over_table import sheet
 from app.table.replay_bar import replay_bar
 from app.ui.background import use_background
 from app.ui.memo_component import memo_component
@@ -56,7 +57,7 @@ def duel_table(ui: UiContext, controller: DuelController) -> ft.Control:
         layer(questions, "prompt"),
     ]
     table = table_under_dialog(parts, covered=bool(dialog))
-    return ft.Stack([table, layer(dialog, "sheet"), layer(gate, "gate")], expand=True, rotate=turn)
+    return ft.Stack([table, sheet(ui, controller, dialog), layer(gate, "gate")], expand=True, rotate=turn)
 
 
 def _preload_hand(layout: DuelLayout, model: DuelTableModel, hand: HandLayout) -> None:

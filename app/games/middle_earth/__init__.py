@@ -13,6 +13,7 @@ GAME_UI = GameUI(
     title=lambda: _("Duel for Middle-earth").replace("-", NO_BREAK_HYPHEN),
     sides=lambda: _("Ring and realms"),
     door=LazyImport("app.games.middle_earth.art.door:door"),
+    ending_scene=LazyImport("app.games.middle_earth.art.ending:ending_scene"),
     setup=LazyImport("app.games.middle_earth.setup:NewMiddleEarth"),
     controller=LazyImport("app.games.middle_earth.controller:MiddleEarthController"),
     draw_table=LazyImport("app.games.middle_earth.table:middle_earth_table"),

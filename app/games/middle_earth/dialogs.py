@@ -25,6 +25,11 @@ from app.games.middle_earth.pieces import small_cards
 from app.i18n import _, game_text, ngettext
 from app.table import dialogs as shared
 from app.table.dialogs import MenuEntry
+from app.table.ending import ending
+from app.table.log_dialog import log_dialog
+from app.table.match_review import review_dialog
+from app.table.over_table import over_table
+from app.table.table_menu import table_menu
 from app.text.phrases import to_move_text
 from app.ui.buttons import plain_button, pressable
 from app.ui.theme import SANS, SANS_BOLD
@@ -47,19 +52,9 @@ def dialog(
     ui: UiContext, controller: MiddleEarthController, model: MiddleEarthTableModel
 ) -> list[ft.Control]:
     """The open dialog, the news, or the outcome."""
-    state = controller.state
-    named = _dialog_named(state.dialog)
-    if named is not None:
-        parts = named(ui, controller, model)
-        return shared.modal(ui, controller.close_dialog, *parts, at_bottom=state.dialog == "hint")
-    if state.replay_step is not None:
-        return []
-    if state.news:
-        return shared.modal(ui, controller.dismiss_news, *shared.news(ui, controller))
-    if controller.session.is_over and not state.animating and state.dialog != "table":
-        look_at_table = partial(controller.open_dialog, "table")
-        return shared.modal(ui, look_at_table, *_outcome(ui, controller, model))
-    return []
+    named = _dialog_named(controller.state.dialog)
+    opened = None if named is None else partial(named, ui, controller, model)
+    return over_table(ui, controller, opened, partial(_ending, ui, controller, model))
 
 
 def _dialog_named(name: str | None) -> Dialog | None:
@@ -92,7 +87,7 @@ def _menu(ui: UiContext, controller: MiddleEarthController, model: MiddleEarthTa
             partial(controller.open_dialog, "threats"),
         ),
     ]
-    return shared.menu(ui, controller, game_text(GAME, "game.name"), status_line(model), own)
+    return table_menu(ui, controller, game_text(GAME, "game.name"), status_line(model), own)
 
 
 def status_line(model: MiddleEarthTableModel) -> str:
@@ -102,7 +97,7 @@ def status_line(model: MiddleEarthTableModel) -> str:
 
 
 def _log(ui: UiContext, controller: MiddleEarthController, _model: MiddleEarthTableModel) -> list[ft.Control]:
-    return shared.log(ui, controller, LOG_HEADINGS)
+    return log_dialog(ui, controller, LOG_HEADINGS)
 
 
 def _share(
@@ -124,7 +119,7 @@ def _hint(
 def _review(
     ui: UiContext, controller: MiddleEarthController, _model: MiddleEarthTableModel
 ) -> list[ft.Control]:
-    return shared.review(ui, controller, _action_text)
+    return review_dialog(ui, controller, _action_text)
 
 
 def _action_text(action: str) -> str:
@@ -294,17 +289,14 @@ def _threat_row(ui: UiContext, threat: Threat) -> ft.Control:
     return ft.Row([drawing, ft.Container(sentence, expand=True)], spacing=10)
 
 
-def _outcome(
+def _ending(
     ui: UiContext, controller: MiddleEarthController, model: MiddleEarthTableModel
 ) -> list[ft.Control]:
     outcome = controller.session.match.outcome
     assert outcome is not None
-    winners = SEATS if outcome.winner is None else (outcome.winner,)
-    emblem = ft.Row([picture(panels.side_stone(seat), 66, 84) for seat in winners], spacing=10, tight=True)
     scores = [_side_score(ui, model.side(seat), regions) for seat, regions in outcome.scores]
-    again_label = _("Same deal, swap sides")
-    again = plain_button(ui, "same-deal", again_label, controller.same_deal, icon_name="dice")
-    return [*shared.outcome(ui, controller, emblem, *scores), again]
+    again = ("same-deal", "dice", _("Same deal, swap sides"), controller.same_deal)
+    return ending(ui, controller, *scores, own=[again])
 
 
 def _side_score(ui: UiContext, side: Side, region_count: int) -> ft.Control:

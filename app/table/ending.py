@@ -1,0 +1,180 @@
+"""The end of a match as a scene: a drawn picture, the result for the one who looks, and the ways on."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from app.games import GAME_UIS
+from app.i18n import _
+from app.table.controller import TableController
+from app.table.dialogs import MenuEntry
+from app.text.phrases import seat_subject
+from app.ui.buttons import gold_button, plain_button, taking_focus
+from app.ui.theme import CAPS
+from app.ui.ui_context import UiContext
+from app.ui.widgets import centered_row, picture, serif_text, text
+
+PICTURE_ASPECT = 2 / 3
+PICTURE_MAX_WIDTH = 640.0
+PICTURE_MAX_HEIGHT_SHARE = 0.42
+"""Of the screen's height: heading, sentence and rematch are seen without scrolling."""
+BESIDE_MIN_WIDTH = 620.0
+"""On a screen that is wider than high, and at least this wide, the words stand beside the picture."""
+COLUMN_MAX_WIDTH = 560.0
+PADDING = 20.0
+AnyController = TableController[Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class EndingWords:
+    """What the end of a match is called for the one who looks, and what decided it."""
+
+    heading: str
+    moment: str
+
+
+def ending_words(controller: AnyController) -> EndingWords:
+    """One person against the app is addressed; between two people the winner is named."""
+    session = controller.session
+    outcome = session.match.outcome
+    assert outcome is not None
+    winner, moment = outcome.winner, controller.deciding_moment
+    if winner is None:
+        return EndingWords(controller.draw_text, moment)
+    people = [seat for seat in session.seats if session.player(seat).is_person]
+    if len(people) == 1:
+        # Translators: heading of the scene at the end of a match against the computer; up to 20 letters
+        heading = _("You win") if winner in people else controller.defeat_text(people[0])
+        return EndingWords(heading, moment)
+    name = session.name_of(winner) or seat_subject(session.match.game.id, winner)
+    return EndingWords(_("{name} wins").format(name=name), moment)
+
+
+def ending(
+    ui: UiContext, controller: AnyController, *score: ft.Control, own: Sequence[MenuEntry] = ()
+) -> list[ft.Control]:
+    """The whole scene over the table: picture and words, how it ended in numbers, and the ways on."""
+    words = ending_words(controller)
+    is_beside = ui.width > ui.height and ui.width >= BESIDE_MIN_WIDTH
+    column_width = min((ui.width / 2 if is_beside else ui.width) - 2 * PADDING, COLUMN_MAX_WIDTH)
+    scene = _picture(ui, controller, is_beside)
+    heading = _heading(ui, words, is_first=True)
+    ways = [*score, _rematch(ui, controller), *_ways_on(ui, controller, own)]
+    if is_beside:
+        content: ft.Control = ft.Row(
+            [_column([scene, *heading], column_width), _column(ways, column_width)],
+            alignment=ft.MainAxisAlignment.CENTER,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+            spacing=2 * PADDING,
+            expand=True,
+        )
+    else:
+        far = [_turned(ui, words)] if controller.is_mirrored else []
+        content = _column([*far, scene, *heading, *ways], column_width)
+    dialog = ft.Semantics(content=content, identifier="dialog", container=True)
+    ground = ft.Container(
+        dialog, bgcolor=ui.colors.ground, left=0, right=0, top=0, bottom=0, alignment=ft.Alignment.CENTER
+    )
+    return [ground]
+
+
+def _column(parts: Sequence[ft.Control], width: float) -> ft.Control:
+    """Parts one under the other, in the middle of the screen's height; what has no room there scrolls."""
+    inner = ft.Column(
+        list(parts), spacing=14, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER, width=width
+    )
+    return ft.Column(
+        [ft.Container(inner, padding=ft.Padding.symmetric(vertical=PADDING))],
+        scroll=ft.ScrollMode.AUTO,
+        alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        expand=True,
+    )
+
+
+def _picture(ui: UiContext, controller: AnyController, is_beside: bool) -> ft.Control:
+    """The drawing of the game for this end of a match."""
+    outcome = controller.session.match.outcome
+    assert outcome is not None
+    game_ui = GAME_UIS[controller.session.match.game.id]
+    room = ui.width / 2 if is_beside else ui.width
+    height_share = 0.6 if is_beside else PICTURE_MAX_HEIGHT_SHARE
+    width = min(room - 2 * PADDING, PICTURE_MAX_WIDTH, ui.height * height_share / PICTURE_ASPECT)
+    drawing = game_ui.ending_scene.load()(outcome.winner, outcome.reason)
+    return ft.Container(
+        picture(drawing, width, width * PICTURE_ASPECT),
+        border_radius=16,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+        border=ft.Border.all(1.5, ui.colors.gold),
+    )
+
+
+def _heading(ui: UiContext, words: EndingWords, *, is_first: bool) -> list[ft.Control]:
+    """Who has won, and with what; said once to a screen reader."""
+    center = ft.TextAlign.CENTER
+    title: ft.Control = text(ui, words.heading, 26 if ui.landscape_phone else 36, CAPS, align=center)
+    if is_first:
+        title = ft.Semantics(content=title, header=True, live_region=True, identifier="winner")
+    return [title, serif_text(ui, words.moment, 18, align=center)]
+
+
+def _turned(ui: UiContext, words: EndingWords) -> ft.Control:
+    """The same words for the person on the far side of the device."""
+    lines = ft.Column(
+        _heading(ui, words, is_first=False),
+        spacing=8,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    return ft.Semantics(content=ft.Container(lines, rotate=math.pi), exclude_semantics=True)
+
+
+def _rematch(ui: UiContext, controller: AnyController) -> ft.Control:
+    """Another match, with the sides swapped or as they were."""
+    swapped = gold_button(
+        ui,
+        "rematch",
+        _("Rematch, swap sides"),
+        controller.rematch,
+        icon_name="flip",
+        size=18,
+    )
+    # Translators: button at the end of a match: a new deal, everybody keeps their side; up to 26 letters
+    same = partial(controller.rematch, swap=False)
+    swapped = taking_focus(swapped, "ending")
+    return centered_row(swapped, plain_button(ui, "rematch-same", _("Rematch, same sides"), same, height=52))
+
+
+def _ways_on(ui: UiContext, controller: AnyController, own: Sequence[MenuEntry]) -> list[ft.Control]:
+    """What else can be done with a match that is over."""
+    go, open_dialog = controller.ctx.navigator.go, controller.open_dialog
+    entries: list[MenuEntry] = [
+        ("story", "chart", _("Game review"), controller.open_review),
+        ("replay-finish", "play", _("Replay"), partial(controller.replay, 0)),
+        *own,
+        ("look-at-table", "eye", _("View the table"), partial(open_dialog, "table")),
+        ("share-finish", "share", _("Save or share game"), partial(open_dialog, "share")),
+        # Translators: button at the end of a match: the list of all games that were played
+        ("games-finish", "cards", _("All games"), partial(go, "/games")),
+        ("home-finish", "home", _("Home"), partial(go, "/")),
+    ]
+    buttons = [
+        plain_button(ui, identifier, label, do, icon_name=icon_name)
+        for identifier, icon_name, label, do in entries
+    ]
+    return [centered_row(*buttons)]
+
+
+def way_back_to_ending(ui: UiContext, controller: AnyController) -> list[ft.Control]:
+    """While somebody looks at the table of a match that is over: the way back to the result."""
+    if controller.state.dialog != "table" or not controller.session.is_over:
+        return []
+    # Translators: button over the table of a match that is over: back to who has won; up to 20 letters
+    back = gold_button(ui, "back-to-result", _("Result"), controller.close_dialog, icon_name="left", size=18)
+    return [ft.Container(centered_row(back), left=0, right=0, bottom=12)]

@@ -1,0 +1,59 @@
+"""The sheet that lists the keys of any table."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app.i18n import _
+from app.table.dialogs import AnyController, dialog_heading
+from app.ui.theme import RADIUS_BOX, SANS_BOLD
+from app.ui.ui_context import UiContext
+from app.ui.widgets import text
+
+KEY_MIN_WIDTH = 44.0
+
+
+def key_sheet(ui: UiContext, controller: AnyController) -> list[ft.Control]:
+    """Each key and what it does, the same in all games and in the replay."""
+    return [
+        dialog_heading(ui, _("Keyboard"), controller),
+        *(_line(ui, keys, meaning) for keys, meaning in _keys()),
+    ]
+
+
+def _keys() -> list[tuple[tuple[str, ...], str]]:
+    # Translators: the keys of a keyboard, as printed on them, each beside what it does; one or two words each
+    enter, escape, first, last = _("Enter"), _("Esc"), _("Home key"), _("End key")
+    return [
+        (("←", "→", "↑", "↓"), _("Choose another card or piece; in the replay, one move back or on")),
+        (("1", "…", "9"), _("Choose the card or piece with this number")),
+        ((enter,), _("Play what is chosen; press the marked button")),
+        ((escape,), _("Cancel, close or leave")),
+        ((_("Tab"),), _("To the next button")),
+        ((first, last), _("In the replay: to the start, to the end")),
+        (("+", "−"), _("Zoom in, zoom out")),
+        (("?",), _("This list")),
+    ]
+
+
+def _line(ui: UiContext, keys: tuple[str, ...], meaning: str) -> ft.Control:
+    caps = ft.Row([_key(ui, key) for key in keys], spacing=4, tight=True, wrap=True)
+    row = ft.Row(
+        [
+            ft.Container(caps, width=min(190.0, ui.width * 0.36)),
+            ft.Container(text(ui, meaning, 16), expand=True),
+        ],
+        spacing=12,
+    )
+    return ft.Semantics(content=row, label=f"{' '.join(keys)}: {meaning}", exclude_semantics=True)
+
+
+def _key(ui: UiContext, name: str) -> ft.Control:
+    return ft.Container(
+        text(ui, name, 16, SANS_BOLD, align=ft.TextAlign.CENTER),
+        bgcolor=ui.colors.ground,
+        border=ft.Border.all(1.3, ui.colors.line),
+        border_radius=RADIUS_BOX / 2,
+        padding=ft.Padding.symmetric(horizontal=8, vertical=4),
+        width=KEY_MIN_WIDTH if len(name) == 1 else None,
+    )
