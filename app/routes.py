@@ -22,6 +22,7 @@ SCREENS: Mapping[str, LazyImport[Screen]] = {
     "/settings": LazyImport("app.screens.settings:settings_screen"),
     "/settings/about": LazyImport("app.screens.about:about_screen"),
     "/statistics": LazyImport("app.screens.results:ResultsScreen"),
+    "/games": LazyImport("app.screens.games:GamesScreen"),
 }
 """The screens that belong to no game; each game's descriptor names its own."""
 MATCH_TABLE: LazyImport[Callable[..., ft.Control]] = LazyImport("app.table.match_table:MatchTable")
@@ -55,8 +56,8 @@ def game_screens() -> Iterator[tuple[str, LazyImport[Screen]]]:
 
 
 def _table(game_ui: GameUI, ctx: AppContext) -> ft.Control:
-    """The running match of a game; without one, the way to a new one."""
-    session = ctx.matches.sessions.get(game_ui.id)
+    """The match of a game that the address shows; without one, the way to a new one."""
+    session = ctx.matches.session_of_route(ctx.navigator.route)
     if session is None:
         return game_ui.setup.load()(ctx)
     key = f"{game_ui.id}-{ctx.matches.table_generation}"

@@ -12,16 +12,26 @@ from app.browser.browser_bridge import BrowserBridge
 from app.browser.storage import Storage
 from app.i18n import _
 from app.match import history, share_codes
+from app.match.finished_matches import FinishedMatches
+from app.match.seating import Seating
 from app.match.session import Session, loads, seat_to_act
+from app.match.stored_match import read_stored_match
+from app.match.today import today
 from app.navigator import Navigator
 from app.task_runner import TaskRunner
 from app.text.phrases import error_text, to_move_text
 from app.ui.notices import NoticeAction, Notices
 from engine import EngineError
 
+GAMES_ROUTE = "/games"
+"""The list of all matches."""
 LAST_GAME_KEY = "last"
 """The storage key of the game that was played last."""
+PLANS_KEY = "plans"
+"""The storage key of the answers that were given before the last match of each game."""
 STORAGE_TIP_KEY = "advised"
+PAST = "past"
+"""The mark at the address of a table on which a finished match is looked at."""
 MIN_DECISIONS_TO_KEEP = 3
 """A match with fewer decisions is not worth archiving."""
 
@@ -37,6 +47,7 @@ class MatchStore:
         navigator: Navigator,
         tasks: TaskRunner,
         on_change: Callable[[], object],
+        today: Callable[[], str] = today,
     ) -> None:
         self._storage = storage
         self._browser = browser
@@ -44,8 +55,11 @@ class MatchStore:
         self._navigator = navigator
         self._tasks = tasks
         self._on_change = on_change
+        self._today = today
         self.sessions: dict[str, Session[Any]] = {}
         """The running match of each game."""
+        self.looked_at: dict[str, Session[Any]] = {}
+        """The finished match of each game that is looked at again, beside the running one."""
         self.waiting_match: Session[Any] | None = None
         """One that starts if the person agrees that it takes the place of an unfinished one."""
         self._on_start: Callable[[], object] = lambda: None
@@ -56,11 +70,14 @@ class MatchStore:
         self.archived: dict[str, tuple[str, ...]] = dict.fromkeys(engine.GAMES, ())
         """Matches that have given way to another one, or cannot be opened by this version of the app."""
         self.slots = {game: AutosaveSlot(storage, f"game.{game}") for game in engine.GAMES}
+        self.finished = {game: FinishedMatches(storage, game) for game in engine.GAMES}
         self.table_generation = 0
         """Counts how often a table was set up anew, so that no component is taken for an earlier one."""
         self.history: tuple[history.HistoryEntry, ...] = ()
         self.storage_tip_seen = True
         """The person has read how to keep the app where a browser clears what it stores."""
+        self.stored_plans: str | None = None
+        """How the last matches were planned; read by the screen for a new match."""
         self._storage_full = False
         self._asked_to_persist = False
 
@@ -71,6 +88,7 @@ class MatchStore:
         self.history = history.loads(await self._storage.load(history.HISTORY_KEY))
         last_game = await self._storage.load(LAST_GAME_KEY) or ""
         self.last_game = last_game if last_game in engine.GAMES else ""
+        self.stored_plans = await self._storage.load(PLANS_KEY)
         self.storage_tip_seen = await self._storage.load(STORAGE_TIP_KEY) is not None
         for game, slot in self.slots.items():
             archived = (text for text in await slot.archived() if seat_to_act(text))
@@ -78,9 +96,7 @@ class MatchStore:
             if text is not None:
                 self.unopened[game] = text
             if slot.found_damaged:
-                self._notify_archived(
-                    _("A saved game is damaged. What could be recovered is under “Import game”.")
-                )
+                self._notify_archived(_("A saved game is damaged. What could be recovered is under “Games”."))
             self.archived[game] = await slot.archived()
 
     # Running matches
@@ -130,6 +146,44 @@ class MatchStore:
         self._tasks.run(partial(self._store, session))
         self._show_table(game)
 
+    def session_of_route(self, route: str) -> Session[Any] | None:
+        """The match whose table an address shows: the running one, or a finished one that is looked at."""
+        path, _mark, what = route.partition("?")
+        game = path.strip("/").partition("/")[0]
+        return (self.looked_at if what == PAST else self.sessions).get(game)
+
+    def look_at(self, session: Session[Any]) -> None:
+        """Show the table of a finished match; the running one stays as it is."""
+        game = session.match.game.id
+        session.is_archived = True
+        self.looked_at[game] = session
+        self.table_generation += 1
+        self._navigator.go(f"/{game}/table?{PAST}")
+
+    def branch_match(self, game: str, session: Session[Any], index: int) -> None:
+        """Play on from the position of a replay after `index` decisions; the match itself is kept."""
+        branched = session.branch(index)
+        is_running = self.sessions.get(game) is session and _is_worth_keeping(session)
+        self.start_match(branched)
+        if is_running:
+            self._notices.show_transient(
+                # Translators: Notice at a table, two sentences, up to 110 characters. The person has chosen
+                # "Play on from here" in the replay of an unfinished game.
+                _("The game itself is under “Games”. This one doesn’t count in the statistics.")
+            )
+        else:
+            self._notices.show_transient(
+                # Translators: Notice at a table. The person plays on from the middle of a finished game.
+                _("This game doesn’t count in the statistics.")
+            )
+
+    def change_seating(self, session: Session[Any], seating: Seating) -> None:
+        """Let the same match go on with another seating; its table is set up anew."""
+        session.sit_differently(seating)
+        self.table_generation += 1
+        self._tasks.run(partial(self._store, session))
+        self._on_change()
+
     def _show_table(self, game: str) -> None:
         if self._navigator.route == f"/{game}/table":
             self._on_change()
@@ -161,12 +215,16 @@ class MatchStore:
 
     async def save(self, session: Session[Any]) -> None:
         """Store a match after every action; one that has come to its end here is added to the history."""
+        if session.is_archived:
+            return
+        session.day = self._today()
         if session.has_ended_here:
             await self._add_to_history(session)
         await self._store(session)
 
     async def _store(self, session: Session[Any]) -> None:
         game = session.match.game.id
+        session.day = session.day or self._today()
         self.sessions[game] = session
         if game != self.last_game:
             self.last_game = game
@@ -201,12 +259,20 @@ class MatchStore:
     # The archive
 
     def _archive_current(self, game: str) -> None:
-        """The match under way gives way to another one, but is kept."""
+        """The match under way gives way to another one, but is kept; so is one that was finished here."""
         text, session = self.unopened.pop(game, None), self.sessions.get(game)
-        if session is not None and _is_worth_keeping(session):
-            text = session.dumps()
+        if session is not None:
+            is_kept = _is_worth_keeping(session) or session.has_ended_here
+            text = session.dumps() if is_kept else None
         if text is not None and seat_to_act(text):
             self._tasks.run(partial(self._archive, game, text))
+        elif text is not None and read_stored_match(game, text).outcome is not None:
+            self._tasks.run(partial(self._keep_finished, game, text))
+
+    async def _keep_finished(self, game: str, text: str) -> None:
+        if not await self.finished[game].add(text):
+            # Translators: Notice. The device has no room for one more finished game in the list.
+            self._notices.show_transient(_("There is no room to keep the finished game."))
 
     async def _archive(self, game: str, text: str) -> None:
         await self.slots[game].archive(text)
@@ -223,9 +289,16 @@ class MatchStore:
         self.archived[game] = await self.slots[game].archived()
         self._on_change()
 
+    async def delete_running(self, game: str) -> None:
+        """The match in the slot of a game is no longer wanted, be it under way or over."""
+        self.sessions.pop(game, None)
+        self.unopened.pop(game, None)
+        await self.slots[game].clear()
+        self._on_change()
+
     def _notify_archived(self, message: str) -> None:
         """Show a message, and the way to the archive."""
-        action = NoticeAction("laid-aside", _("Show"), partial(self._navigator.go, share_codes.OPEN_ROUTE))
+        action = NoticeAction("laid-aside", _("Show"), partial(self._navigator.go, GAMES_ROUTE))
         self._notices.show(message, action)
 
     # The history

@@ -38,6 +38,6 @@ class OpenTables:
 
     def on_key(self, route: str, name: str) -> None:
         """Pass a key on to the table that the route shows."""
-        game, _slash, rest = route.strip("/").partition("/")
+        game, _slash, rest = route.partition("?")[0].strip("/").partition("/")
         if rest == "table" and game in self._tables:
             self._tables[game].on_key(name)

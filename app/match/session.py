@@ -7,18 +7,22 @@ text after every action (`dumps`) and restored from it (`loads`).
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass
 from typing import Any, Generic
 
 import engine
 from app.match import curtain as curtains
 from app.match import seating as seatings
-from app.match.seating import Player, Seating
+from app.match.seating import REMOTE, Player, Seating
+from app.peer.peer_state import PeerState
 from engine import Action, BadSave, Event, Match
 from engine.core.contract import V
+from engine.core.resignation import resignation
 from engine.core.safe_json import TextTooLong, read_json
 from engine.core.save import MAX_TEXT_CHARS
 
+DAY = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 MAX_AUTHORS = 4
 """Two seats in each of two games."""
 MAX_NOTES, MAX_NOTE_CHARS = 100, 400
@@ -54,6 +58,14 @@ class Session(Generic[V]):
         """The action that ended the match was taken here; one that was imported as finished has not."""
         self.result = ""
         """The digest under which the match stands in the history; it may have ended differently since."""
+        self.day = ""
+        """The day on which it was last played here, as "2026-11-19": shown to people, never compared."""
+        self.is_rated = True
+        """A match that was continued from a replay is not: its players had seen what was hidden."""
+        self.is_archived = False
+        """It is only looked at again: nothing of it may be taken back."""
+        self.peer: PeerState | None = None
+        """What is kept to play the match with another device."""
 
     # Seats
 
@@ -77,6 +89,15 @@ class Session(Generic[V]):
 
     def player(self, seat: str) -> Player:
         return self.seating.player(self.seats.index(seat), self.match.leg)
+
+    def name_of(self, seat: str) -> str:
+        """What the person in this seat calls themselves; empty without a name, and for the app."""
+        return self.player(seat).name
+
+    @property
+    def names(self) -> dict[str, str]:
+        """The names of the people by their present seats; those without a name are left out."""
+        return {seat: self.name_of(seat) for seat in self.seats if self.name_of(seat)}
 
     @property
     def ai_level_to_act(self) -> str | None:
@@ -123,6 +144,12 @@ class Session(Generic[V]):
 
     # Actions
 
+    def replace_match(self, match: Match[V]) -> None:
+        """Put another match in the place of this one: what another device has decided is in it."""
+        self.match = match
+        self.has_ended_here = self.is_over
+        self._update_curtain()
+
     def act(self, action: Action | str) -> ActionResult:
         """Take the due decision; raises IllegalMove, and then nothing has changed."""
         seat = self.match.to_act
@@ -137,6 +164,20 @@ class Session(Generic[V]):
         events = self.events(viewer, since=before)
         self._update_curtain()
         return ActionResult(action, seat, events, self.curtain.is_down)
+
+    def resign(self, seat: str) -> ActionResult:
+        """The person in this seat gives the match up; raises IllegalMove if it is over already."""
+        before = self.match.decisions
+        self.match.resign(seat)
+        self.has_ended_here = True
+        self._update_curtain()
+        return ActionResult(resignation(seat), seat, self.events(since=before), self.curtain.is_down)
+
+    def sit_differently(self, seating: Seating) -> None:
+        """The same match with another seating; the curtain falls as at its start."""
+        self.seating = seating
+        self.curtain = curtains.at_start(seating, self._actor, self.match.leg)
+        self._update_curtain()
 
     def reveal(self) -> None:
         """The person whom the curtain awaits is there."""
@@ -162,6 +203,8 @@ class Session(Generic[V]):
         self._update_curtain()
 
     def _last_decision_of_a_person(self) -> int | None:
+        if self.is_archived:
+            return None
         for decision in range(self.match.decisions - 1, self.match.undo_limit - 1, -1):
             if self.player(self.match.decided_by(decision)).is_person:
                 return decision
@@ -174,17 +217,37 @@ class Session(Generic[V]):
         match = engine.new_match(self.match.game.id, seed=self.match.seed, options=self.match.options)
         return Session(match, self.seating.swapped() if swap else self.seating)
 
-    def return_match(self) -> Session[V]:
-        """A new deal with the sides exchanged."""
-        return Session(
-            engine.new_match(self.match.game.id, options=self.match.options), self.seating.swapped()
-        )
+    def return_match(self, *, swap: bool = True) -> Session[V]:
+        """A new deal; with `swap`, each player on the other side."""
+        match = engine.new_match(self.match.game.id, options=self.match.options)
+        return Session(match, self.seating.swapped() if swap else self.seating)
+
+    def branch(self, decisions: int) -> Session[V]:
+        """The match as it stood after that many decisions, to be continued in another way."""
+        branched: Session[V] = Session(engine.load_match(self.match.at(decisions).dumps()), self.seating)
+        branched.is_rated = False
+        return branched
 
     # As text
 
     def dumps(self) -> str:
-        """The session as JSON; `to_act` stands beside the match, so that it can be read without the rules."""
-        stored = {"match": self.match.dumps(), "seating": self.seating.as_dict(), "to_act": self.match.to_act}
+        """The session as JSON; what lists show of it stands beside the match, to be read without rules."""
+        stored: dict[str, Any] = {
+            "match": self.match.dumps(),
+            "seating": self.seating.as_dict(),
+            "to_act": self.match.to_act,
+            "decisions": self.match.decisions,
+        }
+        outcome = self.match.outcome
+        if outcome is not None:
+            stored["outcome"] = [outcome.winner, outcome.reason, [list(score) for score in outcome.scores]]
+            stored["leg"] = self.match.leg
+        if self.day:
+            stored["day"] = self.day
+        if not self.is_rated:
+            stored["rated"] = False
+        if self.peer is not None:
+            stored["peer"] = self.peer.as_dict()
         notes = {key: notes for key, notes in self.notes.items() if notes}
         return json.dumps({**stored, "notes": notes} if notes else stored)
 
@@ -204,11 +267,20 @@ def loads(text: str) -> Session[Any]:
     match = engine.load_match(value["match"])
     try:
         seating = seatings.parse(value["seating"])
+        peer = PeerState.parse(value.get("peer")) if seating.mode == REMOTE else None
     except (KeyError, ValueError, AttributeError) as error:
         raise BadSave("damaged_save") from error
     session = Session(match, seating)
     session.notes = _parse_notes(value.get("notes"))
+    session.day = parse_day(value.get("day"))
+    session.is_rated = value.get("rated") is not False
+    session.peer = peer
     return session
+
+
+def parse_day(value: Any) -> str:
+    """A day from its stored form; empty if it is not one."""
+    return value if isinstance(value, str) and DAY.fullmatch(value) else ""
 
 
 def _parse_notes(value: Any) -> dict[str, dict[str, str]]:

@@ -14,7 +14,7 @@ from app.art.palette import GOLD, INK, PARCHMENT
 from app.games import GAME_UIS
 from app.games.game_ui import GameUI
 from app.i18n import LANGUAGE_NAMES, LANGUAGES, _, language
-from app.match import share_codes
+from app.match.match_store import GAMES_ROUTE
 from app.ui.buttons import plain_button, pressable
 from app.ui.theme import CAPS, ITALIC, SANS, SANS_BOLD, SERIF, TOUCH_TARGET_SIZE, is_landscape_phone
 from app.ui.ui_context import UiContext
@@ -338,8 +338,8 @@ def _links(ctx: AppContext, ui: UiContext, layout: HomeLayout) -> ft.Control:
     links = (
         ("rules", "rules", _("Rules"), "/rules"),
         ("settings", "settings", _("Settings"), "/settings"),
+        ("games", "cards", _("Games"), GAMES_ROUTE),
         ("results", "chart", _("Statistics"), "/statistics"),
-        ("bring-in", "load", _("Import game"), share_codes.OPEN_ROUTE),
     )
     buttons: list[ft.Control] = []
     for identifier, name, label, route in links:

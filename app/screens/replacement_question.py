@@ -45,7 +45,7 @@ def _question(ctx: AppContext, session: Session[Any]) -> list[ft.Control]:
         matches.cancel_start,
         heading,
         secondary_text(ui, status, 17),
-        text(ui, _("You’ll find games set aside under “Import game”."), 16),
+        text(ui, _("You’ll find games set aside under “Games”."), 16),
         centered_row(
             gold_button(ui, "replace-resume", _("Resume game"), partial(matches.resume_running, game))
         ),

@@ -9,7 +9,7 @@ from app.app_context import AppContext
 from app.error_boundary import safe_component
 from app.i18n import _, game_text, ngettext
 from app.match.history import PERSON, HistoryEntry, Tally, count_matches, opponents, tally
-from app.screens.new_game import level_name
+from app.screens.who_plays import level_name
 from app.text.phrases import capitalized, seat_name, with_heading
 from app.ui.buttons import plain_button
 from app.ui.scaffold import scaffold

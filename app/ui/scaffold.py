@@ -22,6 +22,7 @@ def scaffold(
     back: str,
     *parts: ft.Control,
     footer: ft.Control | None = None,
+    max_width: float = 0,
 ) -> ft.Control:
     """A screen with a bar and a scrolling body of a readable width; `footer` stays in sight below the body.
 
@@ -40,7 +41,8 @@ def scaffold(
         padding=ft.Padding.symmetric(horizontal=12, vertical=bar_padding),
         bgcolor=ui.colors.ground_deep,
     )
-    width = min(ui.width, LANDSCAPE_BODY_MAX_WIDTH if ui.landscape_phone else BODY_MAX_WIDTH)
+    usual_width = LANDSCAPE_BODY_MAX_WIDTH if ui.landscape_phone else BODY_MAX_WIDTH
+    width = min(ui.width, max_width or usual_width)
     body = ft.Column(
         [
             ft.Container(

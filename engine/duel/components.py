@@ -180,7 +180,7 @@ def _check_names(seat: str, named: dict[str, int], expected: list[str]) -> None:
     for name in expected:
         if name not in named:
             raise BadOption("deck_missing_card", side=seat, card=name)
-        if name in ("trance", "whip", "mirror") and named[name]:
+        if name in ("trance", "whip") and named[name]:
             raise BadOption("deck_not_empty", side=seat, card=name)
 
 

@@ -18,9 +18,9 @@ from app.match.history import count_matches
 from app.match.seating import Seating
 from app.match.session import Session
 from app.page_events import show_route
+from app.screens.games import GamesScreen
 from app.screens.home import home_screen
 from app.screens.results import ResultsScreen
-from app.screens.transfer import import_screen
 from app.ui.notice_bar import notice_bar
 from engine.core import save
 from tests.app.contexts import FakePage, Task, make_context
@@ -126,12 +126,14 @@ def test_a_game_that_gives_way_is_laid_aside_and_taken_up_again() -> None:
 
     async def next_day(visit: Visit) -> None:
         assert visit.ctx.matches.unopened["duel"] == second.dumps()
-        await visit.press(import_screen, "aside-open-0")
+        await visit.press(GamesScreen, "aside-open-0")
         assert visit.archived() == (first.dumps(),), "nothing happens before the person agrees"
-        await visit.press(import_screen, "replace-start")
+        await visit.press(GamesScreen, "replace-start")
         assert visit.ctx.matches.sessions["duel"].match.dumps() == first.match.dumps()
         assert visit.archived() == (second.dumps(),), "what was there gives way in its turn"
-        await visit.press(import_screen, "aside-drop-0")
+        await visit.press(GamesScreen, "aside-drop-0")
+        assert len(visit.archived()) == 1, "the first tap only asks"
+        await visit.press(GamesScreen, "aside-drop-0")
         assert visit.archived() == ()
 
     visiting(story, shelf)
@@ -262,7 +264,7 @@ def test_a_game_of_a_newer_version_is_refused_and_kept_until_it_can_be_read() ->
         await visit.settled()
         assert "newer version" in str(visit.message())
         await visit.press(notice, "laid-aside")
-        assert visit.page.routes[-1] == "/open" and visit.archived() == (newer(game),)
+        assert visit.page.routes[-1] == "/games" and visit.archived() == (newer(game),)
 
     async def still_there(visit: Visit) -> None:
         assert visit.ctx.matches.in_progress.keys() == {"duel"}
@@ -279,7 +281,7 @@ def test_a_damaged_game_is_said_and_laid_aside() -> None:
         assert "damaged" in str(visit.message())
         assert set(visit.archived()) == {"torn", "torn, too"}
         before = dict(shelf.texts)
-        await visit.press(import_screen, "aside-open-1")
+        await visit.press(GamesScreen, "aside-open-1")
         assert visit.message() and shelf.texts == before, "what cannot be opened stays where it is"
         await visit.sit_down(session(9))
         assert set(visit.archived()) == {"torn", "torn, too"}

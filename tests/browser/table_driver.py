@@ -82,7 +82,8 @@ def start_game(browser: AppBrowser, game: str, *choices: str) -> None:
     """Start a new game with these choices; all others stay as they are proposed."""
     browser.open(f"#/{game}")
     browser.enable_semantics()
-    for choice in choices:
+    against_computer = any(choice.startswith(("opponent-", "side-")) for choice in choices)
+    for choice in ("opponent-computer" if against_computer else "opponent-person", *choices):
         choose(browser, choice)
     click(browser, "start")
 

@@ -87,8 +87,9 @@ def test_its_door_stands_on_the_first_screen_and_leads_to_a_new_match() -> None:
     assert {"door-duel", f"door-{GAME}"} <= home
     ctx.navigator.route = f"/{GAME}"
     setup = mounted(screen_for(f"/{GAME}"), ctx)
-    (start,) = [part for part in setup if getattr(part, "identifier", None) == "start"]
-    start.content.on_click(None)
+    for identifier in ("opponent-person", "start"):
+        (button,) = [part for part in setup if getattr(part, "identifier", None) == identifier]
+        button.content.on_click(None)
     assert ctx.matches.sessions[GAME].match.game.id == GAME
     assert screen_for(f"/{GAME}/table") is not HOME.load()
     table = mounted(screen_for(f"/{GAME}/table"), ctx)

@@ -1,7 +1,7 @@
 """Drafts of decks: the cards of a person's own box, entered symbol by symbol, and how they are stored.
 
 A draft is a whole deck from the first moment on, with empty cards, so that it can be left at any time and
-continued later. It can be played with once every plain card has a symbol.
+continued later. It can be played with once every card that is printed with symbols has some.
 """
 
 from __future__ import annotations
@@ -24,8 +24,10 @@ MAX_DECKS_CHARS = MAX_DECKS * (MAX_DECK_CHARS + 20 * MAX_NAME_CHARS)
 ROW_COUNT = 4
 SIDES = ("gandalf", "balrog")
 EDGES = ("defence", "attack")
-CARDS_WITHOUT_SYMBOLS = ("trance", "whip", "mirror")
-"""Special cards that are printed without any symbol."""
+CARDS_WITHOUT_SYMBOLS = ("trance", "whip")
+"""Special cards that the rulebooks show without any symbol."""
+POSSIBLY_WITHOUT_SYMBOLS = (*CARDS_WITHOUT_SYMBOLS, "mirror")
+"""Special cards that may be without; of the Mirror no rulebook says whether it is."""
 SPECIAL_CARDS: Mapping[str, tuple[str, ...]] = {
     "gandalf": ("trance", "balance", "list", "magic", "mirror", "rage", "enchantment"),
     "balrog": ("trance", "whip", "strength", "power", "trick", "defense"),
@@ -50,8 +52,9 @@ class DraftCard:
         return self.name in CARDS_WITHOUT_SYMBOLS
 
     @property
-    def is_blank(self) -> bool:
-        return not any((*self.defence, *self.attack))
+    def is_entered(self) -> bool:
+        """It has symbols, or may be without."""
+        return self.name in POSSIBLY_WITHOUT_SYMBOLS or any((*self.defence, *self.attack))
 
     def toggled(self, edge: str, row: int) -> DraftCard:
         old: Edge = getattr(self, edge)
@@ -82,11 +85,11 @@ class DeckDraft:
 
     def entered_count(self, side: str) -> int:
         """The number of this side's cards that are done: with symbols, or without any to enter."""
-        return sum(card.has_no_symbols or not card.is_blank for card in self.cards[side])
+        return sum(card.is_entered for card in self.cards[side])
 
     @property
     def is_complete(self) -> bool:
-        return all(not card.is_blank for side in SIDES for card in self.cards[side] if not card.name)
+        return all(card.is_entered for side in SIDES for card in self.cards[side])
 
     def as_text(self) -> str:
         """The deck as the engine reads it."""
@@ -115,12 +118,23 @@ def copy_of_deck(name: str, deck: str) -> DeckDraft:
 
 
 def parse_deck(name: str, text: str) -> DeckDraft:
-    """A draft from a deck's text; raises BadOption, with the engine's reason, for any other text."""
+    """A draft from a deck's text; raises BadOption, with the engine's reason, for any other text.
+
+    The plain cards stay in the order in which they were entered.
+    """
+    canonical_text(text)
     cards = {}
-    for part in canonical_text(text).split(";"):
+    for part in _compact(text).split(";"):
         side, _, words = part.partition("=")
-        cards[side] = tuple(_parse_card(word) for word in words.split(","))
+        entered = [_parse_card(word) for word in words.split(",")]
+        named = {card.name: card for card in entered if card.name}
+        plain = (card for card in entered if not card.name)
+        cards[side] = (*plain, *(named[name] for name in SPECIAL_CARDS[side]))
     return DeckDraft(clean_name(name), cards)
+
+
+def _compact(text: str) -> str:
+    return "".join(text.split()).lower()
 
 
 def canonical_text(text: str) -> str:
@@ -129,7 +143,7 @@ def canonical_text(text: str) -> str:
 
     if not isinstance(text, str) or len(text) > MAX_DECK_CHARS:
         raise BadOption("deck_malformed")
-    return Deck.read("".join(text.split()).lower()).text()
+    return Deck.read(_compact(text)).text()
 
 
 def _parse_card(word: str) -> DraftCard:

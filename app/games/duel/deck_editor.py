@@ -14,7 +14,9 @@ from app.error_boundary import safe_component
 from app.games.duel import deck_draft
 from app.games.duel.art import cards as cards_art
 from app.games.duel.deck_draft import EDGES, SIDES, DeckDraft, DeckEditorState, DraftCard
+from app.games.duel.model import GAME
 from app.i18n import _, game_text
+from app.screens.new_game import plan_of, put_plan
 from app.text.phrases import capitalized, seat_name
 from app.ui.buttons import gold_button, icon_button, plain_button, pressable
 from app.ui.scaffold import scaffold
@@ -96,7 +98,12 @@ def _deck_panel(ctx: AppContext, ui: UiContext, deck: DeckDraft) -> ft.Control:
         )
     )
     is_to_delete = editor_state(ctx).deck_to_delete == deck.name
+    # Translators: Deck workshop: the button that takes a complete deck for the next match.
+    play = plain_button(
+        ui, f"deck-play-{deck.name}", _("Play with it"), partial(_play_with, ctx, deck), icon_name="play"
+    )
     buttons = [
+        *((play,) if deck.is_complete else ()),
         plain_button(ui, f"deck-edit-{deck.name}", _("Edit"), partial(_open, ctx, deck)),
         icon_button(
             ui,
@@ -352,8 +359,22 @@ def _open(ctx: AppContext, draft: DeckDraft) -> None:
 
 
 def _leave(ctx: AppContext) -> None:
+    """Back to the list; a deck that is complete is chosen for the next match."""
+    draft = editor_state(ctx).draft
     editor_state(ctx).draft = None
+    if draft is not None and draft.is_complete:
+        choose_deck(ctx, draft)
     ctx.navigator.back()
+
+
+def choose_deck(ctx: AppContext, deck: DeckDraft) -> None:
+    """The next match is played with this deck."""
+    put_plan(ctx, GAME, plan_of(ctx, GAME).with_option("deck", deck.as_text()))
+
+
+def _play_with(ctx: AppContext, deck: DeckDraft) -> None:
+    choose_deck(ctx, deck)
+    ctx.navigator.go(f"/{GAME}")
 
 
 def _rename(ctx: AppContext, name: str) -> None:

@@ -8,11 +8,12 @@ from app.app_context import AppContext
 from app.error_boundary import safe_component
 from app.games.middle_earth import wording
 from app.games.middle_earth.art import cards, panels
-from app.games.middle_earth.model import FELLOWSHIP, GAME
+from app.games.middle_earth.model import GAME
 from app.i18n import _
 from app.match import seating as seats
 from app.screens import new_game
-from app.screens.new_game import NewGameQuestions, NewMatchPlan
+from app.screens.house_rules import HouseRuleQuestions, Topic
+from app.screens.new_game import NewGameQuestions
 from app.ui.widgets import picture
 from engine.middle_earth.components import SEATS
 
@@ -23,7 +24,6 @@ PICTURE_CARD_WIDTH = 50
 
 @safe_component
 def NewMiddleEarth(ctx: AppContext) -> ft.Control:  # noqa: N802 - named like a control
-    plan, set_plan = ft.use_state(NewMatchPlan(FELLOWSHIP))
     questions = NewGameQuestions(
         game=GAME,
         picture=_picture(),
@@ -31,8 +31,20 @@ def NewMiddleEarth(ctx: AppContext) -> ft.Control:  # noqa: N802 - named like a 
         emblem=panels.side_stone,
         seating_notes=_seating_notes(),
         start_label=_("Deal the cards"),
+        house_rules=HouseRuleQuestions(GAME, _topics()),
     )
-    return new_game.new_game_page(ctx, ctx.ui, plan, set_plan, questions)
+    return new_game.new_game_page(ctx, ctx.ui, questions)
+
+
+def _topics() -> tuple[Topic, ...]:
+    return (
+        # Translators: New game, Duel for Middle-earth: heading of a folded group of house rules.
+        Topic(
+            "turn", _("Effects and extra turns"), ("declining", "extra_turns", "effect_order", "new_token")
+        ),
+        # Translators: New game, Duel for Middle-earth: heading of a folded group of house rules.
+        Topic("supply", _("Units and Coins"), ("purple_order", "supply_short", "coin_reserve")),
+    )
 
 
 def _picture() -> ft.Control:

@@ -134,7 +134,6 @@ def replaced(old: str, new: str) -> Callable[[str], str]:
         (without("trance=00"), "deck_missing_card", {"side": "gandalf", "card": "trance"}),
         (replaced("trance=00", "trance=01"), "deck_not_empty", {"side": "gandalf", "card": "trance"}),
         (replaced("whip=00", "whip=80"), "deck_not_empty", {"side": "balrog", "card": "whip"}),
-        (replaced("mirror=00", "mirror=08"), "deck_not_empty", {"side": "gandalf", "card": "mirror"}),
         (without("f1"), "deck_wrong_count", {"side": "gandalf", "count": 26}),
         (replaced("f1", "f1,f1"), "deck_wrong_count", {"side": "gandalf", "count": 28}),
     ],

@@ -1,0 +1,133 @@
+"""Choices as cells of one size, side by side: nothing moves when another one is chosen."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from app.ui.buttons import pressable
+from app.ui.theme import SANS_BOLD, SERIF
+from app.ui.ui_context import UiContext
+from app.ui.widgets import fitting_size, icon, picture, secondary_text, serif_text, text
+
+GAP = 8.0
+RADIUS = 14.0
+CHOSEN_RIM, RIM = 3.0, 1.2
+PADDING = 6.0
+WORD_SIZE = 17.0
+MIN_WORD_SIZE = 14.0
+"""Where a word does not fit in this size, there are fewer cells side by side."""
+BOLD_LETTER_WIDTH = 0.53
+"""The average width of a letter of the bold typeface, in text sizes."""
+MARK_SIZE = 16.0
+WIDE_CELL = 150.0
+"""From this width on a cell has its sign beside its word."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One choice: its value, its word, and a picture or an icon over it."""
+
+    value: str
+    word: str
+    svg: str = ""
+    icon_name: str = ""
+    sign_size: float = 28
+
+
+def cell_group(
+    ui: UiContext,
+    identifier: str,
+    heading: str,
+    cells: Sequence[Cell],
+    chosen: str,
+    on_choose: Callable[[Any], Any],
+    width: float,
+    note: str = "",
+) -> ft.Control:
+    """A question with its answers in cells of one size, over the whole width."""
+    count = _cells_side_by_side(ui, cells, width)
+    cell_width = math.floor((width - GAP * (count - 1)) / count)
+    shown = [
+        pressable(
+            ui,
+            f"{identifier}-{cell.value}",
+            f"{heading} {cell.word}",
+            _face(ui, cell, cell_width, cell.value == chosen),
+            partial(on_choose, cell.value),
+            radius=RADIUS,
+            selected=cell.value == chosen,
+        )
+        for cell in cells
+    ]
+    parts: list[ft.Control] = [
+        serif_text(ui, heading, 18),
+        ft.Row(list(shown), wrap=True, spacing=GAP, run_spacing=GAP),
+    ]
+    if note:
+        parts.append(secondary_text(ui, note))
+    return ft.Column(parts, spacing=6)
+
+
+def _cells_side_by_side(ui: UiContext, cells: Sequence[Cell], width: float) -> int:
+    """As many as have room for the longest word of any."""
+    longest = max(len(word) for cell in cells for word in cell.word.split())
+    needed = ui.text_size(MIN_WORD_SIZE) * BOLD_LETTER_WIDTH * longest + 2 * (PADDING + CHOSEN_RIM)
+    return max(1, min(len(cells), int((width + GAP) // (needed + GAP))))
+
+
+def _face(ui: UiContext, cell: Cell, width: float, is_chosen: bool) -> ft.Control:
+    """The word with its sign; the chosen cell is golden and has a tick in the place of the empty ring."""
+    colors = ui.colors
+    ink = colors.ink if is_chosen else colors.text
+    mark = icon(ui, "check" if is_chosen else "circle", MARK_SIZE, ink if is_chosen else colors.line, 2.4)
+    sign = _sign(ui, cell, ink)
+    if width >= WIDE_CELL:
+        word = text(ui, cell.word, WORD_SIZE, SERIF if cell.svg else SANS_BOLD, ink)
+        body: ft.Control = ft.Row([*sign, ft.Container(word, expand=True), mark], spacing=10)
+        height = max(
+            60.0, cell.sign_size + 14, ui.text_size(WORD_SIZE) * 1.3 * _lines(ui, cell, WORD_SIZE, width - 70)
+        )
+    else:
+        longest = max(cell.word.split(), key=len)
+        size = fitting_size(ui, longest + " ", WORD_SIZE, width - 2 * (PADDING + CHOSEN_RIM))
+        lines = max(_lines(ui, cell, size, width - 2 * PADDING), 1 if sign else 2)
+        word = text(ui, cell.word, size, SERIF if cell.svg else SANS_BOLD, ink, ft.TextAlign.CENTER)
+        column = ft.Column(
+            [*sign, word],
+            spacing=4,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+        height = (cell.sign_size + 4 if sign else 12) + ui.text_size(size) * 1.3 * lines + 2 * PADDING + 8
+        corner = ft.Container(mark, right=0, top=0)
+        body = ft.Stack([ft.Container(column, left=0, right=0, top=4, bottom=0), corner], expand=True)
+    rim = CHOSEN_RIM if is_chosen else RIM
+    return ft.Container(
+        body,
+        width=width,
+        height=height,
+        padding=ft.Padding.symmetric(
+            horizontal=(10 if width >= WIDE_CELL else PADDING) + CHOSEN_RIM - rim,
+            vertical=3 + CHOSEN_RIM - rim,
+        ),
+        border_radius=RADIUS,
+        bgcolor=colors.gold_top if is_chosen else colors.surface,
+        border=ft.Border.all(rim, colors.gold if is_chosen else colors.line),
+    )
+
+
+def _sign(ui: UiContext, cell: Cell, ink: str) -> list[ft.Control]:
+    """The picture or icon of a cell."""
+    if cell.svg:
+        return [picture(cell.svg, cell.sign_size, cell.sign_size)]
+    return [icon(ui, cell.icon_name, cell.sign_size, ink)] if cell.icon_name else []
+
+
+def _lines(ui: UiContext, cell: Cell, size: float, width: float) -> int:
+    return 1 + int(len(cell.word) * ui.text_size(size) * BOLD_LETTER_WIDTH // width)

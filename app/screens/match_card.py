@@ -1,0 +1,99 @@
+"""One match in a list: the door of its game, who plays whom, how it stands, and what can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+
+import engine
+from app.art import doors
+from app.games import GAME_UIS
+from app.i18n import _
+from app.match.stored_match import StoredMatch
+from app.screens.who_plays import level_name
+from app.text.phrases import capitalized, reason_text, seat_name, seat_subject, to_move_text, with_heading
+from app.ui.theme import SANS_BOLD
+from app.ui.ui_context import UiContext
+from app.ui.widgets import panel, picture, secondary_text, serif_text, text
+
+DOOR_WIDTH = 50.0
+
+
+def match_card(ui: UiContext, match: StoredMatch, buttons: Sequence[ft.Control]) -> ft.Control:
+    """A panel with the match and its buttons."""
+    lines: list[ft.Control] = [serif_text(ui, GAME_UIS[match.game].title(), 20)]
+    if match.is_readable:
+        lines += [
+            text(ui, standing_text(match), 17, SANS_BOLD),
+            secondary_text(ui, players_text(match), 16),
+            *((text(ui, score_text(match), 16),) if score_text(match) else ()),
+            *((secondary_text(ui, day_text(match.day)),) if match.day else ()),
+        ]
+    else:
+        lines.append(secondary_text(ui, _("This game can’t be read."), 16))
+    door = picture(
+        GAME_UIS[match.game].door.load()(), DOOR_WIDTH, DOOR_WIDTH * doors.DOOR_HEIGHT / doors.DOOR_WIDTH
+    )
+    head = ft.Row(
+        [door, ft.Column(lines, spacing=2, expand=True)],
+        spacing=14,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+    return panel(
+        ui,
+        head,
+        ft.Row(list(buttons), wrap=True, spacing=8, run_spacing=8),
+        padding=14,
+    )
+
+
+def standing_text(match: StoredMatch) -> str:
+    """Whose turn it is, or who has won."""
+    if match.outcome is None:
+        return to_move_text(match.game, match.to_act) if match.to_act else ""
+    winner = match.outcome.winner
+    if winner is None:
+        return _("A draw")
+    seats = engine.GAMES[match.game].seats
+    people = [seat for seat in seats if match.player(seat).is_person]
+    if len(people) == 1:
+        # Translators: In the list of finished games against the computer: how it went, in two words.
+        return _("You won") if winner in people else _("You lost")
+    name = match.player(winner).name or seat_subject(match.game, winner)
+    return _("{name} wins").format(name=name)
+
+
+def players_text(match: StoredMatch) -> str:
+    """Who plays against whom."""
+    seats = engine.GAMES[match.game].seats
+    people = [seat for seat in seats if match.player(seat).is_person]
+    if len(people) == 1:
+        other = next(seat for seat in seats if seat not in people)
+        side = with_heading(_("Your side"), seat_name(match.game, people[0]))
+        return f"{level_name(match.player(other).level or '')} · {side}"
+    if not people or not any(match.player(seat).name for seat in seats):
+        # Translators: In the list of games: a game between two people who gave no names.
+        return _("Two players")
+    return " · ".join(
+        with_heading(capitalized(seat_name(match.game, seat)), match.player(seat).name or "?")
+        for seat in seats
+    )
+
+
+def score_text(match: StoredMatch) -> str:
+    """Why the match has ended, and the score where the game has one."""
+    outcome = match.outcome
+    if outcome is None:
+        return ""
+    scores = dict(outcome.scores)
+    first, second = engine.GAMES[match.game].seats
+    points = f"{scores[first]} : {scores[second]}" if first in scores and second in scores else ""
+    return " · ".join(filter(None, (points, capitalized(reason_text(match.game, outcome.reason)))))
+
+
+def day_text(day: str) -> str:
+    """A day as it is written in the language of the interface."""
+    year, month, number = day.split("-")
+    # Translators: A date, in numbers: {day}, {month} and {year} in the order of your language.
+    return _("{month}/{day}/{year}").format(month=month, day=number, year=year)
