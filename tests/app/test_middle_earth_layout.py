@@ -5,11 +5,22 @@ from __future__ import annotations
 import pytest
 
 import engine
-from app.games.middle_earth.layout import MiddleEarthLayout, card_rects, middle_earth_layout
+from app.games.middle_earth.art.cards import COVERED_SIGNS_Y
+from app.games.middle_earth.art.cards import HEIGHT as CARD_HEIGHT
+from app.games.middle_earth.board_layout import board_layout
+from app.games.middle_earth.layout import (
+    MiddleEarthLayout,
+    card_rects,
+    middle_earth_layout,
+    table_scale,
+)
+from app.games.middle_earth.mirrored_layout import mirrored_middle_earth_layout
 from app.ui.rect import Rect
 from engine.middle_earth.components import LAYOUTS
 from engine.middle_earth.view import DisplaySlot, MiddleEarthView
 from tests.app.tables import SCREENS
+
+LARGE_SCREENS = [(1180, 820), (1366, 1024), (1440, 900), (1920, 1080), (2560, 1440)]
 
 
 def inside(small: Rect, large: Rect) -> bool:
@@ -43,7 +54,7 @@ def display_of(chapter: int) -> tuple[DisplaySlot, ...]:
 @pytest.mark.parametrize("chapter", [0, 1, 2])
 def test_every_card_lies_in_the_display(screen: tuple[int, int], chapter: int) -> None:
     layout = middle_earth_layout(*screen)
-    boxes = card_rects(layout.main, display_of(chapter))
+    boxes = card_rects(layout.main, display_of(chapter), layout.display_height)
     assert len(boxes) == 20
     assert all(inside(box, layout.main) for box in boxes.values())
     assert min(box.width for box in boxes.values()) >= 40
@@ -59,12 +70,16 @@ def apart(one: Rect, other: Rect) -> bool:
 
 
 def arrangements(width: int, height: int) -> list[MiddleEarthLayout]:
-    """The table as it is, while one reads, with the map in front, and without what lies at the edges."""
-    usual = middle_earth_layout(width, height)
-    flat = middle_earth_layout(width, height, has_sides=False)
-    reading = usual.with_expanded_panel()
-    upright = [usual, reading, usual.with_map(), reading.with_map()]
-    return [*upright, flat, flat.with_expanded_panel(), flat.with_map()]
+    """The table as it is, while one reads much or little, with the map in front, and without both sides."""
+    scale = table_scale(width, height)
+    found = []
+    for has_sides in (True, False):
+        usual = middle_earth_layout(width / scale, height / scale, has_sides=has_sides)
+        for layout in (usual, usual.with_map()):
+            found.append(layout)
+            for panel_height in (layout.panel.height + 60, layout.panel.height + 160, 2000):
+                found += [layout.with_panel_height(panel_height, least) for least in (0, 170)]
+    return found
 
 
 @pytest.mark.parametrize("screen", SCREENS)
@@ -82,10 +97,58 @@ def test_the_parts_do_not_overlap(screen: tuple[int, int]) -> None:
 @pytest.mark.parametrize("screen", [(360, 640), (390, 844)])
 def test_a_phone_gives_room_to_what_is_read_and_to_the_map(screen: tuple[int, int]) -> None:
     usual = middle_earth_layout(*screen)
-    assert usual.with_expanded_panel().panel.height >= 230
-    on_the_map = usual.with_expanded_panel().with_map()
+    reading = usual.with_panel_height(290, 170)
+    assert reading.panel.height >= 270 and reading.main.height >= 170
+    assert usual.with_panel_height(420, 0).panel.height >= 420
+    on_the_map = usual.with_map()
     assert on_the_map.main.height > usual.main.height or on_the_map.main.height >= usual.main.width * 0.68
     assert on_the_map.panel.height >= 150
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("chapter", [0, 1, 2])
+def test_a_covered_card_shows_what_it_does(screen: tuple[int, int], chapter: int) -> None:
+    """Not its head alone: the signs in its middle, too, so that one can plan ahead."""
+    layout = middle_earth_layout(*screen)
+    display = display_of(chapter)
+    rects = card_rects(layout.main, display, layout.display_height)
+    for slot in display:
+        below = [rects[other.slot].y for other in display if other.row == slot.row + 1]
+        if below and slot.row % 2 == 0:
+            seen = (below[0] - rects[slot.slot].y) / rects[slot.slot].height
+            assert seen >= (COVERED_SIGNS_Y + 22) / CARD_HEIGHT
+
+
+@pytest.mark.parametrize("screen", LARGE_SCREENS)
+def test_a_large_screen_is_filled(screen: tuple[int, int]) -> None:
+    """What lies on the table covers most of the screen, and the map is a large part of it."""
+    width, height = screen
+    scale = table_scale(width, height)
+    layout = middle_earth_layout(width / scale, height / scale)
+    assert layout.board is not None
+    parts = [layout.other_side, layout.main, layout.panel, layout.own_side, layout.board]
+    covered = sum(part.width * part.height for part in parts) * scale**2
+    assert covered > 0.85 * width * height
+    board = board_layout(layout.board.width - 24, layout.board.height - 24, 1.15)
+    assert board.map.width * scale >= 0.28 * width
+    cards = card_rects(layout.main, display_of(0), layout.display_height)
+    assert cards[0].width * scale >= 0.058 * width
+
+
+@pytest.mark.parametrize("screen", [(1180, 820), (820, 1180), (1440, 900)])
+@pytest.mark.parametrize("scale", [1.15, 1.5])
+def test_the_boards_lists_end_where_the_board_ends(screen: tuple[int, int], scale: float) -> None:
+    board = middle_earth_layout(*screen).board
+    assert board is not None
+    room = Rect(0, 0, board.width - 24, board.height - 24)
+    places = board_layout(room.width, room.height, scale)
+    assert inside(places.map, room) and inside(places.lists, room) and apart(places.map, places.lists)
+
+
+def test_between_two_people_a_tablet_has_a_large_map() -> None:
+    layout = mirrored_middle_earth_layout(1180, 820, 1.0, has_hold=False).table
+    assert layout.board is not None
+    assert board_layout(layout.board.width - 24, layout.board.height - 24, 1.15).map.width >= 420
 
 
 def test_places_are_the_same_for_the_same_screen() -> None:

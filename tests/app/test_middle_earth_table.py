@@ -12,8 +12,8 @@ import pytest
 import engine
 from app.games.middle_earth import preview, wording
 from app.games.middle_earth.art import cards
-from app.games.middle_earth.board_panels import board_map, map_model
 from app.games.middle_earth.controller import MiddleEarthController
+from app.games.middle_earth.map_panel import board_map, map_model
 from app.games.middle_earth.model import (
     CARD_DECISIONS,
     FELLOWSHIP,
@@ -172,7 +172,7 @@ def quick_game(controller: MiddleEarthController, seed: int) -> Iterator[MiddleE
     while not controller.session.is_over:
         yield controller
         controller.session.act(eager(controller.session.match.legal(), chance))
-        controller.reveal_seat(None)
+        controller.cover_seats()
         settle(controller)
 
 
@@ -264,7 +264,7 @@ def test_between_two_whoever_looked_holds_to_see_it_again() -> None:
                 assert not state.model.view.set_aside
                 state.reveal_seat(owner)
                 assert state.model.view.set_aside
-                state.reveal_seat(None)
+                state.cover_seats()
                 assert not state.model.view.set_aside
                 return
     raise AssertionError("nobody looked through the discard")

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import partial
 
 import flet as ft
 
-from app.games.middle_earth import wording
 from app.games.middle_earth.art import board as board_art
 from app.games.middle_earth.art.cards import sign_drawing
-from app.games.middle_earth.art.regions import MAP_HEIGHT, MAP_WIDTH, REGION_CENTRES, region_at
+from app.games.middle_earth.board_layout import (
+    LIST_SPACING,
+    BoardLayout,
+    board_layout,
+    quest_size,
+    stack_columns,
+)
 from app.games.middle_earth.controller import (
     DISPLAY_TAB,
     LANDMARKS_TAB,
@@ -19,16 +23,17 @@ from app.games.middle_earth.controller import (
     MiddleEarthController,
     MiddleEarthState,
 )
-from app.games.middle_earth.labels import quest_label, region_label, threat_label
-from app.games.middle_earth.model import LANDMARK_REGIONS, MiddleEarthTableModel
+from app.games.middle_earth.labels import quest_label, threat_label
+from app.games.middle_earth.map_panel import board_map, map_model
+from app.games.middle_earth.model import LandmarkOffers, MiddleEarthTableModel
 from app.games.middle_earth.pieces import (
     AMBER,
     FAINT,
     FAINT_RIM_COLOR,
     PALE,
     RIM_COLOR,
-    landmark_chip,
     landmark_tile,
+    placed,
     token_stack,
 )
 from app.i18n import _, ngettext
@@ -38,16 +43,9 @@ from app.ui.rect import Rect
 from app.ui.theme import CAPS
 from app.ui.ui_context import UiContext
 from app.ui.widgets import fitting_size, picture, text
-from engine.middle_earth.components import REGIONS
-from engine.middle_earth.view import FaceUpLandmark, Side, Threat, TokenStack
+from engine.middle_earth.view import Side, Threat, TokenStack
 
-TOUCH_WIDTH, TOUCH_HEIGHT = 104, 82
-"""The button of a region, at the map's natural size; the rest of the region can be touched, too."""
-TOUCH_MIN_WIDTH, TOUCH_MIN_HEIGHT = 76, 50
-REGION_NAME_MAX_SCALE = 1.15
-LANDMARK_NAME_MIN_WIDTH = 140.0
-"""From this width on a landmark has its name."""
-QUEST_MAX_WIDTH = 350.0
+BOARD_PADDING = 12.0
 COLUMN_GAP = 10
 SECONDARY_TEXT_COLOR = "#DCCFAE"
 CARDS_TAB = "cards"
@@ -61,146 +59,17 @@ TAB_SIGNS = {
 }
 
 
-# The map
-
-
-@dataclass(frozen=True, slots=True)
-class MapModel:
-    """What the map shows."""
-
-    sides: tuple[Side, Side]
-    viewpoint: str
-    """The seat from which own and other pieces are told apart."""
-    landmark_regions: tuple[str, ...]
-    """Where a landmark can be taken."""
-    touchable: tuple[str, ...]
-    """The regions that can be touched now, which are marked."""
-    move_from: str | None
-    target: str
-    """The region of the action that is chosen; empty without one."""
-
-
-def map_model(model: MiddleEarthTableModel, state: MiddleEarthState) -> MapModel:
-    action = state.pending_action
-    last_argument = action.args[-1] if action is not None and action.args else ""
-    return MapModel(
-        sides=model.view.sides,
-        viewpoint=model.view.seat,
-        landmark_regions=tuple(LANDMARK_REGIONS[offer.landmark] for offer in model.view.landmarks),
-        touchable=model.touchable_regions(state.move_from) if model.can_act else (),
-        move_from=state.move_from,
-        target=last_argument if last_argument in REGIONS else "",
-    )
-
-
-def map_size(available_width: float, available_height: float) -> tuple[float, float]:
-    """As large as possible, in the map's own proportions."""
-    scale = min(available_width / MAP_WIDTH, available_height / MAP_HEIGHT)
-    return MAP_WIDTH * scale, MAP_HEIGHT * scale
-
-
-@memo_component
-def board_map(
-    ui: UiContext,
-    controller: MiddleEarthController,
-    model: MapModel,
-    available_width: float,
-    available_height: float,
-    *,
-    key: str | None = None,
-) -> ft.Control:
-    """The map with everything that stands on it; the regions that can be touched now are marked.
-
-    Each region has a button for keys and screen readers. A touch beside the buttons goes to the region there.
-    """
-    width, height = map_size(available_width, available_height)
-    marked = model.touchable if model.move_from is None else (*model.touchable, model.move_from)
-    counters = board_art.map_pieces(_pieces(model.sides), model.landmark_regions, marked, model.target)
-    layers: list[ft.Control] = [
-        picture(board_art.map_drawing(), width, height),
-        picture(counters, width, height),
-        *(_region(ui, controller, model, region, width / MAP_WIDTH) for region in REGIONS),
-    ]
-    return ft.GestureDetector(
-        content=ft.Stack(layers, width=width, height=height),
-        on_tap_up=partial(_on_map_touched, controller, width / MAP_WIDTH),
-        exclude_from_semantics=True,
-    )
-
-
-def _on_map_touched(
-    controller: MiddleEarthController, scale: float, event: ft.TapEvent[ft.GestureDetector]
-) -> None:
-    """A touch goes to the region in which it lies, if to any."""
-    point = event.local_position
-    region = region_at(point.x / scale, point.y / scale) if point is not None else None
-    if region is not None:
-        controller.on_region_touched(region)
-
-
-def _pieces(sides: tuple[Side, Side]) -> tuple[tuple[str, board_art.RegionPieces], ...]:
-    """The units and fortresses of both sides, by region."""
-    first, second = sides
-    first_units, second_units = dict(first.units), dict(second.units)
-    return tuple(
-        (
-            region,
-            (
-                first_units[region],
-                second_units[region],
-                int(region in first.fortresses),
-                int(region in second.fortresses),
-            ),
-        )
-        for region in REGIONS
-    )
-
-
-def _region(
-    ui: UiContext, controller: MiddleEarthController, model: MapModel, region: str, scale: float
-) -> ft.Control:
-    """A region's name, on a button."""
-    x, y = REGION_CENTRES[region]
-    width, height = max(TOUCH_WIDTH * scale, TOUCH_MIN_WIDTH), max(TOUCH_HEIGHT * scale, TOUCH_MIN_HEIGHT)
-    is_marked = region in model.touchable
-    name = text(
-        replace(ui, text_scale=min(ui.text_scale, REGION_NAME_MAX_SCALE)),
-        wording.region_name(region),
-        max(12.5, 17 * scale),
-        CAPS,
-        "#FFD9A0" if is_marked else "#F8EFD6",
-        ft.TextAlign.CENTER,
-        lines=1,
-    )
-    button = pressable(
-        ui,
-        f"region-{region}",
-        region_label(model.sides, model.viewpoint, region),
-        ft.Container(name, width=width, height=height, alignment=ft.Alignment.TOP_CENTER),
-        partial(controller.on_region_touched, region),
-        radius=10,
-        selected=is_marked or None,
-    )
-    return ft.Container(button, left=x * scale - width / 2, top=(y - 46) * scale)
-
-
 # The quest, the threats, the landmarks, the alliances
-
-
-def quest_height(width: float) -> float:
-    """The height of the quest track at this width."""
-    return min(width, board_art.TRACK_WIDTH * 1.6) * board_art.TRACK_HEIGHT / board_art.TRACK_WIDTH
 
 
 @memo_component
 def quest_track(
     ui: UiContext, sides: tuple[Side, Side], available_width: float, *, key: str | None = None
 ) -> ft.Control:
-    """Both races, with what each pursuer still has before it."""
-    width = min(available_width, board_art.TRACK_WIDTH * 1.6)
-    steps = [side.quest for side in sides]
+    """The quest: how far the Ring is from the fire, and the Nazgûl from the Ring."""
+    width, height = quest_size(available_width)
     return ft.Semantics(
-        content=picture(board_art.quest_track(*steps), width, quest_height(available_width)),
+        content=picture(board_art.quest_track(*(side.quest for side in sides)), width, height),
         label=" ".join(quest_label(side) for side in sides),
         identifier="quest",
         container=True,
@@ -230,27 +99,28 @@ def threat_warnings(ui: UiContext, threats: tuple[Threat, ...]) -> list[ft.Contr
 def landmark_list(
     ui: UiContext,
     controller: MiddleEarthController,
-    offers: tuple[FaceUpLandmark, ...],
-    unseen_count: int,
-    chosen: str | None,
+    landmarks: LandmarkOffers,
     width: float,
     columns: int,
     *,
+    is_detailed: bool = False,
     key: str | None = None,
 ) -> ft.Control:
-    """The landmarks that can be taken, and how many wait unseen."""
+    """The landmarks that can be taken; with details, what each of them does."""
     each_width = (width - COLUMN_GAP * (columns - 1)) / columns
     tiles = [
-        landmark_tile(ui, controller, offer, each_width, is_chosen=chosen == offer.landmark)
-        if each_width >= LANDMARK_NAME_MIN_WIDTH
-        else landmark_chip(ui, controller, offer)
-        for offer in offers
+        landmark_tile(
+            ui,
+            controller,
+            offer,
+            landmarks.coins,
+            each_width,
+            is_chosen=landmarks.chosen == offer.landmark,
+            is_detailed=is_detailed,
+        )
+        for offer in landmarks.offers
     ]
-    parts: list[ft.Control] = [ft.Row(tiles, wrap=True, spacing=COLUMN_GAP, run_spacing=8)]
-    if unseen_count:
-        waiting = ngettext("{count} more face down", "{count} more face down", unseen_count)
-        parts.append(text(ui, waiting, 14.5, color=FAINT))
-    return ft.Column(parts, spacing=8, tight=True)
+    return ft.Row(list(tiles), wrap=True, spacing=COLUMN_GAP, run_spacing=8)
 
 
 @memo_component
@@ -269,11 +139,20 @@ def alliance_list(
     return ft.Row(list(rows), wrap=True, spacing=COLUMN_GAP, run_spacing=6)
 
 
-def _heading(ui: UiContext, value: str) -> ft.Control:
-    return ft.Semantics(content=text(ui, value, 18, CAPS, PALE), header=True)
+def _heading(ui: UiContext, value: str, beside: str = "") -> ft.Control:
+    parts: list[ft.Control] = [ft.Semantics(content=text(ui, value, 18, CAPS, PALE), header=True)]
+    if beside:
+        parts.append(text(ui, beside, 14.5, color=FAINT))
+    return ft.Row(parts, alignment=ft.MainAxisAlignment.SPACE_BETWEEN, wrap=True, run_spacing=0)
 
 
-# The whole board, on a tablet
+def _landmark_heading(ui: UiContext, model: MiddleEarthTableModel) -> ft.Control:
+    count = len(model.view.unseen_landmarks)
+    waiting = ngettext("{count} more face down", "{count} more face down", count) if count else ""
+    return _heading(ui, _("Landmarks"), waiting)
+
+
+# The whole board, on a tablet and larger
 
 
 def board(
@@ -283,33 +162,20 @@ def board(
     model: MiddleEarthTableModel,
     state: MiddleEarthState,
 ) -> ft.Control:
-    """Everything beside the display, or below it: then the map has the left half."""
-    on_map = map_model(model, state)
-    is_below = rect.width > rect.height
-    if is_below:
-        map_width = (rect.width - 40) * 0.54
-        list_width = rect.width - 40 - map_width
-        lists = _lists(ui, controller, list_width, model, state.chosen)
-        parts: list[ft.Control] = [
-            ft.Row(
-                [
-                    board_map(ui, controller, on_map, map_width, rect.height - 28),
-                    ft.Column(lists, spacing=8, width=list_width, scroll=ft.ScrollMode.AUTO),
-                ],
-                spacing=14,
-                expand=True,
-            )
-        ]
-    else:
-        inner_width = rect.width - 28
-        height = min(rect.height * 0.42, inner_width * MAP_HEIGHT / MAP_WIDTH)
-        centered_map = board_map(ui, controller, on_map, inner_width, height)
-        parts = [
-            ft.Row([centered_map], alignment=ft.MainAxisAlignment.CENTER),
-            *_lists(ui, controller, inner_width, model, state.chosen),
-        ]
+    """Map, quest, landmarks and alliances, all in sight."""
+    inner = 2 * BOARD_PADDING
+    places = board_layout(rect.width - inner, rect.height - inner, ui.text_size(16) / 16)
+    lists = ft.Column(
+        _lists(ui, controller, places, model, state.chosen),
+        spacing=LIST_SPACING,
+        scroll=ft.ScrollMode.AUTO,
+        width=places.lists.width,
+        height=places.lists.height,
+        alignment=ft.MainAxisAlignment.SPACE_EVENLY,
+    )
+    on_map = board_map(ui, controller, map_model(model, state), places.map.width, places.map.height)
     return ft.Container(
-        ft.Column(parts, spacing=8, scroll=None if is_below else ft.ScrollMode.AUTO, expand=True),
+        ft.Stack([placed(places.map, on_map), placed(places.lists, lists)], expand=True),
         left=rect.x,
         top=rect.y,
         width=rect.width,
@@ -317,28 +183,38 @@ def board(
         bgcolor="#CC171411",
         border=ft.Border.all(1.2, FAINT_RIM_COLOR),
         border_radius=12,
-        padding=12,
+        padding=BOARD_PADDING - 1.2,
     )
 
 
 def _lists(
     ui: UiContext,
     controller: MiddleEarthController,
-    width: float,
+    places: BoardLayout,
     model: MiddleEarthTableModel,
     chosen: str | None,
 ) -> list[ft.Control]:
-    """Threats, the quest, the landmarks, the alliances, one under the other."""
-    view = model.view
-    alliance_columns = 6 if width > 760 else 3 if width > 420 else 2
+    """The quest, the landmarks, the alliances, one under the other."""
+    view, width = model.view, places.lists.width
+    track = ft.Row([quest_track(ui, view.sides, width)], alignment=ft.MainAxisAlignment.CENTER)
+    landmarks = landmark_list(
+        ui,
+        controller,
+        LandmarkOffers(view.landmarks, model.coins, chosen),
+        width,
+        places.landmark_columns,
+        is_detailed=places.is_detailed,
+    )
+    alliances = alliance_list(ui, controller, view.stacks, width, places.stack_columns)
+    if not places.has_headings:
+        return [track, landmarks, alliances]
     return [
-        *threat_warnings(ui, view.threats),
         _heading(ui, _("The Quest of the Ring")),
-        quest_track(ui, view.sides, min(width, QUEST_MAX_WIDTH)),
-        _heading(ui, _("Landmarks")),
-        landmark_list(ui, controller, view.landmarks, len(view.unseen_landmarks), chosen, width, 3),
+        track,
+        _landmark_heading(ui, model),
+        landmarks,
         _heading(ui, _("Alliances")),
-        alliance_list(ui, controller, view.stacks, width, alliance_columns),
+        alliances,
     ]
 
 
@@ -353,22 +229,14 @@ def open_tab(
     state: MiddleEarthState,
 ) -> ft.Control:
     """The part of the board that the active tab shows."""
-    tab, view, inner_width = state.active_tab, model.view, rect.width - 16
-    parts = threat_warnings(ui, view.threats)
+    tab, inner_width = state.active_tab, rect.width - 16
     if tab == MAP_TAB:
         whole_map = board_map(ui, controller, map_model(model, state), rect.width, rect.height - 4)
-        parts = [ft.Row([whole_map], alignment=ft.MainAxisAlignment.CENTER)]
+        parts: list[ft.Control] = [ft.Row([whole_map], alignment=ft.MainAxisAlignment.CENTER)]
     elif tab == QUEST_TAB:
-        parts += [_heading(ui, _("The Quest of the Ring")), quest_track(ui, view.sides, inner_width)]
-        parts += [text(ui, quest_label(side), 15.5, color=SECONDARY_TEXT_COLOR) for side in view.sides]
-    elif tab == LANDMARKS_TAB:
-        columns = 2 if ui.text_scale <= 1.3 else 1
-        unseen = len(view.unseen_landmarks)
-        parts += [
-            landmark_list(ui, controller, view.landmarks, unseen, state.chosen, inner_width, columns),
-            _heading(ui, _("Alliances")),
-            alliance_list(ui, controller, view.stacks, inner_width, 3 if ui.text_scale <= 1.3 else 1),
-        ]
+        parts = _quest_parts(ui, model, inner_width)
+    else:
+        parts = _landmark_parts(ui, controller, model, state.chosen, inner_width)
     return ft.Container(
         ft.Column(parts, spacing=8, scroll=ft.ScrollMode.AUTO, expand=True),
         left=rect.x,
@@ -377,6 +245,41 @@ def open_tab(
         height=rect.height,
         padding=0 if tab == MAP_TAB else ft.Padding.symmetric(horizontal=8),
     )
+
+
+def _quest_parts(ui: UiContext, model: MiddleEarthTableModel, width: float) -> list[ft.Control]:
+    """The track, where both sides stand on it, and what the bonuses bring."""
+    sides = model.view.sides
+    center = ft.MainAxisAlignment.CENTER
+    return [
+        _heading(ui, _("The Quest of the Ring")),
+        ft.Row([quest_track(ui, sides, width)], alignment=center),
+        *(text(ui, quest_label(side), 15.5, color=SECONDARY_TEXT_COLOR) for side in sides),
+        # Translators: Duel for Middle-earth, under the quest track, which is drawn as one; a sentence or two.
+        text(ui, _("The Nazgûl rides behind Frodo and Sam and moves with them."), 15.5, color=FAINT),
+    ]
+
+
+def _landmark_parts(
+    ui: UiContext,
+    controller: MiddleEarthController,
+    model: MiddleEarthTableModel,
+    chosen: str | None,
+    width: float,
+) -> list[ft.Control]:
+    view, scale = model.view, ui.text_scale
+    return [
+        _landmark_heading(ui, model),
+        landmark_list(
+            ui,
+            controller,
+            LandmarkOffers(view.landmarks, model.coins, chosen),
+            width,
+            2 if scale <= 1.3 else 1,
+        ),
+        _heading(ui, _("Alliances")),
+        alliance_list(ui, controller, view.stacks, width, stack_columns(width, scale)),
+    ]
 
 
 @memo_component

@@ -13,6 +13,7 @@ from app.games.middle_earth.layout import (
     MiddleEarthLayout,
     card_rects,
     middle_earth_layout,
+    table_scale,
 )
 from app.games.middle_earth.log import log_entry
 from app.games.middle_earth.mirrored_layout import (
@@ -63,6 +64,8 @@ class MiddleEarthState(TableState):
     """The region from which a unit is about to move."""
     pending_action: Action | None = None
     """An action that is chosen and previewed, and done with one more touch."""
+    hovered: str | None = None
+    """The card or landmark under the mouse, whose preview is seen while nothing is chosen."""
 
 
 class MiddleEarthController(TableController[MiddleEarthView, MiddleEarthState]):
@@ -210,36 +213,35 @@ class MiddleEarthController(TableController[MiddleEarthView, MiddleEarthState]):
         """Does this person want to be told what can be touched?"""
         return self.ctx.preferences.settings.help == "full"
 
-    @property
-    def panel_expanded(self) -> bool:
-        """Is something chosen, or due, about which there is more to read than what the table shows?"""
-        if self.state.replay_step is not None or self.state.animating:
-            return False
-        return self.state.chosen is not None or (self.can_act and self.session.match.due != "turn")
-
     # Where it is seen
 
     @property
+    def scale(self) -> float:
+        """How many times as large as on a laptop or a tablet the table is drawn."""
+        return table_scale(self.ctx.ui.width, self.ctx.ui.height)
+
+    @property
     def mirrored_layout(self) -> MirroredMiddleEarthLayout:
-        """The layout on a device that lies between two people."""
-        ui = self.ctx.ui
-        return mirrored_middle_earth_layout(ui.width, ui.height, ui.text_scale, has_hold=self.has_secrets)
+        """The layout on a device that lies between two people, before it is drawn larger."""
+        ui, scale = self.ctx.ui, self.scale
+        return mirrored_middle_earth_layout(
+            ui.width / scale, ui.height / scale, ui.text_scale, has_hold=self.has_secrets
+        )
 
     @property
     def layout(self) -> MiddleEarthLayout:
-        """The layout of the table on the screen as it is now."""
-        ui = self.ctx.ui
+        """The layout of the table on the screen as it is now, before it is drawn larger."""
+        ui, scale = self.ctx.ui, self.scale
         if self.is_mirrored:
             layout = self.mirrored_layout.table
         else:
-            layout = middle_earth_layout(ui.width, ui.height, ui.text_scale)
-        if self.panel_expanded:
-            layout = layout.with_expanded_panel()
+            layout = middle_earth_layout(ui.width / scale, ui.height / scale, ui.text_scale)
         return layout.with_map() if self.state.active_tab == MAP_TAB else layout
 
     def _zoom_layout(self) -> DisplayZoomLayout:
         layout = self.layout
-        return DisplayZoomLayout(layout.window, card_rects(layout.main, self.view.display))
+        rects = card_rects(layout.main, self.view.display, layout.display_height)
+        return DisplayZoomLayout(layout.window, rects)
 
     # What is chosen and done
 
@@ -253,6 +255,13 @@ class MiddleEarthController(TableController[MiddleEarthView, MiddleEarthState]):
     def choose(self, thing: str | None) -> None:
         self._set(pending_action=None)
         super().choose(thing)
+
+    def hover(self, thing: str, is_over: bool) -> None:
+        """The mouse comes to a card or a landmark, or leaves it."""
+        if is_over:
+            self._set(hovered=thing)
+        elif self.state.hovered == thing:
+            self._set(hovered=None)
 
     def on_card_touched(self, slot: int, card: str) -> None:
         """A card is chosen, or no longer; the second of two quick touches zooms to it instead."""
@@ -316,24 +325,26 @@ class MiddleEarthController(TableController[MiddleEarthView, MiddleEarthState]):
             self._set(move_from=move_from, pending_action=action)
         self.open_dialog("hint")
 
-    def on_key(self, name: str) -> None:
-        """Arrows choose among the cards that can be taken."""
+    def escape(self) -> None:
+        """First a move that has begun is taken back."""
         state = self.state
         is_choosing = state.pending_action is not None or state.move_from is not None
-        if name == "Escape" and state.dialog is None and not state.news and is_choosing:
+        if state.dialog is None and not state.news and is_choosing:
             self.cancel_move()
-            return
-        super().on_key(name)
-        if name in ("Arrow Left", "Arrow Right") and self.can_act and self.state.dialog is None:
-            self._choose_next_card(1 if name == "Arrow Right" else -1)
+        else:
+            super().escape()
 
-    def _choose_next_card(self, step: int) -> None:
-        slots = {slot.card: slot for slot in self.model.view.display if slot.accessible and slot.card}
-        cards, chosen = list(slots), self.state.chosen
-        if self.session.match.due == "turn" and cards:
-            card = cards[(cards.index(chosen) + step) % len(cards) if chosen in cards else 0]
-            self.choose(card)
-            self.zoom.follow(str(slots[card].slot))
+    def key_choices(self) -> tuple[str, ...]:
+        """The cards of the display that can be taken."""
+        if self.session.match.due != "turn":
+            return ()
+        return tuple(slot.card for slot in self.model.view.display if slot.accessible and slot.card)
+
+    def choose_by_key(self, thing: str) -> None:
+        super().choose_by_key(thing)
+        slot = self.model.display_slot(thing)
+        if slot is not None:
+            self.zoom.follow(str(slot.slot))
 
     # What is shown after an action
 
@@ -343,7 +354,7 @@ class MiddleEarthController(TableController[MiddleEarthView, MiddleEarthState]):
 
     def _begin_film(self, first: int, end: int | None = None) -> FilmRun:
         """What a person holds open is covered before anything is shown."""
-        self._set(revealed_seat=None)
+        self.cover_seats()
         self._show_due_tab()
         return super()._begin_film(first, end)
 

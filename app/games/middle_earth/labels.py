@@ -66,6 +66,13 @@ def price_label(price: Price) -> str:
     return " ".join(parts)
 
 
+def price_text(price: Price) -> str:
+    """What something costs the seat now, beside a picture of what it has and lacks for it."""
+    if not price.total:
+        return game_text(GAME, "label.free")
+    return counted_sentence_for(GAME, "label.costs", price.total)
+
+
 def region_label(sides: tuple[Side, Side], seat: str, region: str) -> str:
     """A region as a seat sees it: the pieces of either side there, and where the roads lead."""
     own, other = sides if sides[0].seat == seat else sides[::-1]

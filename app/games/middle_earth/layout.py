@@ -13,8 +13,12 @@ from app.ui.theme import is_landscape_phone
 from engine.middle_earth.view import DisplaySlot
 
 CARD_ASPECT = HEIGHT / WIDTH
-CARD_MAX_WIDTH = 108.0
+CARD_MAX_WIDTH = 132.0
 CARD_GAP = 3.0
+FACE_UP_SLICES, FACE_DOWN_SLICES = (0.52, 0.92), (0.22, 0.5)
+"""How much of a covered card stays in sight, in card heights: at least, and at most. A back needs less."""
+LARGE_LANDSCAPE, LARGE_UPRIGHT = (1440.0, 860.0), (820.0, 1180.0)
+"""Screens from which on the table is drawn larger as a whole."""
 LOW_SCREEN_HEIGHT = 720
 """On screens lower than this, what lies before the sides is drawn lower."""
 HEADER_HEIGHT, LOW_HEADER_HEIGHT = 54.0, 52.0
@@ -26,6 +30,18 @@ LANDSCAPE_PANEL_MIN_WIDTH = 262.0
 """The panel beside the display of a phone held sideways."""
 PANEL_MIN_HEIGHT = 150.0
 """Enough for a sentence, what an action brings, and a button."""
+THREE_COLUMNS_MIN_WIDTH = 1240.0
+"""From this width on the panel stands between the display and the board."""
+MAIN_GONE_HEIGHT = 60.0
+"""The display is not drawn where less than this would be left of it."""
+BOARD_MIN_SHARE = 0.6
+"""Of its height the board keeps at least this while there is much to read in the panel."""
+
+
+def table_scale(width: float, height: float) -> float:
+    """How many times as large as on a laptop or a tablet everything is drawn on this screen."""
+    base_width, base_height = LARGE_LANDSCAPE if width > height else LARGE_UPRIGHT
+    return max(1.0, min(width / base_width, height / base_height))
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +55,14 @@ class MiddleEarthLayout:
     main: Rect
     """The display, or the open tab."""
     panel: Rect
-    """Under the display: the chosen card, or the decision that is due."""
+    """Under the display or beside it: the chosen card, or the decision that is due."""
     own_side: Rect
     board: Rect | None
     """Map, quest, landmarks and alliances, beside the display or under it."""
     tabs: Rect | None
     is_low: bool
+    display_height: float
+    """The height of the display while nothing is chosen, after which its cards have their size."""
     header_left: float = 0.0
     """Where the header begins: on a phone held sideways it stands beside the display."""
 
@@ -52,6 +70,11 @@ class MiddleEarthLayout:
     def landscape_phone(self) -> bool:
         """Do header, panel and tabs stand beside the display?"""
         return self.header_left > 0
+
+    @property
+    def question_area(self) -> Rect:
+        """The free place for a question: never over the display, nor over the map."""
+        return self.panel
 
     @property
     def window(self) -> tuple[float, float, float, float]:
@@ -73,13 +96,46 @@ class MiddleEarthLayout:
         panel = Rect(panel.x, main.bottom + 4, panel.width, panel.bottom - main.bottom - 4)
         return replace(self, main=main, panel=panel)
 
-    def with_expanded_panel(self) -> MiddleEarthLayout:
-        """On a low phone the panel takes the place of the own side while there is more to read in it."""
-        if self.tabs is None or self.landscape_phone or not self.is_low or not self.own_side.height:
+    def with_panel_height(self, height: float, main_min_height: float) -> MiddleEarthLayout:
+        """The panel as high as it has to be, if there is room.
+
+        On a phone it takes the place of the own side first, then as much of the display as that can spare; on
+        an upright tablet a part of the board below.
+        """
+        if height <= self.panel.height:
             return self
+        if self.panel.y >= self.main.bottom:
+            return self._with_panel_over_own_side()._with_panel_over_main(height, main_min_height)
+        if self.board is not None and self.board.y >= self.panel.bottom:
+            return self._with_panel_over_board(height)
+        return self
+
+    def _with_panel_over_own_side(self) -> MiddleEarthLayout:
         panel, own = self.panel, self.own_side
-        expanded = Rect(panel.x, panel.y, panel.width, own.bottom - panel.y)
-        return replace(self, panel=expanded, own_side=Rect(own.x, own.bottom, own.width, 0))
+        if self.tabs is None or not own.height:
+            return self
+        larger = Rect(panel.x, panel.y, panel.width, own.bottom - panel.y)
+        return replace(self, panel=larger, own_side=Rect(own.x, own.bottom, own.width, 0))
+
+    def _with_panel_over_main(self, height: float, main_min_height: float) -> MiddleEarthLayout:
+        main, panel = self.main, self.panel
+        more = max(0.0, min(height - panel.height, main.height - main_min_height))
+        return replace(
+            self,
+            main=Rect(main.x, main.y, main.width, main.height - more),
+            panel=Rect(panel.x, panel.y - more, panel.width, panel.height + more),
+        )
+
+    def _with_panel_over_board(self, height: float) -> MiddleEarthLayout:
+        main, panel, board = self.main, self.panel, self.board
+        assert board is not None
+        more = min(height - panel.height, board.height * (1 - BOARD_MIN_SHARE))
+        return replace(
+            self,
+            main=Rect(main.x, main.y, main.width, main.height + more),
+            panel=Rect(panel.x, panel.y, panel.width, panel.height + more),
+            board=Rect(board.x, board.y + more, board.width, board.height - more),
+        )
 
 
 @lru_cache(maxsize=8)
@@ -93,6 +149,8 @@ def middle_earth_layout(
     side_height = (LOW_SIDE_HEIGHT if height < LOW_SCREEN_HEIGHT else SIDE_HEIGHT) if has_sides else 0.0
     if is_landscape_phone(width, height):
         return _landscape_phone(width, height, scale, side_height)
+    if width >= THREE_COLUMNS_MIN_WIDTH and width > height:
+        return _three_columns(width, height, scale, side_height)
     if width >= 900 and width > height:
         return _landscape_tablet(width, height, scale, side_height)
     if width >= 720:
@@ -107,7 +165,7 @@ def _phone(width: float, height: float, scale: float, side_height: float) -> Mid
     own_side = Rect(6, tabs.y - side_height - 4, width - 12, side_height)
     other_side = Rect(6, header_height + 4, width - 12, side_height)
     between = own_side.y - other_side.bottom - 8
-    panel_height = min(between * 0.44, 236 if is_low else 250)
+    panel_height = between * (0.44 if is_low else 0.5)
     panel = Rect(0, own_side.y - panel_height - 4, width, panel_height)
     main = Rect(4, other_side.bottom + 6, width - 8, panel.y - other_side.bottom - 10)
     return MiddleEarthLayout(
@@ -121,6 +179,7 @@ def _phone(width: float, height: float, scale: float, side_height: float) -> Mid
         board=None,
         tabs=tabs,
         is_low=is_low,
+        display_height=main.height,
     )
 
 
@@ -146,6 +205,7 @@ def _landscape_phone(width: float, height: float, scale: float, side_height: flo
         board=None,
         tabs=tabs,
         is_low=True,
+        display_height=main.height,
         header_left=panel_left,
     )
 
@@ -157,7 +217,7 @@ def _upright_tablet(width: float, height: float, scale: float, side_height: floa
     other_side = Rect(12, header_height + 8, inner_width, side_height)
     own_side = Rect(12, height - side_height - 10, inner_width, side_height)
     between = own_side.y - other_side.bottom - 16
-    main = Rect(12, other_side.bottom + 8, inner_width * 0.56, between * 0.50)
+    main = Rect(12, other_side.bottom + 8, inner_width * 0.56, between * 0.47)
     panel = Rect(main.x + main.width + 10, main.y, inner_width * 0.44 - 10, main.height)
     board = Rect(12, main.bottom + 10, inner_width, own_side.y - main.bottom - 20)
     return MiddleEarthLayout(
@@ -171,6 +231,7 @@ def _upright_tablet(width: float, height: float, scale: float, side_height: floa
         board=board,
         tabs=None,
         is_low=False,
+        display_height=main.height,
     )
 
 
@@ -180,7 +241,7 @@ def _landscape_tablet(width: float, height: float, scale: float, side_height: fl
     left_width = width * 0.485
     other_side = Rect(12, header_height + 8, left_width - 18, side_height)
     own_side = Rect(12, height - side_height - 10, left_width - 18, side_height)
-    panel_height = min(252.0, (own_side.y - other_side.bottom) * 0.42)
+    panel_height = (own_side.y - other_side.bottom) * 0.42
     panel = Rect(12, own_side.y - panel_height - 8, left_width - 18, panel_height)
     main = Rect(12, other_side.bottom + 8, left_width - 18, panel.y - other_side.bottom - 14)
     board = Rect(left_width, header_height + 8, width - left_width - 12, height - header_height - 18)
@@ -195,27 +256,74 @@ def _landscape_tablet(width: float, height: float, scale: float, side_height: fl
         board=board,
         tabs=None,
         is_low=height < LOW_SCREEN_HEIGHT,
+        display_height=main.height,
     )
 
 
-def card_rects(area: Rect, display: Iterable[DisplaySlot]) -> dict[int, Rect]:
-    """The rectangle of each slot: rows overlap as the height requires, and every card shows its head."""
+def _three_columns(width: float, height: float, scale: float, side_height: float) -> MiddleEarthLayout:
+    """On a monitor: the display between both sides, the panel beside it, the board at the right."""
+    header_height = HEADER_HEIGHT * min(scale, 1.4)
+    top, bottom = header_height + 8, height - 10
+    left_width, panel_width = width * 0.42, width * 0.22
+    other_side = Rect(12, top, left_width - 18, side_height)
+    own_side = Rect(12, bottom - side_height, left_width - 18, side_height)
+    main = Rect(12, other_side.bottom + 8, left_width - 18, own_side.y - other_side.bottom - 16)
+    panel = Rect(left_width, top, panel_width, bottom - top)
+    board = Rect(panel.right + 8, top, width - panel.right - 20, bottom - top)
+    return MiddleEarthLayout(
+        width=width,
+        height=height,
+        header_height=header_height,
+        other_side=other_side,
+        main=main,
+        panel=panel,
+        own_side=own_side,
+        board=board,
+        tabs=None,
+        is_low=height < LOW_SCREEN_HEIGHT,
+        display_height=main.height,
+    )
+
+
+def card_rects(
+    area: Rect, display: Iterable[DisplaySlot], usual_height: float | None = None
+) -> dict[int, Rect]:
+    """The rectangle of each slot: rows overlap as the height requires, and every card shows what it does.
+
+    The cards have the size that they have where the display is as high as usual.
+    """
     slots = list(display)
-    rows = max((slot.row for slot in slots), default=0) + 1
     columns = max((abs(slot.x) for slot in slots), default=0) + 1
-    width = min(
-        (area.width - 2) / columns - CARD_GAP,
-        CARD_MAX_WIDTH,
-        area.height / (CARD_ASPECT + 0.27 * (rows - 1)),
-    )
+    tops, most_tops = _row_tops(slots, 0), _row_tops(slots, 1)
+    room = max(area.height, usual_height or 0.0)
+    width = min((area.width - 2) / columns - CARD_GAP, CARD_MAX_WIDTH, room / (1 + tops[-1]) / CARD_ASPECT)
+    width = min(width, area.height / CARD_ASPECT)
     height = width * CARD_ASPECT
-    row_pitch = min((area.height - height) / max(rows - 1, 1), height * 0.62)
-    top = area.y + max(0.0, (area.height - height - row_pitch * (rows - 1)) / 2)
+    free = area.height / height - 1
+    if not tops[-1]:
+        tops = [0.0]
+    elif free < tops[-1]:
+        tops = [top * free / tops[-1] for top in tops]
+    else:
+        share = min(1.0, (free - tops[-1]) / (most_tops[-1] - tops[-1]))
+        tops = [least + (most - least) * share for least, most in zip(tops, most_tops, strict=True)]
+    first = area.y + max(0.0, (area.height - height * (1 + tops[-1])) / 2)
     middle, half_pitch = area.x + area.width / 2, (width + CARD_GAP) / 2
     return {
-        slot.slot: Rect(middle + slot.x * half_pitch - width / 2, top + slot.row * row_pitch, width, height)
+        slot.slot: Rect(
+            middle + slot.x * half_pitch - width / 2, first + tops[slot.row] * height, width, height
+        )
         for slot in slots
     }
+
+
+def _row_tops(slots: Iterable[DisplaySlot], which: int) -> list[float]:
+    """Where each row begins, in card heights, with the least (0) or the most (1) of each card in sight."""
+    tops = [0.0]
+    for row in range(max((slot.row for slot in slots), default=0)):
+        is_face_up = row % 2 == 0
+        tops.append(tops[-1] + (FACE_UP_SLICES if is_face_up else FACE_DOWN_SLICES)[which])
+    return tops
 
 
 @dataclass(frozen=True, slots=True)

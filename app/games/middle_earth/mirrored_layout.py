@@ -18,6 +18,7 @@ HOLD_HEIGHT, HOLD_MAX_WIDTH = 66.0, 430.0
 """The place to hold, which each edge has once there is something to see."""
 LOW_SCREEN_HEIGHT = 760
 EDGE_PADDING = 5.0
+RIVAL_WIDTH = 286.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,8 @@ class MirroredMiddleEarthLayout:
     edge_height: float
     side: Rect
     """What lies before a person, relative to their edge."""
+    rival: Rect
+    """What the other person has, the right way up for the owner of the edge."""
     hold_width: float
 
 
@@ -41,9 +44,12 @@ def mirrored_middle_earth_layout(
     hold_height = HOLD_HEIGHT * max(1.0, min(scale, MAX_CAPPED_SCALE)) if has_hold else 0.0
     edge_height = side_height + hold_height + 2 * EDGE_PADDING
     side_top = edge_height - side_height - EDGE_PADDING
+    rival_width = min(RIVAL_WIDTH, width * 0.36)
+    side = Rect(6, side_top, width - rival_width - 18, side_height)
     return MirroredMiddleEarthLayout(
         table=middle_earth_layout(width, height - 2 * edge_height, scale, has_sides=False),
         edge_height=edge_height,
-        side=Rect(6, side_top, width - 12, side_height),
+        side=side,
+        rival=Rect(side.right + 6, side_top, rival_width, side_height),
         hold_width=min(HOLD_MAX_WIDTH, width - 20),
     )

@@ -13,9 +13,10 @@ from dataclasses import replace
 import flet as ft
 
 from app.games.middle_earth.controller import MiddleEarthController
+from app.games.middle_earth.enlarged import enlarged
 from app.games.middle_earth.mirrored_layout import MirroredMiddleEarthLayout
-from app.games.middle_earth.model import FELLOWSHIP, SAURON, MiddleEarthTableModel
-from app.games.middle_earth.pieces import placed, side_panel
+from app.games.middle_earth.model import FELLOWSHIP, SAURON, MiddleEarthTableModel, other_seat
+from app.games.middle_earth.pieces import placed, rival_panel, side_panel
 from app.i18n import _
 from app.table.hold_to_reveal import hold_to_reveal
 from app.ui.ui_context import UiContext
@@ -29,26 +30,48 @@ DrawTable = Callable[[UiContext, MiddleEarthController, MiddleEarthTableModel], 
 
 def mirrored_table(ui: UiContext, controller: MiddleEarthController, draw: DrawTable) -> ft.Control:
     """The table in the middle, and an edge for each of the two people."""
-    model, layout = controller.model, controller.mirrored_layout
-    inner_ui = replace(ui, height=layout.table.height)
+    model, layout, scale = controller.model, controller.mirrored_layout, controller.scale
+    edge_height = layout.edge_height * scale
+    inner_ui = replace(ui, height=ui.height - 2 * edge_height)
     turn = ft.Animation(TURN_MS, ft.AnimationCurve.EASE_IN_OUT_CUBIC) if ui.motion else None
     table = ft.Container(
         ft.Stack(list(draw(inner_ui, controller, model)), expand=True),
         left=0,
-        top=layout.edge_height,
+        top=edge_height,
         width=ui.width,
         height=inner_ui.height,
         rotate=ft.Rotate(math.pi if controller.bottom_seat == SAURON else 0),
         animate_rotation=turn,
         key="between",
     )
+    edge_ui = replace(ui, width=ui.width / scale, picture_zoom=ui.picture_zoom * scale)
     return ft.Stack(
         [
             ft.Container(bgcolor="#14100D", left=0, top=0, right=0, bottom=0),
             table,
-            *(_edge(ui, controller, layout, model, seat) for seat in (SAURON, FELLOWSHIP)),
+            *(
+                _placed_edge(ui, scale, edge_height, _edge(edge_ui, controller, layout, model, seat), seat)
+                for seat in (SAURON, FELLOWSHIP)
+            ),
         ],
         expand=True,
+    )
+
+
+def _placed_edge(
+    ui: UiContext, scale: float, height: float, parts: list[ft.Control], seat: str
+) -> ft.Control:
+    """An edge at its end of the table, the right way up for its owner."""
+    is_at_top = seat == SAURON
+    return ft.Container(
+        enlarged(scale, ui.width / scale, height / scale, parts),
+        left=0,
+        top=0 if is_at_top else ui.height - height,
+        width=ui.width,
+        height=height,
+        bgcolor="#0A0D14",
+        rotate=math.pi if is_at_top else 0,
+        key=f"edge-{seat}",
     )
 
 
@@ -58,25 +81,17 @@ def _edge(
     layout: MirroredMiddleEarthLayout,
     model: MiddleEarthTableModel,
     seat: str,
-) -> ft.Control:
-    """One person's edge, the right way up for them: what lies before them, and the place to hold."""
-    is_at_top, rect = seat == SAURON, layout.side
+) -> list[ft.Control]:
+    """What lies before a person, what the other side has, and the place to hold."""
     is_acting = model.view.to_act == seat
-    panel = side_panel(ui, controller, rect.width, rect.height, model.side(seat), is_acting=is_acting)
-    parts: list[ft.Control] = [placed(rect, panel)]
+    own, rival = layout.side, layout.rival
+    parts: list[ft.Control] = [
+        placed(own, side_panel(ui, controller, own.width, own.height, model.side(seat), is_acting=is_acting)),
+        placed(rival, rival_panel(ui, rival.width, rival.height, model.side(other_seat(seat)))),
+    ]
     if controller.has_secrets:
         light, ground = HOLD_COLORS[seat]
         label = _("Hold to see your hidden cards")
         hold = hold_to_reveal(ui, controller, seat, layout.hold_width, label, light, ground)
         parts.append(ft.Container(hold, left=(ui.width - layout.hold_width) / 2, top=3))
-    return ft.Container(
-        ft.Stack(parts, expand=True),
-        left=0,
-        right=0,
-        top=0 if is_at_top else None,
-        bottom=None if is_at_top else 0,
-        height=layout.edge_height,
-        bgcolor="#0A0D14",
-        rotate=math.pi if is_at_top else 0,
-        key=f"edge-{seat}",
-    )
+    return parts

@@ -45,6 +45,11 @@ class MiddleEarthTableModel:
     def side(self, seat: str) -> Side:
         return self.view.sides[SEATS.index(seat)]
 
+    @property
+    def coins(self) -> int:
+        """The coins of the seat that looks, after which prices are affordable or not."""
+        return self.side(self.view.seat).coins
+
     def choices(self, verb: str) -> tuple[str, ...]:
         """What can be done with this verb now: the first argument of each such action."""
         return tuple(action.args[0] for action in self.view.legal if action.verb == verb and action.args)
@@ -77,6 +82,15 @@ class MiddleEarthTableModel:
         if move_from is not None:
             return tuple(a.args[1] for a in legal if a.verb == "move" and a.args[0] == move_from)
         return tuple(dict.fromkeys(a.args[0] for a in legal if a.verb in REGION_VERBS))
+
+
+@dataclass(frozen=True, slots=True)
+class LandmarkOffers:
+    """The landmarks that can be taken, for a side that has so many coins."""
+
+    offers: tuple[FaceUpLandmark, ...]
+    coins: int
+    chosen: str | None
 
 
 def public_view(view: MiddleEarthView, *, keeps_legal: bool = False) -> MiddleEarthView:

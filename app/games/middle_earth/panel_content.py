@@ -11,6 +11,7 @@ from app.games.middle_earth import wording
 from app.games.middle_earth.art import cards
 from app.games.middle_earth.controller import MiddleEarthController
 from app.games.middle_earth.model import MiddleEarthTableModel
+from app.games.middle_earth.panel_height import column_height
 from app.games.middle_earth.pieces import AMBER, PALE, SOFT
 from app.games.middle_earth.preview import Fact
 from app.i18n import _
@@ -21,6 +22,9 @@ from app.ui.widgets import PressHandler, picture, text
 from engine import Action
 from engine.middle_earth.preview import TurnPreview
 
+PANEL_PADDING, PANEL_MARGIN, PANEL_SPACING = 12.0, 6.0, 6.0
+"""Beside what the panel says, above and below it, and between its parts."""
+BUTTON_SPACING = 8.0
 BUTTON_HEIGHT = 48.0
 BRIGHT = "#E4DAC0"
 EARLY_DECISIONS = 8
@@ -33,15 +37,21 @@ class PanelModel:
 
     chosen: str | None
     item_preview: TurnPreview | None
-    """What the chosen card or landmark would do."""
+    """What the chosen card or landmark would do, or the one under the mouse."""
+    is_hovered: bool
+    """Is it only under the mouse?"""
     discard_preview: TurnPreview | None
     """What discarding the chosen card would do, if that is possible."""
     pending_action: Action | None
     action_preview: TurnPreview | None
     """What the pending action would do."""
     move_from: str | None
+    active_tab: str
+    """The part of the table that a phone shows above the panel."""
     is_animating: bool
     is_over: bool
+    is_stalled: bool
+    """The app's player has failed, and does not think any more."""
     must_hold_to_choose: bool
     can_undo: bool
     can_ask_hint: bool
@@ -52,21 +62,25 @@ class PanelModel:
 
 def panel_model(controller: MiddleEarthController) -> PanelModel:
     state, match, model = controller.state, controller.session.match, controller.model
-    chosen = state.chosen if model.is_on_offer(state.chosen) and not state.animating else None
+    looked_at = state.chosen or state.hovered
+    chosen = looked_at if model.is_on_offer(looked_at) and not state.animating else None
     discard = model.action("discard", chosen) if chosen is not None and model.can_act else None
     pending_action = state.pending_action
     can_do_pending = model.can_act and pending_action in model.view.legal
     return PanelModel(
-        chosen=state.chosen,
+        chosen=looked_at,
         item_preview=controller.preview_item(chosen) if chosen is not None else None,
+        is_hovered=state.chosen is None and chosen is not None,
         discard_preview=controller.preview_action(discard) if discard is not None else None,
         pending_action=pending_action,
         action_preview=(
             controller.preview_action(pending_action) if pending_action and can_do_pending else None
         ),
         move_from=state.move_from,
+        active_tab=state.active_tab,
         is_animating=state.animating,
         is_over=controller.session.is_over,
+        is_stalled=controller.ai_stalled,
         must_hold_to_choose=controller.must_hold_to_choose,
         can_undo=controller.can_undo,
         can_ask_hint=controller.can_ask_hint,
@@ -78,10 +92,30 @@ def panel_model(controller: MiddleEarthController) -> PanelModel:
 
 @dataclass(slots=True)
 class PanelContent:
-    """What the panel says, which scrolls, and its buttons, which stay in sight."""
+    """What the panel says, which scrolls where it must, and its buttons, which stay in sight."""
 
     body: list[ft.Control]
     buttons: list[ft.Control] = field(default_factory=list)
+    has_room: bool = False
+    """Something else may stand below what it says."""
+
+    def height(self, width: float) -> float:
+        """The height of a panel of this width in which nothing has to scroll, about."""
+        inner_width = width - 2 * PANEL_PADDING
+        height = column_height(self.body, inner_width, PANEL_SPACING) + 2 * PANEL_MARGIN
+        if self.buttons:
+            height += column_height([self.button_row(width)], inner_width, 0) + PANEL_SPACING
+        return height
+
+    def button_row(self, width: float) -> ft.Control:
+        return ft.Row(
+            self.buttons,
+            wrap=True,
+            spacing=BUTTON_SPACING,
+            run_spacing=6,
+            alignment=ft.MainAxisAlignment.CENTER,
+            width=width - 2 * PANEL_PADDING,
+        )
 
 
 def decision_heading(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from functools import partial
 
 import flet as ft
@@ -27,7 +28,7 @@ from app.ui.memo_component import memo_component
 from app.ui.rect import Rect
 from app.ui.theme import CAPS, SANS_BOLD, SERIF
 from app.ui.ui_context import UiContext
-from app.ui.widgets import PressHandler, picture, text
+from app.ui.widgets import PressHandler, fitting_size, picture, text
 from engine.middle_earth.components import COLOURS
 from engine.middle_earth.view import DisplaySlot, FaceUpLandmark, Price, Side, TokenStack
 
@@ -47,6 +48,12 @@ LOW_PANEL_HEIGHT = 70.0
 CAPITAL_WIDTH_RATIO = 0.62
 """The width of a letter of a name in relation to its size, on average."""
 ZOOM_BUTTON_SIZE = 50.0
+WIDE_TILE_MIN_WIDTH = 180.0
+"""From this width on the picture of a landmark is larger."""
+STACK_ROW_MIN_WIDTH = 112.0
+"""From this width on the name of a race stands beside its tokens."""
+GREY, LACKING_COLOR = "#A8A296", "#FF9C7D"
+"""What is too dear, and what is lacking."""
 
 
 def placed(rect: Rect, control: ft.Control, key: str | None = None) -> ft.Container:
@@ -65,7 +72,8 @@ def display(
     chosen: str | None,
 ) -> list[ft.Control]:
     """The display; on a phone two fingers or a button bring the cards nearer."""
-    rects, area = card_rects(layout.main, model.view.display), layout.main
+    area = layout.main
+    rects = card_rects(area, model.view.display, layout.display_height)
     if layout.tabs is None:
         return _cards(ui, controller, rects, model, chosen)
     inner = {
@@ -110,8 +118,7 @@ def _cards(
                 ui,
                 controller,
                 rects[slot.slot].width,
-                slot,
-                model.view.chapter,
+                DisplayCard(slot, model.view.chapter, model.coins),
                 is_chosen=slot.card is not None and slot.card == chosen,
                 is_new=slot.slot in model.just_revealed_slots,
             ),
@@ -128,34 +135,44 @@ def _ghost(rect: Rect) -> ft.Control:
     return placed(rect, picture(cards.taken_card(), rect.width, rect.height))
 
 
+@dataclass(frozen=True, slots=True)
+class DisplayCard:
+    """A card of the display, for a side that has so many coins."""
+
+    slot: DisplaySlot
+    chapter: int
+    coins: int
+
+
 @memo_component
 def display_card(
     ui: UiContext,
     controller: MiddleEarthController,
     width: float,
-    slot: DisplaySlot,
-    chapter: int,
+    card: DisplayCard,
     *,
     is_chosen: bool,
     is_new: bool,
     key: str | None = None,
 ) -> ft.Control:
     """A card of the display. One that lies face up can be chosen; one that was just turned up glows."""
-    label, height, radius = slot_label(chapter, slot), width * CARD_ASPECT, width / 11
+    slot, radius = card.slot, width / 11
+    label, height = slot_label(card.chapter, slot), width * CARD_ASPECT
     if slot.card is None:
-        back = picture(cards.back(chapter), width, height)
+        back = picture(cards.back(card.chapter), width, height)
         return ft.Semantics(content=back, label=label, identifier=f"slot-{slot.slot}", container=True)
-    tag = price_tag(slot.price) if slot.accessible else None
+    tag = price_tag(slot.price, card.coins) if slot.accessible else None
     rim = RIM_COLOR if is_chosen else cards.PALE if slot.accessible else None
     shade = None if slot.accessible else ft.BoxDecoration(bgcolor="#3D0D0B09", border_radius=radius)
     shadow = ft.BoxShadow(blur_radius=7, color="#A0000000", offset=ft.Offset(0, 2))
     glow = ft.BoxShadow(blur_radius=11, spread_radius=2, color="#B0FFC27A")
     face = ft.Container(
-        picture(cards.face(slot.card, tag), width, height),
+        picture(cards.face(slot.card, tag, is_covered=not slot.accessible), width, height),
         border=ft.Border.all(3 if is_chosen else 1.6, rim) if rim else None,
         border_radius=radius,
         shadow=glow if is_new else shadow,
         foreground_decoration=shade,
+        on_hover=partial(_on_hover, controller, slot.card),
     )
     return pressable(
         ui,
@@ -169,8 +186,15 @@ def display_card(
     )
 
 
-def price_tag(price: Price | None) -> cards.PriceTag | None:
-    return None if price is None else cards.PriceTag(price.total, bool(price.chain), price.affordable)
+def _on_hover(controller: MiddleEarthController, thing: str, event: ft.Event[ft.Container]) -> None:
+    controller.hover(thing, event.data in (True, "true"))
+
+
+def price_tag(price: Price | None, coins: int) -> cards.PriceTag | None:
+    """The tag for a price, for a side that has so many coins."""
+    if price is None:
+        return None
+    return cards.PriceTag(price.total, bool(price.chain), 0 if price.affordable else price.total - coins)
 
 
 def flying_card(
@@ -179,7 +203,8 @@ def flying_card(
     """The card that was just taken, on its way to the side that played it, or fading into the discard."""
     if flight is None:
         return []
-    start = card_rects(layout.main, model.view.display).get(flight.slot)
+    rects = card_rects(layout.main, model.view.display, layout.display_height)
+    start = rects.get(flight.slot)
     if start is None:
         return []
     x, y = start.x, start.y
@@ -270,6 +295,33 @@ def side_panel(
     return pressable(ui, f"side-{side.seat}", side_label(side), face, open_side, radius=9)
 
 
+@memo_component
+def rival_panel(
+    ui: UiContext, width: float, height: float, side: Side, *, key: str | None = None
+) -> ft.Control:
+    """Races, quest and coins of the other side, small. A screen reader finds them before that side."""
+    ui = ui.capped_scale()
+    races = tuple(race for race, count in side.races if count)
+    purse_width = min(panels.purse_width(len(races)), width - 16)
+    purse_height = purse_width * panels.PURSE_HEIGHT / panels.purse_width(len(races))
+    name = wording.seat_name(side.seat)
+    rows: list[ft.Control] = [
+        text(ui, name, min(15.0, (height - 38) / ui.text_scale), CAPS, SOFT, lines=1),
+        picture(panels.purse(side.coins, side.quest, races), purse_width, purse_height),
+    ]
+    face = ft.Container(
+        ft.Column(rows, spacing=2, tight=True),
+        width=width,
+        height=height,
+        bgcolor=PANEL_COLOR,
+        border=ft.Border.all(1, FAINT_RIM_COLOR),
+        border_radius=9,
+        padding=ft.Padding.symmetric(horizontal=8, vertical=2),
+        alignment=ft.Alignment.CENTER_LEFT,
+    )
+    return ft.Semantics(content=face, exclude_semantics=True)
+
+
 def _card_counts(side: Side) -> str:
     counts = {colour: len(cards_held) for colour, cards_held in side.cards}
     return panels.card_counts(tuple(counts[colour] for colour in COLOURS))
@@ -297,37 +349,55 @@ def small_cards(
 
 
 def landmark_tile(
-    ui: UiContext, controller: MiddleEarthController, offer: FaceUpLandmark, width: float, *, is_chosen: bool
+    ui: UiContext,
+    controller: MiddleEarthController,
+    offer: FaceUpLandmark,
+    coins: int,
+    width: float,
+    *,
+    is_chosen: bool,
+    is_detailed: bool = False,
 ) -> ft.Control:
-    """A landmark that can be taken, with its name, its region and what it costs now."""
+    """A landmark that can be taken, with its name, its region and what it costs now, or what it does."""
     region = LANDMARK_REGIONS[offer.landmark]
-    facts = ft.Column(
-        [
-            text(ui, wording.thing_name(offer.landmark), 15.5, SERIF, PALE, lines=2),
-            text(ui, wording.region_name(region), 14.5, color="#DCCFAE", lines=1),
-            _price_row(ui, offer),
-        ],
-        spacing=0,
-        tight=True,
-        expand=True,
-    )
+    picture_width = 52.0 if width >= WIDE_TILE_MIN_WIDTH else 42.0
+    name_text = wording.thing_name(offer.landmark)
+    name_size = fitting_size(ui, name_text, 15.5, width - picture_width - 28)
+    name = text(ui, name_text, name_size, SERIF, PALE, lines=1)
+    facts: list[ft.Control] = [
+        name,
+        text(ui, wording.region_name(region), 14.5, color="#DCCFAE", lines=1),
+        _price_row(ui, offer, coins, in_words=True),
+    ]
+    if is_detailed:
+        head = ft.Row(
+            [ft.Container(name, expand=True), _price_row(ui, offer, coins, in_words=True)], spacing=6
+        )
+        facts = [head, text(ui, wording.thing_text(offer.landmark), 14, color=SOFT)]
+    column = ft.Column(facts, spacing=0, tight=True, expand=True)
     face = ft.Container(
-        ft.Row([picture(panels.landmark(offer.landmark, region), 58, 58), facts], spacing=10),
+        ft.Row(
+            [picture(panels.landmark(offer.landmark, region), picture_width, picture_width), column],
+            spacing=8,
+        ),
         width=width,
         bgcolor=PANEL_COLOR,
         border=ft.Border.all(3, RIM_COLOR) if is_chosen else ft.Border.all(1.2, LANDMARK_RIM_COLOR),
         border_radius=10,
-        padding=8,
+        padding=7,
+        on_hover=partial(_on_hover, controller, offer.landmark),
     )
     return _landmark_button(ui, controller, offer, "tile", face, is_chosen=is_chosen)
 
 
-def landmark_chip(ui: UiContext, controller: MiddleEarthController, offer: FaceUpLandmark) -> ft.Control:
+def landmark_chip(
+    ui: UiContext, controller: MiddleEarthController, offer: FaceUpLandmark, coins: int
+) -> ft.Control:
     """A landmark that can be taken, small: its picture and what it costs now."""
     region = LANDMARK_REGIONS[offer.landmark]
     face = ft.Container(
         ft.Row(
-            [picture(panels.landmark(offer.landmark, region), 38, 38), _price_row(ui, offer)],
+            [picture(panels.landmark(offer.landmark, region), 38, 38), _price_row(ui, offer, coins)],
             spacing=5,
             tight=True,
         ),
@@ -338,11 +408,16 @@ def landmark_chip(ui: UiContext, controller: MiddleEarthController, offer: FaceU
     return _landmark_button(ui, controller, offer, "chip", face)
 
 
-def _price_row(ui: UiContext, offer: FaceUpLandmark) -> ft.Control:
-    """What a landmark costs now, paler while it is too dear."""
-    ink = PALE if offer.price.affordable else FAINT
-    total = text(ui, str(offer.price.total), 18, SANS_BOLD, ink)
-    return ft.Row([picture(cards.coin_drawing(), 18, 18), total], spacing=5, tight=True)
+def _price_row(ui: UiContext, offer: FaceUpLandmark, coins: int, *, in_words: bool = False) -> ft.Control:
+    """What a landmark costs now; grey while it is too dear, with what is lacking."""
+    price = offer.price
+    ink, lacking = (PALE, 0) if price.affordable else (GREY, price.total - coins)
+    total = text(ui, str(price.total), 18, SANS_BOLD, ink)
+    parts: list[ft.Control] = [picture(cards.coin_drawing(is_grey=not price.affordable), 18, 18), total]
+    if lacking and in_words:
+        # Translators: Duel for Middle-earth, beside a price that is too dear, in Coins; at most 12 letters.
+        parts.append(text(ui, _("{count} short").format(count=lacking), 14, SANS_BOLD, LACKING_COLOR))
+    return ft.Row(parts, spacing=5, tight=True)
 
 
 def _landmark_button(
@@ -372,16 +447,16 @@ def token_stack(
 ) -> ft.Control:
     """A race's tokens: how many are left, and the one on top if it was seen."""
     rank = int(stack.top[-1]) if stack.top else None
-    names = ft.Column(
-        [
-            text(ui, wording.race_name(stack.race), 15, SANS_BOLD, PALE, lines=1),
-            text(ui, _("{count} left").format(count=stack.left), 14, color=SOFT, lines=1),
-        ],
-        spacing=0,
-        tight=True,
-        expand=True,
-    )
-    body = ft.Row([picture(panels.token(stack.race, rank), 40, 40), names], spacing=8, width=width)
+    token = picture(panels.token(stack.race, rank), 38, 38)
+    race = wording.race_name(stack.race)
+    name = text(ui, race, fitting_size(ui, race, 15, width), SANS_BOLD, PALE, lines=1)
+    left = text(ui, _("{count} left").format(count=stack.left), 14, color=SOFT, lines=1)
+    if width >= STACK_ROW_MIN_WIDTH * ui.text_scale:
+        names = ft.Column([name, left], spacing=0, tight=True, expand=True)
+        body: ft.Control = ft.Row([token, names], spacing=8, width=width)
+    else:
+        beside = ft.Row([token, ft.Container(left, expand=True)], spacing=4, width=width)
+        body = ft.Column([beside, name], spacing=0, tight=True, width=width)
     open_stack = partial(controller.open_dialog, f"stack-{stack.race}")
     return pressable(ui, f"stack-{stack.race}", stack_label(stack), body, open_stack, radius=10)
 

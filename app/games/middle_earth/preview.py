@@ -54,6 +54,33 @@ def landmark_facts(preview: TurnPreview, offer: FaceUpLandmark) -> tuple[Fact, .
     return tuple(facts)
 
 
+def discarded_card_facts(preview: TurnPreview) -> tuple[Fact, ...]:
+    """What playing a card from the discard for free would bring."""
+    card = preview.preview.action.args[0]
+    facts = [*_certain_victory_facts(preview), *_balance_facts(preview), *_quest_facts(preview)]
+    facts += [*_race_facts(preview), *_unit_facts(preview, card), *_token_facts(preview)]
+    return tuple(facts)
+
+
+def left_facts(view: MiddleEarthView) -> tuple[Fact, ...]:
+    """What is left of a purple card while it is carried out."""
+    pending = view.pending[0] if view.pending else None
+    if pending is None or view.due != "manoeuvre":
+        return ()
+    facts = []
+    if pending.removals:
+        # Translators: Duel for Middle-earth, what is left of a card, beside a sign; at most 50 letters.
+        text = ngettext(
+            "Left: {count} enemy Unit to remove", "Left: {count} enemy Units to remove", pending.removals
+        )
+        facts.append(Fact("remove", text))
+    if pending.amount:
+        # Translators: Duel for Middle-earth, what is left of a card, beside a sign; at most 50 letters.
+        text = ngettext("Left: {count} movement", "Left: {count} movements", pending.amount)
+        facts.append(Fact("move", text))
+    return tuple(facts)
+
+
 def action_facts(preview: TurnPreview) -> tuple[Fact, ...]:
     """What a touch on the map would bring."""
     match preview.preview.action.verb:
@@ -73,13 +100,30 @@ def _victory_facts(view: MiddleEarthView, thing: str) -> Iterator[Fact]:
             yield Fact("free", text, is_important=True)
 
 
+def _certain_victory_facts(preview: TurnPreview) -> Iterator[Fact]:
+    if preview.victory is not None:
+        reason = game_text(GAME, f"reason.{preview.victory}")
+        # Translators: Duel for Middle-earth, what a choice would bring; the reason is a sentence.
+        yield Fact("free", _("This wins at once: {reason}").format(reason=reason), is_important=True)
+
+
 def _coin_facts(preview: TurnPreview, price: Price) -> Iterator[Fact]:
-    before, after = preview.coins
     if not price.affordable:
-        lacking = price.total - before
+        lacking = price.total - preview.coins[0]
         text = ngettext("You’re {count} Coin short", "You’re {count} Coins short", lacking)
         yield Fact("coin", text, is_important=True)
-    elif price.total or after != before:
+    else:
+        yield from _balance_facts(preview)
+    before, after = preview.opponent_coins
+    if after != before:
+        # Translators: Duel for Middle-earth, what a card would bring; at most 40 letters.
+        text = _("Your opponent’s Coins: {before} → {after}").format(before=before, after=after)
+        yield Fact("coin", text)
+
+
+def _balance_facts(preview: TurnPreview) -> Iterator[Fact]:
+    before, after = preview.coins
+    if after != before:
         yield Fact("coin", _("Your Coins: {before} → {after}").format(before=before, after=after))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import flet as ft
@@ -13,6 +14,7 @@ from app.games.middle_earth.labels import card_label, stack_label
 from app.games.middle_earth.layout import CARD_ASPECT
 from app.games.middle_earth.model import CARD_DECISIONS, GAME, MiddleEarthTableModel
 from app.games.middle_earth.panel_content import (
+    PANEL_PADDING,
     PanelContent,
     PanelModel,
     decision_heading,
@@ -20,39 +22,55 @@ from app.games.middle_earth.panel_content import (
     main_button,
     note,
 )
-from app.games.middle_earth.pieces import FAINT_RIM_COLOR, PALE, RIM_COLOR, token_button
-from app.games.middle_earth.preview import action_facts
+from app.games.middle_earth.pieces import AMBER, FAINT_RIM_COLOR, PALE, RIM_COLOR, token_button
+from app.games.middle_earth.preview import action_facts, discarded_card_facts, left_facts
 from app.i18n import _, game_text
 from app.ui.buttons import plain_button, pressable
+from app.ui.theme import SANS_BOLD
 from app.ui.ui_context import UiContext
 from app.ui.widgets import picture, serif_text, text
 from engine import Action
 from engine.middle_earth.view import TokenStack
 
 RACE_WIDTH, PHONE_RACE_WIDTH = 132.0, 110.0
-CHOICE_CARD_WIDTH = 64.0
+CHOICE_CARD_WIDTHS = (64.0, 56.0, 48.0)
+CHOICE_CARD_SPACING = 4.0
+CHOICE_CARDS_MAX_HEIGHT = 300.0
+"""The cards to choose from are drawn smaller when they would be higher than this."""
 ANSWER_VERBS = ("accept", "tax", "decline")
 """Answers that need neither a region nor a thing: yes, a coin, no."""
 
 
 def prompt(
-    ui: UiContext, controller: MiddleEarthController, model: MiddleEarthTableModel, panel: PanelModel
+    ui: UiContext,
+    controller: MiddleEarthController,
+    width: float,
+    model: MiddleEarthTableModel,
+    panel: PanelModel,
 ) -> PanelContent:
-    """What is due besides taking a card or a landmark."""
+    """What is due besides taking a card or a landmark, and what it comes from."""
     due = model.view.due or ""
+    heading: list[ft.Control] = [decision_heading(ui, controller, model, panel)]
+    if cause := wording.cause_text(model.view):
+        line = text(ui, cause, 15.5, SANS_BOLD, AMBER)
+        heading.append(ft.Semantics(content=line, identifier="cause"))
     if due == "choose_token":
-        return _token_prompt(ui, controller, model, panel)
+        return _token_prompt(ui, controller, model, panel, heading)
     if due == "choose_race":
-        return _race_prompt(ui, controller, model, panel)
+        return _race_prompt(ui, controller, model, panel, heading)
     if due in CARD_DECISIONS:
-        return _card_prompt(ui, controller, model, panel, due)
-    return _map_prompt(ui, controller, model, panel)
+        return _card_prompt(ui, controller, width, model, panel, heading)
+    return _map_prompt(ui, controller, model, panel, heading)
 
 
 def _map_prompt(
-    ui: UiContext, controller: MiddleEarthController, model: MiddleEarthTableModel, panel: PanelModel
+    ui: UiContext,
+    controller: MiddleEarthController,
+    model: MiddleEarthTableModel,
+    panel: PanelModel,
+    heading: Sequence[ft.Control],
 ) -> PanelContent:
-    body: list[ft.Control] = [decision_heading(ui, controller, model, panel)]
+    body = [*heading, *fact_rows(ui, left_facts(model.view))]
     buttons: list[ft.Control] = []
     action = panel.pending_action
     if action is not None and action in model.view.legal:
@@ -60,8 +78,9 @@ def _map_prompt(
         if panel.shows_previews and panel.action_preview is not None:
             body += fact_rows(ui, action_facts(panel.action_preview))
         buttons.append(main_button(ui, "confirm", _verb_label(action.verb), controller.confirm))
-    elif panel.shows_tips and model.touchable_regions(panel.move_from):
-        body.append(note(ui, _("Tap a marked region on the map.")))
+    elif panel.shows_tips:
+        touch = wording.touch_text(model, panel.move_from)
+        body += [note(ui, touch)] if touch else []
     if panel.move_from is not None:
         other_unit = plain_button(ui, "no-move", _("Another Unit"), controller.cancel_move, icon_name="undo")
         buttons.append(other_unit)
@@ -90,9 +109,13 @@ def _answers(
 
 
 def _token_prompt(
-    ui: UiContext, controller: MiddleEarthController, model: MiddleEarthTableModel, panel: PanelModel
+    ui: UiContext,
+    controller: MiddleEarthController,
+    model: MiddleEarthTableModel,
+    panel: PanelModel,
+    heading: Sequence[ft.Control],
 ) -> PanelContent:
-    body: list[ft.Control] = [decision_heading(ui, controller, model, panel)]
+    body = list(heading)
     for token in model.choices("choose_token"):
         action = Action("choose_token", (token,))
         choose = partial(controller.choose_action, action)
@@ -101,7 +124,11 @@ def _token_prompt(
 
 
 def _race_prompt(
-    ui: UiContext, controller: MiddleEarthController, model: MiddleEarthTableModel, panel: PanelModel
+    ui: UiContext,
+    controller: MiddleEarthController,
+    model: MiddleEarthTableModel,
+    panel: PanelModel,
+    heading: Sequence[ft.Control],
 ) -> PanelContent:
     """The Grey Havens: any race of which tokens are left."""
     stacks = {stack.race: stack for stack in model.view.stacks}
@@ -111,10 +138,7 @@ def _race_prompt(
     ]
     center = ft.MainAxisAlignment.CENTER
     races = ft.Row(list(buttons), wrap=True, spacing=4, run_spacing=4, alignment=center)
-    return PanelContent(
-        [decision_heading(ui, controller, model, panel), races],
-        [_confirm_button(ui, controller, panel, "choose_race")],
-    )
+    return PanelContent([*heading, races], [_confirm_button(ui, controller, panel, "choose_race")])
 
 
 def _race_button(
@@ -123,10 +147,11 @@ def _race_button(
     action = Action("choose_race", (stack.race,))
     is_chosen = pending_action == action
     name = text(ui, wording.race_name(stack.race), 14.5, color=PALE, lines=1)
+    width = PHONE_RACE_WIDTH if ui.width < 720 else RACE_WIDTH
     face = ft.Container(
         ft.Row([picture(panels.token(stack.race, None), 32, 32), ft.Container(name, expand=True)], spacing=4),
-        width=PHONE_RACE_WIDTH if ui.width < 720 else RACE_WIDTH,
-        padding=ft.Padding.symmetric(horizontal=3, vertical=6),
+        width=width * max(1.0, ui.text_scale),
+        padding=ft.Padding.symmetric(horizontal=3, vertical=8),
         border=ft.Border.all(3, RIM_COLOR) if is_chosen else ft.Border.all(1.2, FAINT_RIM_COLOR),
         border_radius=10,
     )
@@ -146,33 +171,51 @@ def _confirm_button(
 def _card_prompt(
     ui: UiContext,
     controller: MiddleEarthController,
+    width: float,
     model: MiddleEarthTableModel,
     panel: PanelModel,
-    verb: str,
+    heading: Sequence[ft.Control],
 ) -> PanelContent:
-    """Cards side by side, of which one is chosen, read and then taken."""
+    """All cards to choose from, of which one is chosen, read and then taken."""
+    verb = model.view.due or ""
     choices = model.choices(verb)
-    buttons = [_card_button(ui, controller, card, is_chosen=panel.chosen == card) for card in choices]
-    body: list[ft.Control] = [
-        decision_heading(ui, controller, model, panel),
-        ft.Row(list(buttons), spacing=4, scroll=ft.ScrollMode.AUTO),
+    card_width = _choice_card_width(len(choices), width - 2 * PANEL_PADDING)
+    buttons = [
+        _card_button(ui, controller, card, card_width, is_chosen=panel.chosen == card) for card in choices
     ]
+    all_cards = ft.Row(list(buttons), spacing=CHOICE_CARD_SPACING, run_spacing=CHOICE_CARD_SPACING, wrap=True)
+    body = [*heading, all_cards]
     card = panel.chosen if panel.chosen in choices else None
     take = None
     if card is not None:
+        action = Action(verb, (card,))
         body.append(note(ui, f"{wording.thing_name(card)}. {wording.thing_text(card)}"))
-        take = partial(controller.act, Action(verb, (card,)))
+        if verb == "play_discarded" and panel.shows_previews and action in model.view.legal:
+            body += fact_rows(ui, discarded_card_facts(controller.preview_action(action)))
+        take = partial(controller.act, action)
     confirm = main_button(ui, "confirm", _verb_label(verb), take)
     return PanelContent(body, [confirm, *_answers(ui, controller, model)])
 
 
+def _choice_card_width(count: int, width: float) -> float:
+    """The largest width at which these cards are not too high together."""
+    for card_width in CHOICE_CARD_WIDTHS:
+        across = int((width + CHOICE_CARD_SPACING) // (card_width + CHOICE_CARD_SPACING))
+        rows = -(-count // max(across, 1))
+        if rows * (card_width * CARD_ASPECT + CHOICE_CARD_SPACING) <= CHOICE_CARDS_MAX_HEIGHT:
+            return card_width
+    return CHOICE_CARD_WIDTHS[-1]
+
+
 def _card_button(
-    ui: UiContext, controller: MiddleEarthController, card: str, *, is_chosen: bool
+    ui: UiContext, controller: MiddleEarthController, card: str, width: float, *, is_chosen: bool
 ) -> ft.Control:
     face = ft.Container(
-        picture(cards.face(card), CHOICE_CARD_WIDTH, CHOICE_CARD_WIDTH * CARD_ASPECT),
+        picture(cards.face(card), width, width * CARD_ASPECT),
         border=ft.Border.all(3, RIM_COLOR if is_chosen else "#00000000"),
         border_radius=8,
+        width=width,
+        height=width * CARD_ASPECT,
     )
     return pressable(
         ui,

@@ -9,19 +9,21 @@ import flet as ft
 
 from app.art.stone_gate import gate_leaf
 from app.games.middle_earth import wording
-from app.games.middle_earth.action_panel import action_panel
+from app.games.middle_earth.action_panel import action_panel, layout_with_panel
 from app.games.middle_earth.art.board import LAMPLIGHT, table_wood
 from app.games.middle_earth.board_panels import board, open_tab, tab_bar
 from app.games.middle_earth.controller import DISPLAY_TAB, MiddleEarthController
 from app.games.middle_earth.dialogs import dialog
-from app.games.middle_earth.layout import MiddleEarthLayout
+from app.games.middle_earth.enlarged import enlarged
+from app.games.middle_earth.layout import MAIN_GONE_HEIGHT, MiddleEarthLayout
 from app.games.middle_earth.mirrored_table import mirrored_table
 from app.games.middle_earth.model import FELLOWSHIP, GAME, MiddleEarthTableModel, other_seat
-from app.games.middle_earth.panel_content import panel_model
+from app.games.middle_earth.panel_content import PanelModel, panel_model
 from app.games.middle_earth.pieces import AMBER, PALE, display, flying_card, placed, side_panel
 from app.i18n import _
 from app.table.dialogs import layer, table_under_dialog
 from app.table.handover_gate import handover_gate
+from app.table.over_table import sheet
 from app.table.replay_bar import replay_bar
 from app.text.phrases import seat_subject, to_move_text
 from app.ui.background import Background, use_background
@@ -72,21 +74,28 @@ def _table_layers(
 
     The table is of dark wood whatever the theme; what opens over it follows the theme.
     """
-    table_ui, state, layout = replace(ui, colors=DARK), controller.state, controller.layout
+    scale, state, panel = controller.scale, controller.state, panel_model(controller)
+    layout = controller.layout
+    table_ui = replace(
+        ui, colors=DARK, width=layout.width, height=layout.height, picture_zoom=ui.picture_zoom * scale
+    )
+    picture_width = 0.0
+    if state.replay_step is None:
+        layout, picture_width = layout_with_panel(table_ui, controller, layout, model, panel)
     layers = {
-        "background": background,
         "header": [_placed_header(table_ui, controller, layout, model)],
         "other-side": _side(table_ui, controller, layout.other_side, model, other_seat(model.bottom_seat)),
         "main": _main(table_ui, controller, layout, model),
-        "panel": [_panel(table_ui, controller, layout.panel, model)],
+        "panel": [_panel(table_ui, controller, layout.panel, model, panel, picture_width)],
         "own-side": _side(table_ui, controller, layout.own_side, model, model.bottom_seat),
         "board": [board(table_ui, controller, layout.board, model, state)] if layout.board else [],
         "tabs": _tabs(table_ui, controller, layout.tabs, model.bottom_seat) if layout.tabs else [],
         "flight": flying_card(table_ui, layout, model, controller.card_flight),
     }
     opened = dialog(ui, controller, model)
-    table = table_under_dialog([layer(parts, name) for name, parts in layers.items()], bool(opened))
-    return [table, layer(opened, "sheet")]
+    parts = [layer(parts, name) for name, parts in layers.items()]
+    drawn = [layer(background, "background"), enlarged(scale, layout.width, layout.height, parts)]
+    return [table_under_dialog(drawn, bool(opened)), sheet(ui, controller, opened)]
 
 
 def _side(
@@ -108,13 +117,20 @@ def _main(
 ) -> list[ft.Control]:
     """The display; on a phone another tab can stand in its place."""
     state = controller.state
+    if layout.main.height < MAIN_GONE_HEIGHT:
+        return []
     if layout.board is None and state.active_tab != DISPLAY_TAB:
         return [open_tab(ui, controller, layout.main, model, state)]
     return display(ui, controller, layout, model, state.chosen)
 
 
 def _panel(
-    ui: UiContext, controller: MiddleEarthController, rect: Rect, model: MiddleEarthTableModel
+    ui: UiContext,
+    controller: MiddleEarthController,
+    rect: Rect,
+    model: MiddleEarthTableModel,
+    panel: PanelModel,
+    picture_width: float,
 ) -> ft.Control:
     """The panel under the display, or the bar of the replay."""
     if controller.state.replay_step is not None:
@@ -122,8 +138,8 @@ def _panel(
         event_text = controller.last_event_text
         bar = replay_bar(ui, controller, event_text, available_width=rect.width, lines=lines)
         return placed(rect, ft.Stack([bar]), key="replay")
-    panel = action_panel(ui, controller, rect.width, rect.height, model, panel_model(controller))
-    return placed(rect, panel, key="foot")
+    drawn = action_panel(ui, controller, rect.width, rect.height, model, panel, picture_width)
+    return placed(rect, drawn, key="foot")
 
 
 def _tabs(ui: UiContext, controller: MiddleEarthController, rect: Rect, bottom_seat: str) -> list[ft.Control]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from app.games.middle_earth.model import GAME
+from app.games.middle_earth.model import GAME, MiddleEarthTableModel
 from app.i18n import _, game_text
 from app.rules_reader.markup import plain_text
 from app.text.names import name_of
 from app.text.phrases import capitalized, with_heading
 from engine import Action
-from engine.middle_earth.components import CARD_IDS, LANDMARK_IDS, RACES, TOKENS
+from engine.middle_earth.components import BONUS_STEPS, BONUSES, CARD_IDS, LANDMARK_IDS, RACES, TOKENS
 from engine.middle_earth.view import MiddleEarthView
 
 COUNTED_DECISIONS = ("place_units", "move_units", "three_effects")
@@ -70,3 +70,41 @@ def decision_text(view: MiddleEarthView) -> str:
     if pending is not None and pending.amount > 1 and view.due in COUNTED_DECISIONS:
         return _("{due} ({count} left).").format(due=text.removesuffix("."), count=pending.amount)
     return text
+
+
+def cause_text(view: MiddleEarthView) -> str:
+    """What the decision that is due comes from: a card, a landmark, a token, a bonus of the quest."""
+    cause = view.pending[0].cause if view.pending else ""
+    if cause in BONUSES:
+        step = BONUS_STEPS[BONUSES.index(cause)]
+        # Translators: Duel for Middle-earth, above a question: what it comes from; at most 50 letters.
+        text = _("Quest bonus on step {step}: {bonus}")
+        return text.format(step=step, bonus=game_text(GAME, f"bonus.{cause}"))
+    if cause in CARD_IDS:
+        # Translators: Duel for Middle-earth, above a question: its card; at most 45 letters.
+        return _("Card: {name}").format(name=thing_name(cause))
+    if cause in LANDMARK_IDS:
+        # Translators: Duel for Middle-earth, above a question: its Landmark; at most 45 letters.
+        return _("Landmark: {name}").format(name=thing_name(cause))
+    if cause in TOKENS:
+        # Translators: Duel for Middle-earth, above a question: its token; at most 50 letters.
+        return _("Alliance token: {name}").format(name=thing_name(cause))
+    return ""
+
+
+def touch_text(model: MiddleEarthTableModel, move_from: str | None) -> str:
+    """What a touch on the map does while a decision is taken there; empty where there is nothing to touch."""
+    if move_from is not None:
+        # Translators: Duel for Middle-earth, tip under a question, one sentence; as are the next six.
+        return _("Tap a marked region to move the Unit there.")
+    verbs = {action.verb for action in model.view.legal}
+    if {"move", "remove_unit"} <= verbs:
+        return _("Tap a region with enemy Units to remove one, or a region with your Units to move one.")
+    tips = {
+        "move": _("Tap a region with a Unit of yours to move it."),
+        "remove_unit": _("Tap a region with enemy Units to remove one."),
+        "remove_fortress": _("Tap a region with an enemy Fortress to remove it."),
+        "recall": _("Tap the region that the Unit comes from."),
+        "place": _("Tap a marked region to see how it’d stand with your Units there."),
+    }
+    return next((tip for verb, tip in tips.items() if verb in verbs), "")

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from app.art.svg import Drawing, circle, digits, num, path, rect, star
-from app.games.middle_earth.art.cards import AMBER, DIM, PALE, coin, glyph
+from app.games.middle_earth.art.cards import AMBER, PALE, coin, glyph
 from app.games.middle_earth.art.regions import MAP_HEIGHT, MAP_WIDTH, REGION_CENTRES, REGION_OUTLINES
 from engine.middle_earth.components import BONUS_STEPS, BONUSES, CONNECTIONS, QUEST_GOAL
 
@@ -167,9 +167,13 @@ def map_pieces(
     sites: tuple[str, ...],
     marked: tuple[str, ...],
     chosen: str = "",
+    marks: tuple[tuple[str, int, str], ...] = (),
 ) -> str:
     """The pieces in each region: round counters for the Fellowship, square ones for Sauron; the regions that
-    can be chosen now, and where a landmark can be taken."""
+    can be chosen now, and where a landmark can be taken.
+
+    `marks` are signs on the pieces of a side in a region: what a touch does to them.
+    """
     drawing = Drawing(MAP_WIDTH, MAP_HEIGHT)
     for name in marked:
         drawing.add(
@@ -185,6 +189,9 @@ def map_pieces(
         for place, seat in enumerate(present):
             left = x + (place - (len(present) - 1) / 2) * 72
             drawing.add(*_counter(left, y + 4, seat, counter[seat], counter[2 + seat]))
+            for sign in (sign for region, of, sign in marks if (region, of) == (name, seat)):
+                width = _counter_width(counter[seat], counter[2 + seat])
+                drawing.add(*_mark(left + width / 2 - 2, y - 14, sign))
         if name in sites:
             foot = y + (42 if present else 6)
             drawing.add(path(f"M{num(x)} {num(foot - 15)}l15 15l-15 15l-15 -15Z", "#2C251D", "#F3D78A", 1.6))
@@ -193,8 +200,7 @@ def map_pieces(
 
 
 def _counter(x: float, y: float, seat: int, units: int, fortress: int) -> list[str]:
-    parts = (1 if units else 0) + (1 if fortress else 0)
-    width = 30 + (26 if units else 0) + (parts - 1) * 24
+    width = _counter_width(units, fortress)
     left, light = x - width / 2, seat == 0
     paper, edge, ink = ("#EFE4C8", "#2B2518", "#3A301D") if light else ("#2A211C", "#F08A3C", "#F8D9BE")
     drawn = [rect(left, y - 16, width, 34, paper, stroke=edge, width=1.8, rx=17 if light else 4)]
@@ -207,8 +213,21 @@ def _counter(x: float, y: float, seat: int, units: int, fortress: int) -> list[s
     return drawn
 
 
-TRACK_WIDTH, TRACK_HEIGHT = 340, 92
-STEP_WIDTH = 22.0
+def _counter_width(units: int, fortress: int) -> float:
+    return 30.0 + (26 if units else 0) + (24 if units and fortress else 0)
+
+
+def _mark(x: float, y: float, sign: str) -> list[str]:
+    """A sign on a piece: it can be moved or removed."""
+    ground = "#8E2416" if sign == "remove" else "#2F5A35"
+    return [circle(x, y, 11, ground, "#FFF3DC", 1.6), glyph(sign, x, y, 14, "#FFF3DC", ground)]
+
+
+TRACK_WIDTH, TRACK_HEIGHT = 420, 64
+STEP_WIDTH = 13.6
+TRACK_START_X = 210.0
+"""Where Frodo and Sam begin: in the middle, as far from the fire as the Nazgûl is from them."""
+TRACK_Y = 40.0
 BONUS_SIGNS = {
     "bonus_coin": "coin",
     "bonus_unit": "unit",
@@ -219,39 +238,75 @@ BONUS_SIGNS = {
 
 @lru_cache(maxsize=128)
 def quest_track(fellowship: int, sauron: int) -> str:
-    """Two races of the same length: Frodo and Sam towards the fire, the Nazgûl towards the Ring."""
+    """One track: Frodo and Sam on their way to the fire, the Nazgûl on a trail that they draw behind them.
+
+    So the Nazgûl goes along whenever they go; above the track stands how far it is to each goal.
+    """
     drawing = Drawing(TRACK_WIDTH, TRACK_HEIGHT)
-    drawing.add(*_race(26, fellowship, PALE, "ring"), *_race(66, sauron, "#F08A3C", "nazgul"))
+    ring = _step_x(fellowship)
+    nazgul = ring - (QUEST_GOAL - sauron) * STEP_WIDTH
+    goal = _step_x(QUEST_GOAL)
+    drawing.add(
+        path(f"M{num(_step_x(-QUEST_GOAL))} {TRACK_Y}H{num(goal)}", "none", "#0B0907", 7),
+        path(f"M{num(_step_x(-QUEST_GOAL))} {TRACK_Y}H{num(goal)}", "none", "#4E4331", 1.5),
+        *_trail(ring, sauron),
+        *_way_ahead(fellowship),
+        glyph("chain_campfire", goal, TRACK_Y - 2, 30, "#F08A3C", "#1B1612"),
+    )
+    if sauron < QUEST_GOAL:
+        drawing.add(*_distance((nazgul + ring) / 2, QUEST_GOAL - sauron, AMBER))
+    if fellowship < QUEST_GOAL:
+        drawing.add(*_distance((ring + goal) / 2, QUEST_GOAL - fellowship, PALE))
+    drawing.add(
+        circle(ring, TRACK_Y, 15, "#EFE4C8", "#231D12", 1.8),
+        glyph("ring", ring, TRACK_Y, 19, "#4A3F29", "#EFE4C8"),
+        circle(nazgul, TRACK_Y, 15, "#2A211C", "#F08A3C", 2),
+        glyph("nazgul", nazgul, TRACK_Y, 19, "#F08A3C", "#2A211C"),
+    )
     return drawing.svg()
 
 
-def _race(y: float, at: int, color: str, runner: str) -> list[str]:
-    first, last = 16.0, 16 + STEP_WIDTH * QUEST_GOAL
+def _step_x(step: float) -> float:
+    return TRACK_START_X + step * STEP_WIDTH
+
+
+def _trail(ring: float, at: int) -> list[str]:
+    """The trail behind the Ring, with the Nazgûl's bonuses; what it has behind itself glows."""
+    tail = ring - QUEST_GOAL * STEP_WIDTH
+    nazgul = tail + at * STEP_WIDTH
     parts = [
-        path(f"M{num(first)} {num(y)}H{num(last)}", "none", "#0B0907", 6),
-        path(f"M{num(first)} {num(y)}H{num(last)}", "none", "#6F5F41", 1.5),
-        path(f"M{num(first)} {num(y)}H{num(first + at * STEP_WIDTH)}", "none", color, 3),
+        path(f"M{num(tail)} {TRACK_Y}H{num(ring)}", "none", "#5E2A16", 7, stroke_linecap="round"),
+        path(f"M{num(tail)} {TRACK_Y}H{num(nazgul)}", "none", "#F08A3C", 4, stroke_linecap="round"),
     ]
-    bonuses = dict(zip(BONUS_STEPS, BONUSES, strict=True))
     for step in range(QUEST_GOAL + 1):
-        x = first + step * STEP_WIDTH
-        bonus = bonuses.get(step)
-        edge = color if step <= at else "#7C6B49"
-        parts.append(circle(x, y, 10 if bonus else 4.5, "#1B1612", edge, 1.3))
-        if bonus:
-            sign = BONUS_SIGNS[bonus]
-            ink = PALE if step <= at else DIM
-            parts.append(coin(x, y, 7) if sign == "coin" else glyph(sign, x, y, 12.5, ink, "#1B1612"))
-    x = first + at * STEP_WIDTH
-    light = runner == "ring"
-    parts.append(circle(x, y, 14, "#EFE4C8" if light else "#2A211C", "#231D12" if light else color, 1.8))
-    parts.append(glyph(runner, x, y, 17, "#4A3F29" if light else color, "#EFE4C8" if light else "#2A211C"))
-    goal = "nazgul" if not light else "ring"
-    return parts if at >= QUEST_GOAL else [*parts[:-2], _goal(last, y, goal), *parts[-2:]]
+        x = tail + step * STEP_WIDTH
+        parts.append(circle(x, TRACK_Y, 2.6, "#F08A3C" if step <= at else "#C08A62"))
+    for bonus, step in zip(BONUSES, BONUS_STEPS, strict=True):
+        parts += _medallion(bonus, tail + step * STEP_WIDTH, "#F08A3C", is_open=step > at)
+    return parts
 
 
-def _goal(x: float, y: float, runner: str) -> str:
-    """What waits at the end: the fire for the Ring, the Ring for the Nazgûl."""
-    if runner == "ring":
-        return glyph("chain_campfire", x, y - 1, 22, "#F08A3C", "#1B1612")
-    return glyph("ring", x, y, 19, "#F3D78A", "#1B1612")
+def _way_ahead(at: int) -> list[str]:
+    """The steps before Frodo and Sam, with their bonuses."""
+    first, goal = _step_x(at), _step_x(QUEST_GOAL)
+    parts = [path(f"M{num(first)} {TRACK_Y}H{num(goal)}", "none", "#A5946C", 2.4)]
+    parts += [circle(_step_x(step), TRACK_Y, 2.6, "#D8C89C") for step in range(at + 1, QUEST_GOAL)]
+    for bonus, step in zip(BONUSES, BONUS_STEPS, strict=True):
+        if step > at:
+            parts += _medallion(bonus, _step_x(step), PALE, is_open=True)
+    return parts
+
+
+def _medallion(bonus: str, x: float, edge: str, *, is_open: bool) -> list[str]:
+    """A bonus on the track; paler once it was reached."""
+    sign, ground = BONUS_SIGNS[bonus], "#1B1612"
+    ring = circle(x, TRACK_Y, 11, ground, edge if is_open else "#6B4A35", 1.4)
+    if sign == "coin" and is_open:
+        return [ring, coin(x, TRACK_Y, 7.5)]
+    ink = PALE if is_open else "#8A7A66"
+    return [ring, glyph("ring" if sign == "coin" else sign, x, TRACK_Y, 13.5, ink, ground)]
+
+
+def _distance(x: float, steps: int, ink: str) -> list[str]:
+    """The number of steps to a goal, in the middle of the way there."""
+    return [digits(str(steps), x, 17, 17, ink)]

@@ -20,6 +20,8 @@ CARDS_BY_ID = {piece.id: piece for piece in CARDS}
 
 WIDTH, HEIGHT = 120, 176
 HEAD_HEIGHT = 36
+SIGNS_Y, COVERED_SIGNS_Y = 84, 66
+"""The middle of the signs for what a card does."""
 CORNER_RADIUS = 10
 
 COLOUR_INKS = {
@@ -53,11 +55,12 @@ RING_INK = "#F3D78A"
 
 @dataclass(frozen=True, slots=True)
 class PriceTag:
-    """What a card costs now: coins, or nothing by its chain; and whether the side has enough."""
+    """What a card costs now: coins, or nothing by its chain; and how many of them the side lacks."""
 
     coins: int
     chained: bool = False
-    affordable: bool = True
+    lacking: int = 0
+    """How many coins the side is short of."""
 
 
 def glyph(name: str, x: float, y: float, size: float, color: str, cut: str = DARK) -> str:
@@ -91,17 +94,26 @@ def coin(x: float, y: float, r: float, worth: int | None = None) -> str:
     return face + shine + digits(str(worth), x, y + r * 0.45, r * 1.35, "#2A1A05")
 
 
-@lru_cache(maxsize=16)
-def coin_drawing(worth: int | None = None) -> str:
-    """A coin as a drawing of its own."""
+@lru_cache(maxsize=4)
+def coin_drawing(*, is_grey: bool = False) -> str:
+    """A coin as a drawing of its own; grey where there are not enough."""
     drawing = Drawing(24, 24)
-    drawing.add(coin(12, 12, 11, worth))
+    drawing.add(grey_coin(12, 12, 11) if is_grey else coin(12, 12, 11))
     return drawing.svg()
 
 
+def grey_coin(x: float, y: float, r: float) -> str:
+    """A coin of a price that is too dear."""
+    stroke = path(f"M{num(x)} {num(y - r * 0.42)}v{num(r * 0.84)}", "none", "#3A3835", r / 5)
+    return circle(x, y, r, "#8B877E", "#1D1B19", r / 9) + stroke
+
+
 @lru_cache(maxsize=512)
-def face(card: str, tag: PriceTag | None = None) -> str:
-    """A card, by the engine's id, as a picture of its own."""
+def face(card: str, tag: PriceTag | None = None, *, is_covered: bool = False) -> str:
+    """A card, by the engine's id, as a picture of its own.
+
+    Of a card that others cover, what it does stands higher, where it is seen.
+    """
     drawing = Drawing(WIDTH, HEIGHT)
     piece = CARDS_BY_ID[card]
     colour = COLOURS[piece.colour]
@@ -121,7 +133,7 @@ def face(card: str, tag: PriceTag | None = None) -> str:
         path(f"M6 {HEAD_HEIGHT}H{WIDTH - 6}", "none", ink, 1.4, opacity=0.6),
         glyph(f"colour_{colour}", 23, 21, 22, ink),
         *_chain_signs(piece),
-        *_effect_signs(piece, 84),
+        *_effect_signs(piece, COVERED_SIGNS_Y if is_covered else SIGNS_Y),
         *(_tag(tag) if tag else _printed_cost(piece)),
     )
     return drawing.svg()
@@ -260,14 +272,22 @@ def _printed_cost(piece: Card) -> list[str]:
 
 
 def _tag(tag: PriceTag) -> list[str]:
-    """The price now, large: coins, or the chain that makes it free."""
-    y, edge = HEIGHT - 46, AMBER if tag.affordable else "#7D7260"
-    parts = [rect(10, y, WIDTH - 20, 36, DARK, stroke=edge, width=2, rx=8)]
+    """The price now, large: coins, or the chain that makes it free; grey with what is lacking if too dear."""
+    y = HEIGHT - 46
     middle = y + 18
+    if tag.lacking > 0:
+        return [
+            rect(10, y, WIDTH - 20, 36, "#3A3835", stroke="#8B877E", width=2, rx=8),
+            grey_coin(33, middle, 12),
+            digits(str(tag.coins), 58, middle + 9, 26, "#C9C4B8"),
+            rect(75, y - 8, 36, 26, "#7A1F12", stroke="#FFD9C8", width=1.4, rx=13),
+            path(f"M82 {y + 5}h8", "none", "#FFE9DD", 2.6),
+            digits(str(tag.lacking), 100, y + 12, 20, "#FFE9DD"),
+        ]
+    parts = [rect(10, y, WIDTH - 20, 36, DARK, stroke=AMBER, width=2, rx=8)]
     if tag.chained:
         return [*parts, glyph("chain", 44, middle, 22, AMBER), glyph("free", 76, middle, 22, AMBER)]
-    ink = PALE if tag.affordable else DIM
-    return [*parts, coin(42, middle, 13), digits(str(tag.coins), 74, middle + 10.5, 31, ink)]
+    return [*parts, coin(42, middle, 13), digits(str(tag.coins), 74, middle + 10.5, 31, PALE)]
 
 
 @lru_cache(maxsize=4)
