@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
 
 from app.rules_reader.book import RULING_PREFIX, Book
-from app.rules_reader.figures import figure
+from app.rules_reader.figures import PAGE_MARGINS, figure
 from app.rules_reader.markup import Block, Span
 from app.ui.theme import SANS, SANS_BOLD
 from app.ui.ui_context import UiContext
@@ -21,10 +22,11 @@ INDENT_WIDTH = 26.0
 FollowLink = Callable[[str], Any]
 
 
-def block_control(ui: UiContext, block: Block, follow: FollowLink, book: Book) -> ft.Control:
-    """One block of a text."""
+def block_control(ui: UiContext, block: Block, follow: FollowLink, book: Book, width: float) -> ft.Control:
+    """One block of a text, in a column of this width."""
     if block.kind == "figure":
-        return figure(ui, book.game, block.label, book.language, book.text(f"figure.{block.label}"))
+        in_column = replace(ui, width=width + PAGE_MARGINS)
+        return figure(in_column, book.game, block.label, book.language, book.text(f"figure.{block.label}"))
     line = rich_line(ui, block.spans, follow)
     if block.kind == "text":
         return line

@@ -14,6 +14,7 @@ from app.app_context import AppContext
 from app.error_boundary import safe_component
 from app.i18n import LANGUAGES, _
 from app.rules_reader.book import RULING_PREFIX, Book, Section, load_book
+from app.rules_reader.contents import has_side_contents, side_contents, side_contents_width
 from app.rules_reader.markup import Block
 from app.rules_reader.navigation import (
     anchor_of,
@@ -35,6 +36,8 @@ from app.ui.widgets import icon, page_title, text
 COLUMN_MAX_WIDTH = 640.0
 COLUMN_GAP = 28
 """The gap between two languages that stand side by side."""
+NARROW_BAR_WIDTH = 320.0
+"""On a narrower screen the bar's five buttons stand closer together."""
 SCROLL_REPORT_MS = 200
 """The time between two reports of how far the page is scrolled."""
 LAYOUT_SECONDS = 0.35
@@ -53,29 +56,35 @@ def SectionPage(  # noqa: N802 - named like a control
     languages = shown_languages(ctx, ui, book)
     ft.use_effect(partial(_on_open, ctx, book, section, anchor, languages[0], text_column.current), [route])
     choices = ctx.reader.choices_at_table(book.game)
-    pages = [
-        _section_column(ctx, ui, load_book(book.game, language, choices), section) for language in languages
-    ]
+    books = [load_book(book.game, language, choices) for language in languages]
+    width = _column_width(ui, len(books))
+    pages = [_section_column(ctx, ui, shown, section, width) for shown in books]
+    scrolled = ft.Column(
+        [
+            ft.Container(
+                _columns(pages, width),
+                padding=ft.Padding.symmetric(horizontal=SCREEN_MARGIN, vertical=18),
+            )
+        ],
+        key=route,
+        ref=text_column.current,
+        scroll=ft.ScrollMode.AUTO,
+        on_scroll=partial(_on_scroll, ctx, book.game, route),
+        scroll_interval=SCROLL_REPORT_MS,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    body: ft.Control = scrolled
+    if has_side_contents(ui):
+        body = ft.Row(
+            [side_contents(ctx, ui, book, section), scrolled],
+            spacing=0,
+            expand=True,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
     return ft.Container(
         ft.Column(
-            [
-                _top_bar(ctx, ui, book, languages),
-                ft.Column(
-                    [
-                        ft.Container(
-                            _columns(ui, pages),
-                            padding=ft.Padding.symmetric(horizontal=SCREEN_MARGIN, vertical=18),
-                        )
-                    ],
-                    ref=text_column.current,
-                    scroll=ft.ScrollMode.AUTO,
-                    on_scroll=partial(_on_scroll, ctx, book.game, route),
-                    scroll_interval=SCROLL_REPORT_MS,
-                    expand=True,
-                    horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-                ),
-                _page_turner(ctx, ui, book, section),
-            ],
+            [_top_bar(ctx, ui, book, languages), body, _page_turner(ctx, ui, book, section)],
             spacing=0,
             expand=True,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -148,6 +157,7 @@ def _top_bar(ctx: AppContext, ui: UiContext, book: Book, languages: Sequence[str
     """Back, contents, and the languages: one tap for the same section in another one."""
     contents_route = book_route(book.game)
     chips = [_language_chip(ctx, ui, book, code, is_on=code in languages) for code in LANGUAGES]
+    is_narrow = ui.width < NARROW_BAR_WIDTH
     return ft.Container(
         ft.Row(
             [
@@ -156,10 +166,12 @@ def _top_bar(ctx: AppContext, ui: UiContext, book: Book, languages: Sequence[str
                 ft.Container(expand=True),
                 *chips,
             ],
-            spacing=8,
+            spacing=2 if is_narrow else 8,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-        padding=ft.Padding.symmetric(horizontal=12, vertical=4 if ui.landscape_phone else 10),
+        padding=ft.Padding.symmetric(
+            horizontal=4 if is_narrow else 12, vertical=4 if ui.landscape_phone else 10
+        ),
         bgcolor=ui.colors.ground_deep,
     )
 
@@ -195,14 +207,16 @@ def _language_chip(ctx: AppContext, ui: UiContext, book: Book, language: str, *,
     )
 
 
-def _columns(ui: UiContext, pages: Sequence[ft.Control]) -> ft.Control:
+def _column_width(ui: UiContext, count: int) -> float:
+    """The width of each of so many columns: what the screen has, but no longer lines than one reads well."""
+    room = ui.width - (side_contents_width(ui) if has_side_contents(ui) else 0)
+    return min(COLUMN_MAX_WIDTH, (room - 2 * SCREEN_MARGIN - (count - 1) * COLUMN_GAP) / count)
+
+
+def _columns(pages: Sequence[ft.Control], width: float) -> ft.Control:
     """The section once in each language, side by side."""
-    width = COLUMN_MAX_WIDTH
-    if len(pages) > 1:
-        width = (min(ui.width, 2 * COLUMN_MAX_WIDTH) - 2 * SCREEN_MARGIN - COLUMN_GAP) / 2
     columns: list[ft.Control] = [
-        ft.Container(page, width=min(width, ui.width - 2 * SCREEN_MARGIN), alignment=ft.Alignment.TOP_LEFT)
-        for page in pages
+        ft.Container(page, width=width, alignment=ft.Alignment.TOP_LEFT) for page in pages
     ]
     return ft.Row(
         columns,
@@ -212,7 +226,7 @@ def _columns(ui: UiContext, pages: Sequence[ft.Control]) -> ft.Control:
     )
 
 
-def _section_column(ctx: AppContext, ui: UiContext, book: Book, name: str) -> ft.Control:
+def _section_column(ctx: AppContext, ui: UiContext, book: Book, name: str, width: float) -> ft.Control:
     """A section in one language with its rulings, and the pages that it leads to and comes from."""
     section, reader = book.section(name), ctx.reader
     rulings = {ruling.id: ruling for ruling in book.rulings_marked_in(name)}
@@ -234,7 +248,7 @@ def _section_column(ctx: AppContext, ui: UiContext, book: Book, name: str) -> ft
     if book.is_of_match:
         parts.append(match_note(ui, book, marked))
     for block in section.blocks:
-        parts.append(_with_anchor(block_control(ui, block, follow, book), block, book))
+        parts.append(_with_anchor(block_control(ui, block, follow, book, width), block, book))
         parts += [
             ruling_button(
                 ui,

@@ -17,6 +17,8 @@ from app.games import GAME_UIS
 from app.rules_reader.book import load_book, readable_games
 from app.rules_reader.pages import rules_screen
 from app.rules_reader.reader_state import ReaderState
+from app.rules_reader.section import COLUMN_MAX_WIDTH
+from app.ui.theme import TOUCH_TARGET_SIZE
 from tests.app.components import mounted
 from tests.app.contexts import FakePage, make_context, still_settings
 from tests.app.tables import rendered, texts
@@ -178,3 +180,51 @@ def test_every_figure_is_drawn_and_described() -> None:
     for game in engine.GAMES:
         for figure in GAME_UIS[game].figures.load():
             assert load_book(game, "en").text_if_any(f"figure.{figure}"), figure
+
+
+def test_on_a_large_screen_the_contents_stand_beside_the_text() -> None:
+    for screen, is_beside in ((TABLET, True), ((820, 1180), False), (PHONE, False)):
+        found = identifiers(drawn(context_at("/rules/duel/mirror", screen)))
+        assert ("entry-rules.whip" in found) is is_beside
+        assert ("search" in found) is is_beside
+
+
+def test_lines_stay_short_enough_to_be_read() -> None:
+    for width, languages in ((1180, 1), (1180, 2), (2560, 1), (2560, 2), (820, 2)):
+        reader = ReaderState(second_language="de" if languages == 2 else None)
+        ctx = context_at("/rules/duel/mirror", (width, 1180), reader)
+        columns = [
+            one.width
+            for one in drawn(ctx)
+            if isinstance(one, ft.Container) and one.alignment == ft.Alignment.TOP_LEFT and one.width
+        ]
+        assert len(columns) == languages and max(columns) <= COLUMN_MAX_WIDTH
+        assert sum(columns) <= width - (0 if width < 1100 else 300)
+
+
+def test_each_book_has_a_search_of_its_own_and_keeps_it_on_the_way_back() -> None:
+    reader = ReaderState(search_by_game={"duel": "mirror"})
+    assert "entry-rules.goal" not in identifiers(drawn(context_at("/rules/duel", reader=reader)))
+    assert "entry-rules.overview" in identifiers(drawn(context_at("/rules/confrontation", reader=reader)))
+    ctx = context_at("/rules/duel", reader=reader)
+    button(drawn(ctx), "hit-rules.mirror").on_click(None)
+    ctx.navigator.route = "/rules/duel/mirror"
+    button(drawn(ctx), "back").on_click(None)
+    assert page_of(ctx).routes[-1] == "/rules/duel" and ctx.reader.search_by_game == {"duel": "mirror"}
+
+
+def test_rules_opened_from_a_table_are_those_of_its_match() -> None:
+    for origin, is_told in (("/duel/table", True), ("/duel/lesson", True), ("/", False), ("/duel", False)):
+        reader = reading_at_table(list_when_apart="lost")
+        reader.on_navigate(origin, "/rules/duel/list")
+        text = said(drawn(context_at("/rules/duel/list", reader=reader)))
+        assert ("the List has no effect at all" in text) is is_told
+        assert ("however far apart the markers are" in text) is not is_told
+        assert ("Where they differ from this edition: List and 3 empty spaces." in text) is is_told
+
+
+def test_the_bar_of_a_section_fits_the_narrowest_screen() -> None:
+    bar = next(one for one in drawn(context_at("/rules/duel/mirror", (280, 653))) if isinstance(one, ft.Row))
+    fixed = [one for one in bar.controls if not one.expand]
+    width = len(fixed) * TOUCH_TARGET_SIZE + (len(bar.controls) - 1) * float(bar.spacing or 0)
+    assert len(fixed) == 5 and width + 2 * 4 <= 280

@@ -45,7 +45,7 @@ def test_every_reason_is_a_sentence(spoken: str) -> None:
     told = hint_sentences(reasons())
     assert len(told) == len(reasons())
     assert not [
-        text for text in told if not re.fullmatch(r"[A-ZÀ-Þ„«].*[.]", text) or re.search("[{}]", text)
+        text for text in told if not re.fullmatch(r"[A-ZÀ-Þ„«“].*[.]", text) or re.search("[{}]", text)
     ]
     assert {reason.id for reason in reasons()} == set(HINTS)
 
