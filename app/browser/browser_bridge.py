@@ -61,8 +61,12 @@ class BrowserState:
     """False in a browser that forbids storage (private windows, blocked cookies)."""
     reduced_motion: bool = False
     """The person has asked the device for less movement."""
+    keyboard: bool = False
+    """The person moves about with the keys: a ring shows which button has the focus."""
     pixel_ratio: float = 0.0
     """Pixels of the screen for each point, where the page can paint drawings; 0 where it cannot."""
+    peer_link: str = ""
+    """The connection with another device: "open", "interrupted", "closed", "abused"; "" before the first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +142,8 @@ class BrowserBridge:
 
     def __init__(self, page: HostPage | None = None) -> None:
         self.on_change: Callable[[], object] = lambda: None
+        self.on_peer_message: Callable[[str], object] = lambda text: None
+        """Hears what another device says."""
         self.state = BrowserState()
         self.stored: dict[str, str] = {}
         self._prerendered = Prerendered()
@@ -161,6 +167,9 @@ class BrowserBridge:
             print(f"a message of the page with {len(text)} characters was not read")
         elif "ping" in message:
             self._send("pong")
+        elif "peer" in message:
+            if isinstance(message["peer"], str):
+                self.on_peer_message(message["peer"])
         elif "reply" in message:
             number = message["reply"]
             reply = self._replies.pop(number, None) if isinstance(number, int) else None
@@ -280,6 +289,36 @@ class BrowserBridge:
     def vibrate(self, pattern: Sequence[int]) -> None:
         """Let the device vibrate, where it can: milliseconds on, off, on..."""
         self._send("vibrate", pattern=pattern)
+
+    # Another device
+
+    async def offer_connection(self) -> str:
+        """Begin a connection; return the page's description of this device, or "" where there is none."""
+        return str(await self._ask("peer-offer", "") or "")
+
+    async def answer_connection(self, sdp: str) -> str:
+        """Answer the offer of another device; return the page's description of this one."""
+        return str(await self._ask("peer-answer", "", sdp=sdp) or "")
+
+    async def accept_connection(self, sdp: str) -> bool:
+        """Take the answer to the offer that was made here."""
+        return bool(await self._ask("peer-accept", False, sdp=sdp))
+
+    def send_to_peer(self, text: str) -> None:
+        """Send a message to the other device; without a connection it is lost."""
+        self._send("peer-send", text=text)
+
+    def close_connection(self) -> None:
+        self._send("peer-close")
+
+    async def scan_code(self, hint: str, cancel: str) -> Mapping[str, str]:
+        """Read a QR code with the camera: its `text`; an `error` ("denied", "none", "busy", "unsupported");
+        nothing when the person ends it. `hint` and `cancel` are shown over the camera's picture.
+        """
+        found = await self._ask("scan-code", None, hint=hint, cancel=cancel)
+        if not isinstance(found, dict):
+            return {}
+        return {key: text for key, text in found.items() if isinstance(text, str)}
 
     # Storage
 

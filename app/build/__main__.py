@@ -14,7 +14,7 @@ from functools import partial
 from pathlib import Path
 
 try:
-    from app.build import bundle_python, flet_client, inventory, release, wheels
+    from app.build import bundle_python, flet_client, inventory, npm, release, wheels
 except ModuleNotFoundError as missing:
     sys.exit(
         f"build: {missing.name} is not installed for {sys.executable}: run `make env`, use .venv/bin/python"
@@ -22,6 +22,7 @@ except ModuleNotFoundError as missing:
 from app.build.steps import CACHE, ROOT, BuildFailed, Step, build_lock, in_one_line, print_progress, run_all
 
 DIST = ROOT / "dist"
+PAGE_PACKAGES = Path(__file__).with_name("page_packages")
 PATCHES: list[Path | str] = [
     Path(__file__).with_name("flet_patches"),
     Path(__file__).with_name("file_edits.py"),
@@ -46,6 +47,7 @@ def build_steps(address: str = "") -> list[Step]:
         [publish],
     )
     fetched = Step("fetch the browser's packages", wheels.fetch, [wheels.LOCK_FILE])
+    from_npm = Step("fetch the page's packages", partial(npm.install, PAGE_PACKAGES), [PAGE_PACKAGES])
     packages = Step(
         "vendor and compile the packages",
         partial(bundle_python.make_packages, publish.folder, fetched.folder),
@@ -60,9 +62,16 @@ def build_steps(address: str = "") -> list[Step]:
     )
     listed = Step(
         "list whose work is inside",
-        partial(inventory.make_inventory, publish.folder, strip.folder, library.folder, fetched.folder),
+        partial(
+            inventory.make_inventory,
+            publish.folder,
+            strip.folder,
+            library.folder,
+            fetched.folder,
+            from_npm.folder,
+        ),
         [ROOT / "pyproject.toml", ROOT / "static" / "fonts"],
-        [publish, fetched, strip, library],
+        [publish, fetched, from_npm, strip, library],
     )
     ready = Step(
         "compile the dataclasses ahead",
@@ -70,22 +79,23 @@ def build_steps(address: str = "") -> list[Step]:
         [bundle_python.PREPARER],
         [publish, packages, own],
     )
-    parts = {
-        "client": strip.folder,
-        "library": library.folder,
-        "packages": packages.folder,
-        "own": own.folder,
-        "inventory": listed.folder,
-        "ready": ready.folder,
-    }
+    parts = release.SiteParts(
+        client=strip.folder,
+        library=library.folder,
+        packages=packages.folder,
+        own=own.folder,
+        ready=ready.folder,
+        page_packages=from_npm.folder,
+        inventory=listed.folder,
+    )
     site = Step(
         "put the site together",
-        partial(release.assemble, **parts, address=address),
+        partial(release.assemble, parts, address=address),
         [ROOT / "static", ROOT / "LICENSE", address, *OWN_SOURCES],
-        [strip, library, packages, own, ready, listed],
+        [strip, library, packages, own, ready, from_npm, listed],
     )
     twins = Step("compress", partial(copy_and_compress, site.folder), after=[site])
-    return [publish, fetched, strip, library, packages, own, ready, listed, site, twins]
+    return [publish, fetched, from_npm, strip, library, packages, own, ready, listed, site, twins]
 
 
 def copy_and_compress(site: Path, folder: Path) -> None:

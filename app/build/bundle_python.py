@@ -159,9 +159,7 @@ def pack(parts: list[tuple[str, Path]], target: Path) -> None:
             listing.append((prefix + path.relative_to(folder).as_posix(), len(content)))
             contents.append(content)
     head = json.dumps(listing, separators=(",", ":")).encode()
-    whole = struct.pack("<I", len(head)) + head + b"".join(contents)
-    # Compressed on the device, too, where unpacking costs less than the storage.
-    target.write_bytes(gzipped(whole))
+    target.write_bytes(struct.pack("<I", len(head)) + head + b"".join(contents))
 
 
 def gzipped(content: bytes) -> bytes:

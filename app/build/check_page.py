@@ -12,12 +12,12 @@ import subprocess
 import sys
 from pathlib import Path
 
-from app.build.steps import ROOT
+from app.build import npm
+from app.build.steps import ROOT, BuildFailed
 
 CHECKS = Path(__file__).parent / "page_checks"
 INSTALLED = ROOT / ".cache" / "page_checks"
 STAMP = INSTALLED / ".installed"
-PATH = os.pathsep.join([str(ROOT / ".venv" / "bin"), os.environ.get("PATH", "")])
 
 
 def install() -> None:
@@ -28,14 +28,15 @@ def install() -> None:
         return
     shutil.rmtree(INSTALLED, ignore_errors=True)
     INSTALLED.mkdir(parents=True)
-    for path in files:
-        shutil.copy2(path, INSTALLED / path.name)
-    run(shutil.which("npm", path=PATH) or "npm", "ci", "--silent", folder=INSTALLED)
+    try:
+        npm.install(CHECKS, INSTALLED)
+    except BuildFailed as problem:
+        sys.exit(f"page: {problem}")
     STAMP.write_text(wanted)
 
 
 def run(program: str, *arguments: str, folder: Path) -> None:
-    done = subprocess.run([program, *arguments], cwd=folder, env={**os.environ, "PATH": PATH})
+    done = subprocess.run([program, *arguments], cwd=folder, env={**os.environ, "PATH": npm.PATH})
     if done.returncode:
         sys.exit(f"page: {Path(program).name} {' '.join(arguments)} found something")
 

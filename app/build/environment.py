@@ -74,9 +74,9 @@ def install(lock: Path) -> None:
 
 
 def has_node() -> bool:
-    """Whether a Node that can run the bundled Pyodide is on the PATH."""
+    """Whether npm and a Node that can run the bundled Pyodide are on the PATH."""
     node = shutil.which("node")
-    if node is None:
+    if node is None or shutil.which("npm") is None:
         return False
     said = subprocess.run([node, "--version"], capture_output=True, text=True)
     major = said.stdout.strip().lstrip("v").split(".")[0]

@@ -116,6 +116,19 @@ def licence_of(terms: str) -> str:
     return next((spdx for spdx, sign in LICENCE_PHRASES if sign in words), OTHER_LICENCE)
 
 
+def page_packages(folder: Path) -> Iterator[Part]:
+    """What the page gets from npm."""
+    modules = folder / "node_modules"
+    about = json.loads((modules / "qr" / "package.json").read_text(encoding="utf-8"))
+    yield component_entry(
+        about["name"],
+        about["version"],
+        ["MIT"],  # of the two that it may be had under
+        f"pkg:npm/{about['name']}@{about['version']}",
+        components=file_entries(modules, "qr/decode.js", "qr/index.js"),
+    )
+
+
 def typefaces() -> Iterator[Part]:
     for family, place in FONTS.items():
         version = TTFont(ROOT / "static" / place)["name"].getDebugName(5).removeprefix("Version ")
@@ -128,7 +141,9 @@ def typefaces() -> Iterator[Part]:
         )
 
 
-def make_inventory(published: Path, client: Path, library: Path, wheels: Path, folder: Path) -> None:
+def make_inventory(
+    published: Path, client: Path, library: Path, wheels: Path, npm_packages: Path, folder: Path
+) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     own = component_entry("three-duels", project["version"], ["MIT"], type="application")
     document = {
@@ -141,6 +156,7 @@ def make_inventory(published: Path, client: Path, library: Path, wheels: Path, f
             *pyodide(published, client, library),
             *python_packages(wheels),
             *client_parts(client),
+            *page_packages(npm_packages),
             *typefaces(),
         ],
     }

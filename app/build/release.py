@@ -11,6 +11,7 @@ import re
 import shutil
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from functools import partial
 from importlib import metadata
 from pathlib import Path
@@ -38,8 +39,23 @@ COMPRESSORS: Mapping[str, Callable[[bytes], bytes]] = {
     ".br": partial(brotli.compress, quality=11, lgwin=24),
     ".gz": gzipped,
 }
-COMPRESSIBLE = set(".html .js .mjs .json .svg .wasm .zip .txt .webmanifest .frag .bin".split())
+COMPRESSIBLE = set(".html .js .mjs .json .svg .wasm .zip .txt .webmanifest .frag .bin .pack".split())
+QR_FILES = ("qr/decode.js", "qr/index.js")
+"""What the bundle has of the npm package `qr`."""
 PACKAGES_IN_THE_BROWSER = ("flet", "msgpack", "qrcode", "repath", "six")
+
+
+@dataclass(frozen=True)
+class SiteParts:
+    """The folders from which the site is put together, each made by a step of its own."""
+
+    client: Path
+    library: Path
+    packages: Path
+    own: Path
+    ready: Path
+    page_packages: Path
+    inventory: Path
 
 
 def write_fonts(folder: Path) -> None:
@@ -52,9 +68,9 @@ def write_fonts(folder: Path) -> None:
         shutil.copy2(STATIC / place, folder / place)
 
 
-def write_python(folder: Path, library: Path, packages: Path, own: Path, ready: Path) -> None:
-    shutil.copy2(library / "python_stdlib.zip", folder / "pyodide" / "python_stdlib.zip")
-    pack([("packages/", packages), ("", own), ("", ready)], folder / "app.pack")
+def write_python(folder: Path, parts: SiteParts) -> None:
+    shutil.copy2(parts.library / "python_stdlib.zip", folder / "pyodide" / "python_stdlib.zip")
+    pack([("packages/", parts.packages), ("", parts.own), ("", parts.ready)], folder / "app.pack")
     lock = folder / "pyodide" / "pyodide-lock.json"
     worker = folder / "python-worker.js"
     shutil.copy2(STATIC / "worker" / "python-worker.js", worker)
@@ -64,6 +80,14 @@ def write_python(folder: Path, library: Path, packages: Path, own: Path, ready: 
     # Pyodide names a foreign host for packages that the bundle lacks. Ours are all in it.
     replace_once(folder / "pyodide" / "pyodide.mjs", "https://cdn.jsdelivr.net/pyodide/v${U}/full/", "./")
     replace_once(folder / "pyodide" / "pyodide.mjs", "//# sourceMappingURL=pyodide.mjs.map", "")
+
+
+def write_code_reader(folder: Path, page_packages: Path) -> None:
+    """The decoder of QR codes, for browsers that have none of their own."""
+    shutil.copy2(STATIC / "worker" / "qr-worker.js", folder / "qr-worker.js")
+    (folder / "qr").mkdir()
+    for name in QR_FILES:
+        shutil.copy2(page_packages / "node_modules" / name, folder / name)
 
 
 def write_icons(folder: Path) -> None:
@@ -117,7 +141,7 @@ def png_size(path: Path) -> str:
     return f"{int.from_bytes(head[16:20], 'big')}x{int.from_bytes(head[20:24], 'big')}"
 
 
-def licence_texts() -> Iterable[tuple[str, str]]:
+def licence_texts(page_packages: Path) -> Iterable[tuple[str, str]]:
     """The names and licences of everything in the bundle."""
     yield "Three Duels", (ROOT / "LICENSE").read_text(encoding="utf-8")
     yield "Alegreya, Alegreya Sans, Alegreya SC", (FONTS_FOLDER / "OFL.txt").read_text(encoding="utf-8")
@@ -128,6 +152,8 @@ def licence_texts() -> Iterable[tuple[str, str]]:
         files = [file for file in about.files or [] if re.search(r"(?i)licen[cs]e|copying", file.name)]
         texts = [Path(str(about.locate_file(file))).read_text(encoding="utf-8") for file in files]
         yield f"{name} {about.version}", "\n\n".join([terms, *texts])
+    qr = page_packages / "node_modules" / "qr"
+    yield "qr", (qr / "LICENSE-MIT").read_text(encoding="utf-8")
     for name, terms, address in (
         ("Pyodide", "MPL-2.0", "https://github.com/pyodide/pyodide"),
         ("CPython", "PSF-2.0", "https://github.com/python/cpython"),
@@ -136,8 +162,9 @@ def licence_texts() -> Iterable[tuple[str, str]]:
         yield name, f"{terms}. The source is at {address}\n\n{text}"
 
 
-def write_licences(folder: Path) -> None:
-    parts = [f"<h2>{html.escape(name)}</h2><pre>{html.escape(text)}</pre>" for name, text in licence_texts()]
+def write_licences(folder: Path, page_packages: Path) -> None:
+    texts = licence_texts(page_packages)
+    parts = [f"<h2>{html.escape(name)}</h2><pre>{html.escape(text)}</pre>" for name, text in texts]
     flutter = (folder / "assets" / "NOTICES").read_text(encoding="utf-8")
     parts.append(f"<h2>Flutter</h2><pre>{html.escape(flutter)}</pre>")
     page = (
@@ -187,7 +214,7 @@ def write_headers(folder: Path, rules: str) -> None:
     wanted = {
         "Content-Security-Policy": f"{rules}; frame-ancestors 'none'",
         "Cross-Origin-Opener-Policy": "same-origin",
-        "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+        "Permissions-Policy": "camera=(self), geolocation=(), microphone=(), payment=(), usb=()",
         "Referrer-Policy": "no-referrer",
         "X-Content-Type-Options": "nosniff",
         "Cache-Control": "no-cache",
@@ -226,24 +253,15 @@ def compress(folder: Path) -> None:
             raise
 
 
-def assemble(
-    folder: Path,
-    *,
-    client: Path,
-    library: Path,
-    packages: Path,
-    own: Path,
-    ready: Path,
-    inventory: Path,
-    address: str = "",
-) -> None:
+def assemble(parts: SiteParts, folder: Path, address: str = "") -> None:
     """The whole site, without its compressed copies."""
-    shutil.copytree(client, folder, dirs_exist_ok=True)
+    shutil.copytree(parts.client, folder, dirs_exist_ok=True)
     write_fonts(folder)
-    write_python(folder, library, packages, own, ready)
+    write_python(folder, parts)
+    write_code_reader(folder, parts.page_packages)
     write_icons(folder)
-    catalogs = own / "locales"
+    catalogs = parts.own / "locales"
     write_manifest(folder, sentences_by_language(catalogs)["en"])
-    write_licences(folder)
-    shutil.copy2(inventory / INVENTORY, folder / INVENTORY)
+    write_licences(folder, parts.page_packages)
+    shutil.copy2(parts.inventory / INVENTORY, folder / INVENTORY)
     write_page(folder, catalogs, address)

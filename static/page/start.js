@@ -1,11 +1,14 @@
 // The page around the app: paints the first screen, starts Python and Flutter at the same time, reports progress, keeps
 // the whole app for the time without a network, and does what a worker may not do. Here everything is made and wired.
 import { createBackground } from "./background.js";
+import { createCodeScanner } from "./code-scanner.js";
 import { createDualStorage } from "./dual-storage.js";
 import { installFlutterPolyfills } from "./flutter-polyfills.js";
 import { createFrameGate } from "./frame-gate.js";
 import { createInstallPrompt } from "./install-prompt.js";
+import { watchKeyboard } from "./keyboard.js";
 import { createOffline } from "./offline.js";
+import { createPeerLink } from "./peer-link.js";
 import { createPictureServer } from "./picture-server.js";
 import { createPrerender } from "./prerender.js";
 import { createRequestHandlers } from "./request-handlers.js";
@@ -157,6 +160,8 @@ const start = () => {
       background: createBackground(byId("background")),
       "await-pictures": ({ addresses }) => pictures.awaitLoaded(addresses),
       sound: createSound(),
+      ...createCodeScanner({ base }),
+      ...createPeerLink({ report, deliver: (text) => send({ peer: text }) }),
     },
   });
 
@@ -215,6 +220,7 @@ const start = () => {
     send({ stored: { ...texts, [SETTINGS_KEY]: text } });
   });
 
+  watchKeyboard({ report });
   clearAnnouncementsAtGate();
   configureFlutter(base);
   // WebKit brings a page back from its back/forward cache with Flutter's frames dead: it is loaded again.

@@ -11,7 +11,7 @@ const advance = (name) => self.postMessage({ step: name });
 async function fetchPack(name) {
   const response = await fetch(name);
   if (!response.ok) throw new Error(`${name}: HTTP ${response.status}`);
-  return new Response(/** @type {ReadableStream} */ (response.body).pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  return response.arrayBuffer();
 }
 const packed = fetchPack("app.pack");
 packed.catch(() => {});

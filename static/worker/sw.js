@@ -14,8 +14,8 @@ const CACHE = PREFIX + RELEASE;
 const engine = new URL(worker.location.href).searchParams.get("engine");
 /** The SHA-256 of each file that this browser needs. @type {Record<string, string>} */
 const FILES = { ...COMMON, ...(ENGINES[engine ?? ""] ?? ENGINES.chromium) };
-// A file this large and this easy to compress is kept in a quarter of its size.
-const COMPRESSED = ["main.dart.js"];
+// Files this large and this easy to compress are kept in a quarter of their size.
+const COMPRESSED = ["main.dart.js", "app.pack"];
 const START = "./";
 
 /** @param {string} name */

@@ -118,3 +118,26 @@ def test_the_picture_cache_follows_the_pixels_of_the_screen(monkeypatch: pytest.
     page.hear(json.dumps({"pixel_ratio": 1.5}))
     cache.src_for(drawing, 20, 20)
     assert cache.has_pending
+
+
+def test_what_another_device_says_is_passed_on() -> None:
+    page, heard = StubPage(), list[str]()
+    browser = BrowserBridge(page=page)
+    browser.on_peer_message = heard.append
+    for message in ({"peer": "hello"}, {"peer": 7}, {"peer": None}):
+        page.hear(json.dumps(message))
+    page.hear(json.dumps({"peer_link": "open"}))
+    assert heard == ["hello"] and browser.state.peer_link == "open"
+
+
+def test_a_code_is_read_with_the_camera() -> None:
+    page = StubPage()
+    browser = BrowserBridge(page=page)
+    answers: list[Any] = [{"text": "abc"}, {"error": "denied", "more": 1}, None, "abc"]
+
+    def answer(message: str) -> None:
+        page.hear(json.dumps({"reply": json.loads(message)["id"], "value": answers.pop(0)}))
+
+    page.say = answer  # type: ignore[method-assign]
+    found = [asyncio.run(browser.scan_code("Look", "Cancel")) for _answer in range(4)]
+    assert found == [{"text": "abc"}, {"error": "denied"}, {}, {}]

@@ -1,11 +1,10 @@
 // node run.mjs DIST CODE: runs Python in the Pyodide that ships, with everything that ships.
 import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { gunzipSync } from "node:zlib";
 
 const [dist, code] = process.argv.slice(2);
 const { loadPyodide } = await import(`${dist}/pyodide/pyodide.mjs`);
-const pack = gunzipSync(readFileSync(`${dist}/app.pack`));
+const pack = readFileSync(`${dist}/app.pack`);
 const length = pack.readUInt32LE(0);
 const listing = JSON.parse(pack.subarray(4, 4 + length).toString());
 const [, info] = /info: (\{.*?\}), packages/.exec(readFileSync(`${dist}/python-worker.js`, "utf8"));

@@ -44,15 +44,16 @@ def test_the_same_sources_give_the_same_bytes(dist: Path, tmp_path: Path) -> Non
     assert contents(again) == contents(step_folder("compile app, engine and words"))
     site = tmp_path / "site"
     site.mkdir()
-    release.assemble(
-        site,
+    parts = release.SiteParts(
         client=step_folder("free it of foreign addresses"),
         library=step_folder("compile the standard library"),
         packages=step_folder("vendor and compile the packages"),
         own=again,
-        inventory=step_folder("list whose work is inside"),
         ready=step_folder("compile the dataclasses ahead"),
+        page_packages=step_folder("fetch the page's packages"),
+        inventory=step_folder("list whose work is inside"),
     )
+    release.assemble(parts, site)
     assert contents(site) == contents(step_folder("put the site together"))
 
 

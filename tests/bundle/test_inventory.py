@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import html
 import json
 import re
@@ -20,7 +19,7 @@ from app.build.steps import ROOT, files_below
 from app.ui.theme import FONTS
 
 OURS = re.compile(
-    r"(index|licences)\.html|(sw|ai-worker|python-worker)\.js|manifest\.webmanifest|sbom\.json|app\.pack"
+    r"(index|licences)\.html|(sw|ai-worker|python-worker|qr-worker)\.js|manifest\.webmanifest|sbom\.json|app\.pack"
     r"|_headers|nginx-headers\.conf|icons/.*|rive-stub/.*"
 )
 CHANGED = re.compile(r"flutter_bootstrap\.js|pyodide/pyodide\.mjs|assets/(Font|Asset)Manifest\..*")
@@ -55,7 +54,7 @@ def test_every_file_of_other_people_is_listed_by_its_content(
 
 
 def test_the_python_packages_are_those_that_are_packed(dist: Path, listed: list[dict[str, Any]]) -> None:
-    pack = gzip.decompress((dist / "app.pack").read_bytes())
+    pack = (dist / "app.pack").read_bytes()
     (length,) = struct.unpack_from("<I", pack)
     names = [name for name, _ in json.loads(pack[4 : 4 + length])]
     packed = {name.split("/")[1].removesuffix(".pyc") for name in names if name.startswith("packages/")}
@@ -118,6 +117,7 @@ def test_the_same_parts_give_the_same_list(dist: Path, tmp_path: Path) -> None:
         steps["free it of foreign addresses"],
         steps["compile the standard library"],
         steps["fetch the browser's packages"],
+        steps["fetch the page's packages"],
         tmp_path,
     )
     assert (tmp_path / "sbom.json").read_bytes() == (dist / "sbom.json").read_bytes()

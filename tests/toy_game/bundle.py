@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 import shutil
 import struct
@@ -10,7 +9,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from app.build.__main__ import build_steps
-from app.build.bundle_python import gzipped
 from app.build.file_edits import replace_once
 from app.build.release import write_page
 from app.build.steps import ROOT, files_below
@@ -61,9 +59,9 @@ def compiled_words(work: Path) -> Iterator[tuple[str, bytes]]:
 
 def extend_pack(path: Path, more: list[tuple[str, bytes]]) -> None:
     """Add files to the pack that the workers unpack (`app.build.bundle_python.pack` writes it)."""
-    whole = gzip.decompress(path.read_bytes())
+    whole = path.read_bytes()
     (length,) = struct.unpack_from("<I", whole)
     listing = json.loads(whole[4 : 4 + length]) + [(name, len(content)) for name, content in more]
     head = json.dumps(listing, separators=(",", ":")).encode()
     contents = whole[4 + length :] + b"".join(content for _name, content in more)
-    path.write_bytes(gzipped(struct.pack("<I", len(head)) + head + contents))
+    path.write_bytes(struct.pack("<I", len(head)) + head + contents)

@@ -1,0 +1,3 @@
+declare module "*/qr/decode.js" {
+  export default function decodeQR(image: ImageData): string;
+}
