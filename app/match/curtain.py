@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.match.seating import ALONE, MIRRORED, Seating
+from app.match.seating import ALONE, MIRRORED, REMOTE, Seating
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Curtain:
 
 def at_start(seating: Seating, actor: int | None, leg: int) -> Curtain:
     """The curtain before the first turn."""
-    if seating.mode == ALONE:
+    if seating.mode in (ALONE, REMOTE):
         return Curtain(0 if seating.player(0, leg).is_person else 1)
     if seating.mode == MIRRORED or actor is None:
         return Curtain(None)
@@ -43,7 +43,7 @@ def at_start(seating: Seating, actor: int | None, leg: int) -> Curtain:
 
 def after_turn(curtain: Curtain, seating: Seating, actor: int | None, leg: int) -> Curtain:
     """The curtain when `actor` has to decide next, or no seat (the match is over)."""
-    if seating.mode == ALONE or not seating.has_handover:
+    if not seating.has_handover:
         return at_start(seating, actor, leg)
     if actor is None:
         return Curtain(curtain.viewer)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from app.peer.match_setup import GuestSetup, HostSetup, SetupError, SetupProblem, hello, older_device
-from app.peer.peer_match import PeerMatch, PeerState, Reaction
+from app.peer.peer_match import PeerMatch, Reaction
 from app.peer.peer_messages import (
     Acceptance,
     BadMessage,
@@ -24,6 +24,7 @@ from app.peer.peer_messages import (
     Reveal,
     load_message,
 )
+from app.peer.peer_state import PeerState
 from engine import Match
 
 PresenceState = Literal["here", "away", "gone"]
@@ -54,7 +55,6 @@ class Dealt:
 
     match: Match[Any]
     state: PeerState
-    hints: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +193,7 @@ class Conversation:
         match = setup.deal(acceptance)
         self.host_setup = None
         self._send(setup.reveal)
-        return self._begin(match, PeerState(setup.match, setup.seat, is_host=True), setup.hints)
+        return self._begin(match, PeerState(setup.match, setup.seat, is_host=True, hints=setup.hints))
 
     def _receive_reveal(self, reveal: Reveal) -> Outcome:
         setup = self.guest_setup
@@ -201,11 +201,12 @@ class Conversation:
             return Reaction()
         match = setup.deal(reveal)
         self.guest_setup = None
-        return self._begin(match, PeerState(reveal.match, setup.seat, is_host=False), setup.proposal.hints)
+        hints = setup.proposal.hints
+        return self._begin(match, PeerState(reveal.match, setup.seat, is_host=False, hints=hints))
 
-    def _begin(self, match: Match[Any], state: PeerState, hints: bool) -> Dealt:
+    def _begin(self, match: Match[Any], state: PeerState) -> Dealt:
         self.peer_match = None  # until the session of the match is there
-        return Dealt(match, state, hints)
+        return Dealt(match, state)
 
     def _receive_refusal(self, refusal: Refusal) -> Outcome:
         if self.host_setup is None or self.host_setup.match != refusal.match:

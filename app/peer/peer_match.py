@@ -12,6 +12,7 @@ from typing import Any, Literal, Protocol
 
 from app.peer.peer_messages import Message, Position, TakebackRefusal, TakebackRequest
 from app.peer.peer_record import PeerRecord, match_digest
+from app.peer.peer_state import PeerState
 from engine import EngineError, Match
 
 Problem = Literal["", "another_match", "illegal", "engines_differ"]
@@ -65,20 +66,6 @@ class Reaction:
 
 
 NOTHING = Reaction()
-
-
-@dataclass(slots=True)
-class PeerState:
-    """What a device keeps beside the match to share it with another one."""
-
-    match: str
-    """The match's name on both devices."""
-    player: int
-    """The player of the seating who sits at this device: 0 began in the first seat, 1 in the second."""
-    is_host: bool
-    takebacks: int = 0
-    requests: int = 0
-    """The number of takebacks that were asked for here."""
 
 
 @dataclass(slots=True)

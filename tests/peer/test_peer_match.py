@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 import engine
 from app.peer.peer_match import (
     PeerMatch,
-    PeerState,
     Reaction,
     TakebackQuestion,
     TakeOverQuestion,
@@ -27,6 +26,7 @@ from app.peer.peer_messages import (
     load_message,
 )
 from app.peer.peer_record import PeerRecord, match_digest
+from app.peer.peer_state import PeerState
 from tests.peer.holder import Holder
 
 GAMES = tuple(engine.GAMES)

@@ -1,0 +1,280 @@
+"""Plays matches with a person at another device: connects, agrees, deals, and keeps both records alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Literal
+
+import engine
+from app.match import seating
+from app.match.session import Session
+from app.peer.connector import ConnectionFailed, ConnectionProblem, Connector
+from app.peer.conversation import (
+    Conversation,
+    Dealt,
+    Failed,
+    Failure,
+    Greeted,
+    Outcome,
+    PresenceChanged,
+    ProposalDeclined,
+    Proposed,
+)
+from app.peer.match_setup import GuestSetup, HostSetup
+from app.peer.peer_match import PeerMatch, Problem, Question, Reaction
+from app.peer.peer_messages import BadMessage, Message, Position, dump_message, load_message
+
+if TYPE_CHECKING:
+    from app.browser.browser_bridge import BrowserBridge
+    from app.match.match_store import MatchStore
+
+Stage = Literal["idle", "offering", "answering", "connected", "proposing", "asked", "declined", "playing"]
+"""What the person is at: showing the host's code or the guest's, waiting for the other person to agree, being
+asked for a match, or playing one."""
+LinkState = Literal["", "open", "interrupted", "closed", "abused"]
+
+
+class PeerService:
+    """One other device at a time, and the match that is played with it."""
+
+    def __init__(self, browser: BrowserBridge, matches: MatchStore, on_change: Callable[[], object]) -> None:
+        self._browser = browser
+        self._matches = matches
+        self._on_change = on_change
+        self._connector = Connector(browser)
+        self._setup: HostSetup | None = None
+        self._conversation = Conversation("", self._send)
+        self._has_greeted = False
+        self.stage: Stage = "idle"
+        self.own_code = ""
+        """The code that the other device has to read."""
+        self.problem: ConnectionProblem | Failure | Problem | Literal["unknown_match"] = ""
+        """Why the last thing that was tried did not work."""
+        self.session: Session[Any] | None = None
+        """The match that is played with the other device."""
+        self.on_reaction: Callable[[Reaction], object] = lambda reaction: None
+        """Hears what the other device has done in the match: the table that shows it."""
+        browser.on_peer_message = self._on_message
+
+    # What is shown of it
+
+    @property
+    def link(self) -> LinkState:
+        state = self._browser.state.peer_link
+        return state if state in ("open", "interrupted", "closed", "abused") else ""  # type: ignore[return-value]
+
+    @property
+    def their_name(self) -> str:
+        return self._conversation.their_name
+
+    @property
+    def is_other_away(self) -> bool:
+        """Has the other person left the app, for a moment or for good?"""
+        return self._conversation.presence != "here"
+
+    @property
+    def proposal(self) -> GuestSetup | None:
+        """The match that the other person wants to play."""
+        return self._conversation.guest_setup
+
+    @property
+    def question(self) -> Question | None:
+        """What the other device asks the person here."""
+        peer_match = self._conversation.peer_match
+        return None if peer_match is None else peer_match.question
+
+    @property
+    def awaits_answer(self) -> bool:
+        """Has the other person been asked for a takeback?"""
+        peer_match = self._conversation.peer_match
+        return peer_match is not None and peer_match.awaits_answer
+
+    # Connecting
+
+    async def host(self, setup: HostSetup, name: str) -> None:
+        """Offer a connection, over which this match is proposed."""
+        self._setup = setup
+        await self._offer(name)
+
+    async def host_again(self, session: Session[Any], name: str) -> None:
+        """Offer a connection, over which this match goes on."""
+        self._setup = None
+        await self._offer(name)
+        self._attach(session)
+
+    async def _offer(self, name: str) -> None:
+        self._start_conversation(name)
+        await self._try("offering", self._connector.offer)
+
+    async def join(self, text: str, name: str) -> None:
+        """Answer the offer in a code that was read."""
+        self._setup = None
+        self._start_conversation(name)
+        await self._try("answering", lambda: self._connector.answer(text))
+
+    async def accept_code(self, text: str) -> None:
+        """The host has read the guest's code."""
+        await self._try("offering", lambda: self._connector.accept(text))
+
+    async def _try(self, stage: Stage, step: Callable[[], Any]) -> None:
+        self.problem = ""
+        try:
+            self.own_code = await step() or self.own_code
+            self.stage = stage
+        except ConnectionFailed as error:
+            self.problem = error.reason
+        self._on_change()
+
+    def _start_conversation(self, name: str) -> None:
+        self._conversation = Conversation(name, self._send)
+        self._has_greeted = False
+        self.session = None
+        self.own_code = ""
+
+    def on_link_changed(self) -> None:
+        """The connection has come about, or is gone."""
+        if self.link == "open" and not self._has_greeted:
+            self._has_greeted = True
+            self._conversation.greet()
+            if self._setup is not None:
+                self._conversation.propose(self._setup)
+                self.stage = "proposing"
+            elif self.stage != "playing":
+                self.stage = "connected"
+
+    def leave(self) -> None:
+        """End the connection; the match stays."""
+        if self.link in ("open", "interrupted"):
+            self._conversation.leave()
+        self._browser.close_connection()
+        self._start_conversation("")
+        self.stage = "idle"
+        self._on_change()
+
+    # Agreeing on a match
+
+    def accept_proposal(self) -> None:
+        self._conversation.accept()
+
+    def decline_proposal(self) -> None:
+        self._conversation.decline()
+        self.stage = "connected"
+        self._on_change()
+
+    def propose(self, game: str, options: Mapping[str, str], seat: int, hints: bool) -> None:
+        """Propose a further match over the same connection."""
+        self._conversation.propose(HostSetup.create(game, options, seat, hints))
+        self.stage = "proposing"
+        self._on_change()
+
+    def propose_rematch(self) -> None:
+        """Propose the same game with the sides exchanged."""
+        session = self.session
+        if session is not None and session.peer is not None:
+            match, peer = session.match, session.peer
+            self.propose(match.game.id, match.options, 1 - peer.player, peer.hints)
+
+    # Playing
+
+    def is_played_here(self, session: Session[Any]) -> bool:
+        """Is this the match that goes over the present connection?"""
+        return session is self.session
+
+    def send_position(self) -> None:
+        """The person here has decided something."""
+        self._conversation.send_position()
+
+    def request_takeback(self, decisions: int) -> None:
+        """Ask the other person to go back to an earlier position."""
+        self._conversation.request_takeback(decisions)
+        self._on_change()
+
+    def withdraw_request(self) -> None:
+        """The person does not wait for the answer any more."""
+        if self._conversation.peer_match is not None:
+            self._conversation.peer_match.withdraw_request()
+        self._on_change()
+
+    def answer_takeback(self, accepted: bool) -> None:
+        self._react(self._conversation.answer_takeback(accepted))
+
+    def take_over(self) -> None:
+        """Go on from the other device's record."""
+        peer_match = self._conversation.peer_match
+        if peer_match is not None:
+            self._react(peer_match.take_over())
+
+    def keep_own(self) -> None:
+        """Do not follow the other device's record."""
+        peer_match = self._conversation.peer_match
+        if peer_match is not None:
+            peer_match.keep_own()
+        self._on_change()
+
+    def say_presence(self, here: bool) -> None:
+        """The page comes into sight or goes out of it."""
+        if self.link == "open":
+            self._conversation.say_presence("here" if here else "away")
+
+    # What arrives
+
+    def _send(self, message: Message) -> None:
+        self._browser.send_to_peer(dump_message(message))
+
+    def _on_message(self, text: str) -> None:
+        try:
+            message = load_message(text)
+        except BadMessage:
+            self.problem = "bad_message"
+        else:
+            if isinstance(message, Position) and self._conversation.peer_match is None:
+                self._attach_match(message.match)
+            self._follow(self._conversation.receive_message(message))
+        self._on_change()
+
+    def _follow(self, outcome: Outcome) -> None:
+        match outcome:
+            case Dealt():
+                self._begin(outcome)
+            case Proposed():
+                self.stage = "asked"
+            case ProposalDeclined():
+                self.stage = "declined"
+            case Failed(reason=reason):
+                self.problem = reason
+            case Reaction():
+                self._react(outcome)
+            case Greeted() | PresenceChanged():
+                pass
+
+    def _begin(self, dealt: Dealt) -> None:
+        own_name = self._conversation.own_hello.name
+        seats = seating.against_remote(dealt.state.player, own_name, self.their_name)
+        session = Session(dealt.match, seats)
+        session.peer = dealt.state
+        self._attach(session)
+        self._setup = None
+        self._matches.start_match(session)
+
+    def _attach(self, session: Session[Any]) -> None:
+        if session.peer is not None:
+            self._conversation.peer_match = PeerMatch(session, session.peer)
+            self.session = session
+            self.stage = "playing"
+
+    def _attach_match(self, name: str) -> None:
+        """The other device goes on with a match that this one has, too."""
+        for game in engine.GAMES:
+            session = self._matches.open_match(game)
+            if session is not None and session.peer is not None and session.peer.match == name:
+                self._attach(session)
+                self._conversation.send_position()
+                return
+        self.problem = "unknown_match"
+
+    def _react(self, reaction: Reaction) -> None:
+        if reaction.problem:
+            self.problem = reaction.problem
+        if reaction.played_from is not None or reaction.went_back_to is not None:
+            self.on_reaction(reaction)
+        self._on_change()

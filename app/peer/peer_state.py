@@ -1,0 +1,46 @@
+"""What a device keeps beside a match to play it with another device."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+MAX_MATCH_NAME_CHARS = 64
+MAX_COUNT = 10_000
+
+
+@dataclass(slots=True)
+class PeerState:
+    """A device's part in a match that two devices share."""
+
+    match: str
+    """The match's name on both devices."""
+    player: int
+    """The player of the seating who sits at this device: 0 began in the first seat, 1 in the second."""
+    is_host: bool
+    hints: bool = True
+    """Have both agreed that hints may be asked for?"""
+    takebacks: int = 0
+    """How often both have agreed to take something back."""
+    requests: int = 0
+    """The number of takebacks that were asked for here."""
+
+    def as_dict(self) -> dict[str, Any]:
+        return asdict(self)
+
+    @classmethod
+    def parse(cls, value: object) -> PeerState:
+        """The state from its stored form; raises ValueError if it is not valid."""
+        if not isinstance(value, Mapping):
+            raise ValueError("peer")
+        match, player = value.get("match"), value.get("player")
+        flags = value.get("is_host"), value.get("hints")
+        counts = value.get("takebacks"), value.get("requests")
+        if not isinstance(match, str) or len(match) > MAX_MATCH_NAME_CHARS or player not in (0, 1):
+            raise ValueError("peer")
+        if not all(isinstance(flag, bool) for flag in flags):
+            raise ValueError("peer")
+        if not all(type(count) is int and 0 <= count <= MAX_COUNT for count in counts):
+            raise ValueError("peer")
+        return cls(match, int(player), *flags, *counts)  # type: ignore[arg-type]  # they were checked above
