@@ -7,7 +7,7 @@ from functools import partial
 import flet as ft
 
 from app.games.confrontation import wording as words
-from app.games.confrontation.battle_layout import CARD_SPACING, CARDS_IN_ROW, BattleLayout
+from app.games.confrontation.battle_layout import CARD_SPACING, BattleLayout
 from app.games.confrontation.battle_model import BattleModel
 from app.games.confrontation.cards import CardState, card, card_back, card_face
 from app.games.confrontation.controller import ConfrontationController
@@ -19,7 +19,7 @@ from app.games.confrontation.prompts import battle_heading
 from app.games.confrontation.wording import GAME
 from app.i18n import _, game_text, ngettext
 from app.text.names import sentence_for
-from app.ui.buttons import gold_button, plain_button
+from app.ui.buttons import gold_button, plain_button, taking_focus
 from app.ui.memo_component import memo_component
 from app.ui.theme import SANS, SANS_BOLD, SERIF
 from app.ui.ui_context import UiContext
@@ -80,7 +80,7 @@ def hand(
     battle: BattleModel,
     layout: BattleLayout,
 ) -> list[ft.Control]:
-    """Nine places for nine cards, in a row of five and one of four; one is chosen and then laid."""
+    """Nine places for nine cards, in one row or two; one is chosen and then laid."""
     assert model.seat is not None
     due, held = model.view.due or "", model.hand(model.seat)
     playable = {args[0] for args in model.legal_args(CARD_DECISIONS[due])}
@@ -107,8 +107,9 @@ def hand(
     head: ft.Control = heading
     if due == "card" and not layout.is_low:
         head = ft.Row([ft.Container(heading, expand=True), secondary_text(ui, count, 14)], spacing=8)
-    rows = ft.Column([row(own[:CARDS_IN_ROW]), row(own[CARDS_IN_ROW:])], spacing=CARD_SPACING, tight=True)
-    return [head, rows]
+    in_row = layout.cards_in_row
+    lines = [row(own[start : start + in_row]) for start in range(0, len(own), in_row)]
+    return [head, ft.Column(lines, spacing=CARD_SPACING, tight=True)]
 
 
 def _state(is_held: bool, is_playable: bool) -> CardState:
@@ -159,17 +160,16 @@ def lay_buttons(
         label = _("Take “{card}”") if due == "magic" else _("Play “{card}” face down")
         label = label.format(card=name)
         parts.append(_preview(ui, controller, controller.preview_card(action)))
-    parts.append(
-        gold_button(
-            ui,
-            "confirm",
-            label,
-            partial(controller.act, action) if action else None,
-            icon_name="lock" if due == "card" else "check",
-            width=width,
-            height=50,
-        )
+    confirm = gold_button(
+        ui,
+        "confirm",
+        label,
+        partial(controller.act, action) if action else None,
+        icon_name="lock" if due == "card" else "check",
+        width=width,
+        height=50,
     )
+    parts.append(taking_focus(confirm, chosen) if action else confirm)
     if due == "magic" and model.legal_args("pass"):
         keep = partial(controller.act, Action("pass"))
         parts.append(plain_button(ui, "pass", game_text(GAME, "label.keep_magic"), keep))

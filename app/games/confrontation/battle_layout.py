@@ -14,8 +14,8 @@ from app.games.confrontation.art.cards import CARD_HEIGHT, CARD_WIDTH
 from app.ui.rect import Rect
 
 CARD_SPACING = 6.0
-CARDS_IN_ROW = 5
-"""The nine cards of either side lie in a row of five and one of four."""
+CARDS_IN_ROW, ALL_CARDS = 5, 9
+"""The nine cards of a side lie in a row of five and one of four; on a low, wide screen in one row."""
 MIN_CARD_WIDTH, MAX_CARD_WIDTH = 46.0, 150.0
 MIN_LAID_CARD_WIDTH, MAX_LAID_CARD_WIDTH = 44.0, 150.0
 TITLE_HEIGHT = 54.0
@@ -31,6 +31,8 @@ LEFT_SHARE = 0.54
 ROLE_HEIGHT, LOW_ROLE_HEIGHT = 32.0, 24.0
 """The line below a combatant."""
 STAGE_PADDING = 14.0
+BODY_PADDING = 8.0
+"""Within the ground of the column."""
 MIN_STAGE_HEIGHT = 118.0
 STAGE_MAX_SHARE = 0.36
 """The part of an upright screen's height that the combatants have at most."""
@@ -60,6 +62,7 @@ class BattleLayout:
     piece_height: float
     card_width: float
     """Of a card of the hand."""
+    cards_in_row: int
     laid_card_width: float
     """Of a card that lies between the combatants."""
 
@@ -104,6 +107,7 @@ def _upright(width: float, height: float, scale: float, is_low: bool) -> BattleL
         body=Rect((width - body_width) / 2, body_top, body_width, body_height),
         piece_height=_piece_height(width, stage_height, is_low),
         card_width=_limited_card_width(card_height, body_width),
+        cards_in_row=CARDS_IN_ROW,
         laid_card_width=_laid_card_width(body_height - (LINES + SUM) * scale - BUTTON, body_width),
     )
 
@@ -112,11 +116,17 @@ def _in_columns(width: float, height: float, scale: float, is_low: bool) -> Batt
     gap = 6.0 if is_low else 12.0
     left_width = round(width * LEFT_SHARE)
     body_width = width - left_width - 2 * MARGIN
+    inner_width = body_width - 2 * BODY_PADDING
     available = height - TITLE_HEIGHT - 2 * MARGIN
     laid_card_width = _laid_card_width(available * 0.32 - SUM * scale, left_width)
     side_height = max(ABILITIES * scale * 0.95, _card_height(laid_card_width) + SUM * scale + gap)
     stage_height = max(MIN_STAGE_HEIGHT, available - side_height)
     rest = available - (HEADING + PREVIEW) * scale - LAID_CARDS - BUTTON - 5 * gap - CARD_SPACING
+    rest -= 2 * BODY_PADDING
+    cards_in_row = CARDS_IN_ROW
+    if _card_width_in(inner_width, ALL_CARDS) > rest / 2 * CARD_WIDTH / CARD_HEIGHT:
+        cards_in_row = ALL_CARDS if _card_width_in(inner_width, ALL_CARDS) >= MIN_CARD_WIDTH else CARDS_IN_ROW
+    rows = 1 if cards_in_row == ALL_CARDS else 2
     return BattleLayout(
         width=width,
         height=height,
@@ -127,7 +137,8 @@ def _in_columns(width: float, height: float, scale: float, is_low: bool) -> Batt
         side=Rect(MARGIN, TITLE_HEIGHT + stage_height + MARGIN, left_width - 2 * MARGIN, side_height),
         body=Rect(left_width + MARGIN, TITLE_HEIGHT + MARGIN, body_width, available),
         piece_height=_piece_height(left_width, stage_height, is_low),
-        card_width=_limited_card_width(rest / 2, body_width),
+        card_width=_limited_card_width(rest / rows, inner_width, cards_in_row),
+        cards_in_row=cards_in_row,
         laid_card_width=laid_card_width,
     )
 
@@ -136,14 +147,14 @@ def _card_height(card_width: float) -> float:
     return card_width * CARD_HEIGHT / CARD_WIDTH
 
 
-def _card_width_in(width: float) -> float:
+def _card_width_in(width: float, count: int = CARDS_IN_ROW) -> float:
     """The width of a card of a row that fills this width."""
-    return (width - CARD_SPACING * (CARDS_IN_ROW - 1)) / CARDS_IN_ROW
+    return (width - CARD_SPACING * (count - 1)) / count
 
 
-def _limited_card_width(height: float, width: float) -> float:
+def _limited_card_width(height: float, width: float, count: int = CARDS_IN_ROW) -> float:
     """The width of a card that is at most this high, in a row that is at most this wide."""
-    wanted = min(height * CARD_WIDTH / CARD_HEIGHT, _card_width_in(width), MAX_CARD_WIDTH)
+    wanted = min(height * CARD_WIDTH / CARD_HEIGHT, _card_width_in(width, count), MAX_CARD_WIDTH)
     return max(MIN_CARD_WIDTH, wanted)
 
 

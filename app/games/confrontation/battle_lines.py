@@ -8,7 +8,7 @@ from app.games.confrontation import wording as words
 from app.games.confrontation.controller import ConfrontationController
 from app.games.confrontation.pieces import accent_color
 from app.i18n import _
-from app.ui.buttons import gold_button, pressable
+from app.ui.buttons import gold_button, pressable, taking_focus
 from app.ui.memo_component import memo_component
 from app.ui.theme import SANS_BOLD, SERIF
 from app.ui.ui_context import UiContext
@@ -38,7 +38,9 @@ def battle_line(ui: UiContext, event: Event, *, key: str | None = None) -> ft.Co
 def way_on(ui: UiContext, controller: ConfrontationController) -> ft.Control:
     """Once all has been shown, a button to go on; before that, a touch shows the rest."""
     if controller.state.news:
-        button = gold_button(ui, "go-on", _("Continue"), controller.dismiss_news)
+        button = taking_focus(
+            gold_button(ui, "go-on", _("Continue"), controller.dismiss_news), controller.state.news
+        )
         return ft.Container(centered_row(button), padding=ft.Padding.only(bottom=6))
     label = ft.Container(secondary_text(ui, _("Tap to continue"), 16), padding=12)
     return centered_row(pressable(ui, "skip", _("Show all"), label, controller.skip, radius=20))

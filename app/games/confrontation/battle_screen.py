@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from functools import partial
 
@@ -11,13 +12,13 @@ from app.games.confrontation import wording as words
 from app.games.confrontation.art import battle as battle_art
 from app.games.confrontation.battle_cards import battle_cards
 from app.games.confrontation.battle_hand import CARD_DECISIONS, hand, laid_cards, lay_buttons
-from app.games.confrontation.battle_layout import TITLE_HEIGHT, BattleLayout, battle_layout
+from app.games.confrontation.battle_layout import BODY_PADDING, TITLE_HEIGHT, BattleLayout, battle_layout
 from app.games.confrontation.battle_lines import battle_lines, way_on
 from app.games.confrontation.battle_model import BattleModel
 from app.games.confrontation.combatants import abilities, combatants
 from app.games.confrontation.controller import ConfrontationController
 from app.games.confrontation.layout import grown
-from app.games.confrontation.model import LIGHT, ConfrontationTableModel
+from app.games.confrontation.model import DARK, LIGHT, SEATS, ConfrontationTableModel
 from app.games.confrontation.pieces import accent_color
 from app.games.confrontation.prompts import battle_answers, battle_heading
 from app.games.confrontation.table_header import waiting_text
@@ -36,23 +37,59 @@ STRETCH = ft.CrossAxisAlignment.STRETCH
 CENTER, APART = ft.MainAxisAlignment.CENTER, ft.MainAxisAlignment.SPACE_BETWEEN
 LARGE_TEXT_SCALE = 1.3
 """With larger text, what is to be decided stands before what the combatants can do."""
-SMALL_TEXT, TEXT_SIZE, LARGE_TEXT = 14.0, 15.5, 17.0
-"""What the combatants can do, where cards need the room, where there is some, and where there is plenty."""
+SMALL_TEXT, LARGE_TEXT = 14.0, 17.0
+"""What the combatants can do, where cards need the room, and where there is some."""
+BODY_GROUND = "#B30A0D14"
 
 
 def battle_screen(
     ui: UiContext, controller: ConfrontationController, model: ConfrontationTableModel, battle: BattleModel
 ) -> list[ft.Control]:
-    """The battle over the whole screen, in a dark hall whatever the theme is."""
+    """The battle over the whole screen; between two people each has it before them, the right way up."""
+    if not controller.is_mirrored:
+        has_to_decide = controller.can_act and not controller.state.news
+        return _screen(ui, controller, model, battle, has_to_decide)
+    half = replace(ui, height=ui.height / 2)
+    to_act = controller.session.match.to_act
+    halves: list[ft.Control] = []
+    for seat in SEATS:
+        decides = controller.can_act and not controller.state.news and seat == to_act
+        is_read_out = decides or (seat == LIGHT and not controller.can_act)
+        parts = ft.Stack(_screen(half, controller, model, battle, decides, seat))
+        halves.append(
+            ft.Container(
+                ft.Semantics(content=parts, exclude_semantics=not is_read_out),
+                left=0,
+                top=half.height if seat == LIGHT else 0,
+                width=half.width,
+                height=half.height,
+                rotate=math.pi if seat == DARK else 0,
+                key=f"battle-{seat}",
+            )
+        )
+    return halves
+
+
+def _screen(
+    ui: UiContext,
+    controller: ConfrontationController,
+    model: ConfrontationTableModel,
+    battle: BattleModel,
+    has_to_decide: bool,
+    seat: str | None = None,
+) -> list[ft.Control]:
+    """The battle, in a dark hall whatever the theme is, for one who has to decide or who looks on.
+
+    `seat` is the one before whom it is drawn on a device between two people.
+    """
     ui = replace(grown(ui), colors=DARK_COLORS)
     layout = battle_layout(ui.width, ui.height, ui.text_scale)
     screen = _Screen(ui, controller, model, battle, layout)
-    has_to_decide = controller.can_act and not controller.state.news
     return [
         battle_hall(ui, layout),
         battle_title(ui, controller, battle.region, battle.attacker.character),
         _placed(layout.stage, combatants(ui, controller, battle, layout)),
-        *(screen.decision() if has_to_decide else screen.course()),
+        *(screen.decision() if has_to_decide else screen.course(seat)),
     ]
 
 
@@ -86,17 +123,20 @@ class _Screen:
             answers = [battle_heading(ui, question), *battle_answers(ui, controller, model)]
             return self._arranged(self._abilities(LARGE_TEXT), laid, answers)
         asked = hand(ui, controller, model, self.battle, layout)
-        buttons = lay_buttons(ui, controller, model, layout.body.width)
-        known = self._abilities(TEXT_SIZE if layout.is_in_columns else SMALL_TEXT)
+        buttons = lay_buttons(
+            ui, controller, model, layout.body.width - (2 * BODY_PADDING if layout.is_in_columns else 0)
+        )
+        known = self._abilities(LARGE_TEXT if layout.is_in_columns else SMALL_TEXT)
         if layout.is_in_columns:
-            return self._arranged(known, [*laid, *asked], buttons)
+            parts = [*asked, *laid] if layout.is_low else [*laid, *asked]
+            return self._arranged(known, parts, buttons, anchored=True)
         if ui.text_scale > LARGE_TEXT_SCALE:
             return [self._body([*asked, *laid, known], buttons)]
         if layout.is_low:
             return [self._body([known, *asked, *laid], buttons)]
         return [self._body([self._together(known, *laid), self._together(*asked)], buttons)]
 
-    def course(self) -> list[ft.Control]:
+    def course(self, seat: str | None) -> list[ft.Control]:
         """What happens, while it is shown, while it is read, or while the other side decides."""
         state, battle = self.controller.state, self.battle
         has_cards = battle.light.has_laid_card or battle.dark.has_laid_card or battle.is_compared
@@ -105,7 +145,11 @@ class _Screen:
             lines = battle_lines(self.ui, self.controller.battle_events)
             story = self._together(*lines)
             return self._arranged(known, [story], [way_on(self.ui, self.controller)])
-        wait = waiting_text(self.controller, self.model.view.to_act or LIGHT)
+        to_act = self.model.view.to_act or LIGHT
+        wait = waiting_text(self.controller, to_act)
+        if seat == to_act:
+            # Translators: on a tablet between two people, in a battle; to the one who has to choose a card
+            wait = _("Your turn. Hold your side to see your cards.")
         line = serif_text(self.ui, wait, 19, align=ft.TextAlign.CENTER)
         return self._arranged(known, [ft.Semantics(content=line, identifier="due", live_region=True)], [])
 
@@ -115,11 +159,21 @@ class _Screen:
         return abilities(self.ui, dark, light, SMALL_TEXT if self.layout.is_low else size)
 
     def _arranged(
-        self, known: ft.Control, parts: list[ft.Control], answers: list[ft.Control]
+        self,
+        known: ft.Control,
+        parts: list[ft.Control],
+        answers: list[ft.Control],
+        *,
+        anchored: bool = False,
     ) -> list[ft.Control]:
-        """What is known below the stage, and the rest under it or in a column of its own."""
+        """What is known below the stage, and the rest under it or in the middle of a column of its own.
+
+        Answers that are `anchored` stay at the foot also there.
+        """
         if self.layout.side is None:
             return [self._body([known, *parts], answers)]
+        if not anchored and not self.layout.is_low:
+            parts, answers = [*parts, *answers], []
         side = ft.Column([known], scroll=ft.ScrollMode.AUTO, horizontal_alignment=STRETCH)
         return [_placed(self.layout.side, side), self._body(parts, answers)]
 
@@ -139,13 +193,16 @@ class _Screen:
             alignment=CENTER if self.layout.is_in_columns else APART,
         )
         column = ft.Column([scrolled, *answers], spacing=spacing, expand=True, horizontal_alignment=STRETCH)
-        return _placed(self.layout.body, column)
+        if not self.layout.is_in_columns:
+            return _placed(self.layout.body, column)
+        ground = ft.Container(column, bgcolor=BODY_GROUND, border_radius=12, padding=BODY_PADDING)
+        return _placed(self.layout.body, ground)
 
 
 @memo_component
 def battle_hall(ui: UiContext, layout: BattleLayout) -> ft.Control:
     """The dark ground, and on it the hall behind the combatants."""
-    width = layout.stage.width
+    width = layout.width
     height = layout.height - layout.title_height if layout.is_in_columns else layout.stage.height + 24
     hall = picture(battle_art.battle_hall(round(width), round(height)), width, height)
     return ft.Container(

@@ -9,6 +9,7 @@ from app.games.confrontation.battle_controller import BattleController
 from app.games.confrontation.layout import ConfrontationLayout, between_edges, confrontation_layout
 from app.games.confrontation.model import (
     DARK,
+    LIGHT,
     ConfrontationTableModel,
     MoveTarget,
     SelectionModel,
@@ -82,8 +83,26 @@ class ConfrontationController(PlacementController, BattleController):
         return table_model(self.view, self.events, with_secrets, revealed)
 
     @property
+    def viewer(self) -> str | None:
+        """Between two people who both hold their sides, the one who decides sees theirs on the one map."""
+        to_act = self.session.match.to_act
+        if self.is_mirrored and to_act in self.state.revealed_seats:
+            return to_act
+        return super().viewer
+
+    @property
+    def facing_seat(self) -> str:
+        """On a device between two people: the seat that the map is turned to. A battle faces both."""
+        if self.battle is not None and not self.state.board_peek:
+            return LIGHT
+        film = self.state.film
+        return (film.start.to_act if film else self.viewer or self.session.match.to_act) or LIGHT
+
+    @property
     def is_map_rotated(self) -> bool:
         """Does Dark sit at the near edge of the map? Not while one picture serves both people."""
+        if self.is_mirrored:
+            return self.facing_seat == DARK
         is_shared = self.session.seating.mode == seating.PASS
         return not is_shared and (self.viewer or self.bottom_seat) == DARK
 

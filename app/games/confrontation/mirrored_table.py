@@ -1,4 +1,4 @@
-"""The map flat between two people: it turns towards the one who holds their edge, and shows their secrets.
+"""The map flat between two people: it is turned to the one who decides, and shows what is theirs while held.
 
 While nobody holds, all pieces show their backs. The deciding person holds with one hand and moves with the
 other.
@@ -38,7 +38,7 @@ def mirrored_table(
         top=height,
         width=ui.width,
         height=table_ui.height,
-        rotate=math.pi if controller.state.revealed_seat == DARK else 0,
+        rotate=math.pi if controller.facing_seat == DARK else 0,
         key="between",
     )
     return ft.Stack(

@@ -30,6 +30,7 @@ from app.games.confrontation.target_badges import target_badges
 from app.i18n import _
 from app.table.dialogs import layer, table_under_dialog
 from app.table.handover_gate import handover_gate
+from app.table.over_table import sheet
 from app.table.replay_bar import replay_bar
 from app.ui.background import use_background
 from app.ui.ui_context import UiContext
@@ -76,7 +77,7 @@ def _table(
     else:
         layers = _map_layers(ui, controller, model, battle, background)
     layers.append(layer(prompt(ui, controller, model), "prompt"))
-    return layer([table_under_dialog(layers, bool(opened)), layer(opened, "sheet")], "table")
+    return layer([table_under_dialog(layers, bool(opened)), sheet(ui, controller, opened)], "table")
 
 
 def _map_layers(
@@ -128,7 +129,8 @@ def _map(
                         *map_pieces(ui, controller, layout, model, selection),
                         *planned_pieces(ui, controller, layout, model, selection),
                     ],
-                    "map-pieces",
+                    # On a map that was turned around the pieces stand at once where they stand.
+                    f"map-pieces-{layout.geometry.is_rotated}",
                 ),
                 layer(target_badges(ui, controller, layout, model, selection), "map-badges"),
             ],
