@@ -2,110 +2,218 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
 
-from app.games.duel.layout import CARD_ASPECT, MIN_TOUCH_SIZE, DuelLayout, duel_layout, hand_layout
-from app.games.duel.mirrored_layout import (
-    BUTTONS_HEIGHT,
-    LINE_GAP,
-    cards_in_lines,
-    half_hand,
-    mirrored_duel_layout,
+from app.games.duel.hand_layout import (
+    CARD_ASPECT,
+    CARDS_PER_LINE,
+    MIN_TOUCH_SIZE,
+    ONE_LINE_MAX,
+    CardSpot,
+    hand_layout,
 )
+from app.games.duel.layout import DuelLayout, duel_layout
+from app.games.duel.mirrored_layout import BUTTONS_HEIGHT, mirrored_duel_layout
+from app.games.duel.row_layout import RowLayout
 from app.ui.rect import Rect
 from engine.duel.components import HAND_SIZE
 from tests.app.tables import SCREENS
 
 SMALLEST = (568, 320)
+MONITORS = ((1920, 1080), (2560, 1440))
+SIZES = [*SCREENS, SMALLEST, *MONITORS]
+LARGE_TEXTS = (1.3, 2.0)
+OVERLAP_MARGIN = 3.0
+"""Cards that lie at an angle touch at their corners."""
+COUNTS = range(1, HAND_SIZE + 1)
 
 
-@pytest.fixture(params=[*SCREENS, SMALLEST], ids=lambda size: f"{size[0]}x{size[1]}")
+def size_name(size: tuple[int, int]) -> str:
+    return f"{size[0]}x{size[1]}"
+
+
+@pytest.fixture(params=SIZES, ids=size_name)
 def layout(request: pytest.FixtureRequest) -> DuelLayout:
     return duel_layout(*request.param)
 
 
-def test_everything_is_on_the_screen(layout: DuelLayout) -> None:
-    for box in (
-        layout.track,
-        layout.row,
-        layout.results,
-        layout.hand,
-        *([layout.past] if layout.past else []),
-    ):
+def rects_of(layout: DuelLayout) -> list[Rect]:
+    row = layout.row
+    return [
+        *(layout.track, row.area, row.results, layout.hand.area, layout.sentence, layout.confirm),
+        *(layout.question_area, layout.choice_area, layout.start_area, layout.open_hand),
+        *([row.past] if row.past else []),
+    ]
+
+
+@pytest.mark.parametrize("scale", [1.0, *LARGE_TEXTS])
+@pytest.mark.parametrize("size", SIZES, ids=size_name)
+@pytest.mark.parametrize("is_open", [False, True])
+def test_everything_is_on_the_screen(size: tuple[int, int], scale: float, is_open: bool) -> None:
+    layout = duel_layout(*size, scale, is_open)
+    for box in rects_of(layout):
         assert box.x >= 0
         assert box.y >= 0
         assert box.right <= layout.width + 1
-        assert box.bottom <= layout.height
+        assert box.bottom <= layout.height + 1
         assert box.width > 0
         assert box.height > 0
 
 
 def test_the_row_lies_between_hall_and_hand(layout: DuelLayout) -> None:
-    assert layout.track.right <= layout.row.x
-    assert layout.row.bottom <= layout.results.y
+    row, hand = layout.row, layout.hand.area
+    assert layout.track.right <= row.area.x
+    assert row.area.bottom <= row.results.y
     if layout.landscape_phone:
-        assert layout.results.right <= layout.hand.x, "the hand lies beside the row"
-        assert layout.own_name.right <= layout.width - 2 * MIN_TOUCH_SIZE, (
-            "the buttons stand beside one's own name"
-        )
+        assert row.results.right <= hand.x, "the hand lies beside the row"
+        assert layout.own_name.right <= layout.width - 2 * MIN_TOUCH_SIZE, "buttons stand beside the own name"
     else:
-        assert layout.row.bottom < layout.hand.y
+        assert row.results.bottom <= layout.own_name.y + 1
+        assert layout.own_name.bottom <= hand.y + 1, "a raised card covers no words"
     for box in (layout.sentence, layout.confirm):
-        beside = box.x >= layout.hand.right
-        assert beside or layout.hand.bottom <= box.y + 1, "nothing covers a card of the hand"
-    if layout.past is not None and not layout.landscape:
-        assert layout.past.bottom <= layout.row.y
+        assert box.x >= hand.right or hand.bottom <= box.y + 1, "nothing covers a card of the hand"
+    if row.past is not None and not layout.landscape:
+        assert row.past.bottom <= row.area.y
+
+
+def test_a_question_covers_neither_the_hand_nor_the_end_of_the_row(layout: DuelLayout) -> None:
+    hand, row, asked = layout.hand.area, layout.row.area, layout.question_area
+    assert asked.x >= hand.right or asked.y >= hand.bottom - 4
+    assert asked.y >= row.bottom or asked.x >= row.right
+    assert asked.height >= 92 and asked.width >= 200, "two lines of words, and buttons as high as a thumb"
+    start = layout.start_area
+    assert start.right <= hand.x or start.bottom <= hand.y, "who begins is decided by looking at the hand"
 
 
 def test_cards_of_the_row_are_large_enough_to_read(layout: DuelLayout) -> None:
-    assert layout.card_width >= (64 if layout.landscape_phone else 72)
-    assert isinstance(layout.card_width, int), "sockets of neighbours meet on whole pixels"
+    assert layout.row.card_width >= (64 if layout.landscape_phone else 72)
+    assert isinstance(layout.row.card_width, int), "sockets of neighbors meet on whole pixels"
 
 
-@pytest.mark.parametrize("count", range(1, HAND_SIZE + 1))
+def bottom(spot: CardSpot) -> float:
+    return spot.y + spot.height
+
+
+def assert_no_overlap(spots: tuple[CardSpot, ...]) -> None:
+    """Both edges of every card stay in sight."""
+    for one, other in combinations(spots, 2):
+        beside = one.x + one.width <= other.x or other.x + other.width <= one.x
+        apart = bottom(one) <= other.y + OVERLAP_MARGIN or bottom(other) <= one.y + OVERLAP_MARGIN
+        assert beside or apart, (one, other)
+
+
+@pytest.mark.parametrize("count", COUNTS)
 def test_every_card_of_a_hand_is_a_thumb_wide_and_in_full_sight(layout: DuelLayout, count: int) -> None:
-    hand = hand_layout(layout.hand, count)
-    width = hand.card_width
-    assert len(hand.areas) == count
-    assert width >= MIN_TOUCH_SIZE
-    for spot, later in pairwise(hand.areas):
-        is_beside, is_below = later.x - spot.x >= width, later.y - spot.y >= width * CARD_ASPECT - 3
-        assert is_beside or is_below, "no card covers another's sockets"
-    for spot in hand.areas:
-        assert spot.x >= 0 and spot.x + width <= layout.width
-        assert layout.hand.y <= spot.y and spot.y + width * CARD_ASPECT <= layout.hand.bottom + 12
+    hand, area = hand_layout(layout.hand, count), layout.hand.area
+    assert len(hand.spots) == count
+    assert hand.card_width >= MIN_TOUCH_SIZE
+    for spot in hand.spots:
+        assert spot.x >= area.x - 0.1 and spot.x + spot.width <= area.right + 0.1
+        assert area.y <= spot.y and bottom(spot) <= area.bottom + 12
+    assert_no_overlap(hand.spots)
+
+
+@pytest.mark.parametrize("count", COUNTS)
+def test_the_others_make_room_for_a_raised_card(layout: DuelLayout, count: int) -> None:
+    area, lowered = layout.hand.area, hand_layout(layout.hand, count)
+    for raised in range(count):
+        spots = hand_layout(layout.hand, count, raised).spots
+        assert_no_overlap(spots)
+        assert spots[raised].width > 1.05 * lowered.card_width, "it grows"
+        others = [spot.width for index, spot in enumerate(spots) if index != raised]
+        assert others == [lowered.card_width] * (count - 1), "the others keep their size"
+        for spot in spots:
+            assert spot.x >= area.x - 0.1 and spot.x + spot.width <= area.right + 0.1
+            assert spot.y >= area.y - 0.1, "it covers nothing above the hand"
+
+
+def test_a_hand_keeps_its_size_for_a_whole_duel(layout: DuelLayout) -> None:
+    """But for six cards, the most that lie in one line of a hand in two lines."""
+    widths = {count: hand_layout(layout.hand, count).card_width for count in COUNTS}
+    assert {widths[count] for count in COUNTS if count != ONE_LINE_MAX} == {layout.hand.card_width}
+    assert widths[ONE_LINE_MAX] >= 0.8 * layout.hand.card_width
+
+
+def test_the_hand_fills_a_phone() -> None:
+    hand = duel_layout(390, 844).hand
+    nine, six = hand_layout(hand, 9), hand_layout(hand, 6)
+    assert 71 <= nine.card_width <= 74 and 60 <= six.card_width <= 63
+    assert len({round(spot.y / 60) for spot in six.spots}) == 1, "six cards lie in one line"
+    for spots in (nine.spots[:CARDS_PER_LINE], six.spots):
+        assert spots[-1].x + spots[-1].width - spots[0].x >= 370
+    assert duel_layout(360, 640).hand.card_width >= 54
+
+
+def test_hand_and_row_grow_with_the_screen() -> None:
+    layouts = [duel_layout(*size) for size in ((1180, 820), (1440, 900), *MONITORS)]
+    for before, after in pairwise(layouts):
+        assert after.hand.card_width > before.hand.card_width
+        assert after.row.card_width > before.row.card_width
+    for layout in layouts:
+        hand = hand_layout(layout.hand, HAND_SIZE)
+        width = hand.spots[-1].x + hand.spots[-1].width - hand.spots[0].x
+        assert width >= 0.6 * layout.width
+        assert layout.row.card_height >= 0.28 * layout.height
+
+
+@pytest.mark.parametrize("size", SIZES, ids=size_name)
+def test_larger_text_gets_more_space(size: tuple[int, int]) -> None:
+    usual, large = duel_layout(*size), duel_layout(*size, 2.0)
+    assert large.row.results.height > usual.row.results.height
+    if not usual.landscape_phone:
+        assert large.own_name.height > usual.own_name.height
+        assert large.confirm.height > usual.confirm.height
 
 
 def test_buttons_are_a_thumb_high(layout: DuelLayout) -> None:
     assert layout.height - layout.buttons_top >= 50
 
 
-@pytest.mark.parametrize(
-    "room", [Rect(161, 374, 519, 432), Rect(161, 277, 855, 266)], ids=["upright", "sideways"]
-)
-def test_between_two_people_a_whole_row_fits_and_its_cards_are_as_wide_as_can_be(room: Rect) -> None:
-    widths = []
-    for count in range(1, 2 * HAND_SIZE + 1):
-        per_line, width = cards_in_lines(room, count)
-        lines = -(-count // per_line)
-        assert per_line * width <= room.width
-        assert lines * (width * CARD_ASPECT + LINE_GAP) - LINE_GAP <= room.height
-        widths.append(width)
-    assert widths == sorted(widths, reverse=True), "no card grows when another is laid"
-    assert widths[7] >= 106, "eight cards, two thirds of a duel, are large"
-    assert widths[-1] >= 86, "the longest row of the final can be read"
+def test_small_cards_keep_to_their_place(layout: DuelLayout) -> None:
+    row = layout.row
+    if row.past is None:
+        return
+    assert row.past_per_line * row.past_card_width <= row.past.width
+    assert row.past_lines * row.past_card_width * CARD_ASPECT <= row.past.height + 1
+    assert row.past.right <= row.area.x or row.past.bottom <= row.area.y
 
 
-@pytest.mark.parametrize("size", [*SCREENS, SMALLEST], ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("known", [False, True])
-def test_between_two_people_a_whole_hand_shows_on_every_screen(size: tuple[int, int], known: bool) -> None:
-    room = mirrored_duel_layout(*size)
-    assert room.middle.height >= 50
-    for count in range(1, HAND_SIZE + 1):
-        box, width = half_hand(room, count, known)
-        assert width >= 30
-        assert count * width <= box.width
-        assert box.bottom <= room.half_height - (BUTTONS_HEIGHT if room.is_portrait else 0)
-        assert not room.is_portrait or box.y >= room.text_bottom
+# Between two people
+
+
+@pytest.mark.parametrize("size", SIZES, ids=size_name)
+def test_between_two_people_a_whole_hand_shows_on_every_screen(size: tuple[int, int]) -> None:
+    layout = mirrored_duel_layout(*size)
+    assert layout.middle.height >= 50
+    area = layout.hand.area
+    assert area.bottom <= layout.half_height - (BUTTONS_HEIGHT if layout.is_portrait else 0)
+    for count in COUNTS:
+        for raised in (None, *range(count)):
+            spots = hand_layout(layout.hand, count, raised).spots
+            assert_no_overlap(spots)
+            assert all(spot.width >= 28 and spot.y >= area.y - 0.1 for spot in spots)
+            assert spots[0].x >= area.x - 0.1 and spots[-1].x + spots[-1].width <= area.right + 0.1
+
+
+@pytest.mark.parametrize("size", SIZES, ids=size_name)
+def test_between_two_people_the_row_is_one_line(size: tuple[int, int]) -> None:
+    """The last exchange never breaks: its two cards lie side by side, with the place of the next one."""
+    layout = mirrored_duel_layout(*size)
+    row: RowLayout = layout.row
+    assert row.length >= 3
+    assert row.length * row.card_width <= row.area.width + 1
+    assert layout.track.right <= row.area.x and row.area.right <= layout.bridge.x
+    assert layout.middle.y <= row.area.y and row.area.bottom <= layout.middle.bottom + 1
+
+
+@pytest.mark.parametrize("size", [(820, 1180), (1180, 820), (1024, 768)], ids=size_name)
+@pytest.mark.parametrize("is_far", [False, True])
+def test_between_two_people_a_question_lies_in_the_free_middle(size: tuple[int, int], is_far: bool) -> None:
+    layout = mirrored_duel_layout(*size)
+    asked, row, middle = layout.question_area(is_far), layout.row.area, layout.middle
+    assert middle.y <= asked.y and asked.bottom <= middle.bottom
+    assert asked.bottom <= row.y or asked.y >= row.bottom or asked.right <= row.x
+    assert asked.height >= 92 and asked.width >= 130
+    assert layout.row.card_width >= 100, "the last exchange can be read from both sides"

@@ -14,7 +14,7 @@ from app.games.duel.layout import DuelLayout
 from app.games.duel.log import card_name
 from app.games.duel.model import GAME, GANDALF, DuelTableModel, has_text
 from app.games.duel.pieces import placed
-from app.games.duel.preview import CardPreviewModel, preview_sentence
+from app.games.duel.preview import CardPreviewModel, power_line, preview_sentence
 from app.i18n import _, ngettext
 from app.table.dialogs import layer
 from app.text.phrases import seat_subject
@@ -27,10 +27,13 @@ from engine.duel.events import ExchangeScored
 
 BUTTON_ICON_MIN_WIDTH = 200.0
 """On a narrower button the words need the space of the icon."""
-BUTTON_HEIGHT = 50.0
 SENTENCE_SIZE = 19.0
 MIN_SENTENCE_SIZE = 14.5
-TWO_LINES_MIN_HEIGHT = 34.0
+LINE_HEIGHT = 1.17
+POWER_SIZE, MIN_POWER_SIZE = 15.0, 12.5
+NARROW_SENTENCE_WIDTH = 300.0
+"""In a narrower place, beside the hand, the power of a card takes more lines."""
+POWER_MIN_HEIGHT = 56.0
 
 
 def action_bar(
@@ -43,11 +46,12 @@ def action_bar(
     """The sentence, the golden button or the way to skip what is shown, undo and help."""
     state = controller.state
     chosen = state.chosen
-    shorter = card_name(chosen) if chosen else ""
-    parts = [sentence(ui, layout, sentence_text(controller, model, preview), shorter)]
-    label = action_label(model) if controller.can_act else None
+    power_text = power_line(preview, model.cards) if preview is not None else ""
+    parts = [sentence(ui, layout, sentence_text(controller, model, preview), power_text)]
+    label = action_label(model, len(state.picked)) if controller.can_act else None
     if label:
-        parts.append(_confirm_button(ui, layout, label, controller.confirm if chosen else None))
+        can_confirm = bool(chosen or state.picked)
+        parts.append(_confirm_button(ui, layout, label, controller.confirm if can_confirm else None))
     elif state.animating or controller.ai_player.thinking or controller.ai_stalled:
         parts.append(_skip_button(ui, layout, controller.skip))
     power = chosen if chosen and has_text(chosen) else None
@@ -55,24 +59,41 @@ def action_bar(
     return layer(parts, "action-bar")
 
 
-def action_label(model: DuelTableModel) -> str | None:
+def action_label(model: DuelTableModel, picked: int = 0) -> str | None:
     """The words on the golden button for what is due; None where nothing is done with a card of the hand."""
+    if model.view.due == "keep" and picked > 1:
+        # Translators: golden button after two or three cards were chosen for the final; up to 18 letters
+        return ngettext("Keep {count} card", "Keep {count} cards", picked)
     labels = {"play": _("Play card"), "fill": _("Fill the gap"), "keep": _("Keep card")}
     return labels.get(model.view.due or "")
 
 
 @memo_component
-def sentence(ui: UiContext, layout: DuelLayout, value: str, shorter: str) -> ft.Control:
-    """A sentence as large as its place allows; the shorter one, if any, where it would be too small."""
+def sentence(ui: UiContext, layout: DuelLayout, value: str, power_text: str) -> ft.Control:
+    """A sentence as large as its place allows, and below it what the power of a special card is."""
     ui, area = ui.capped_scale(), layout.sentence
-    lines = 2 if area.height >= TWO_LINES_MIN_HEIGHT * ui.text_scale else 1
-    max_size = SENTENCE_SIZE if lines == 1 else area.height / lines / 1.15
-    size = min(fitting_size(ui, value, SENTENCE_SIZE, area.width, lines), max_size)
-    if size < MIN_SENTENCE_SIZE and shorter:
-        value, size = shorter, SENTENCE_SIZE
+    lines: list[ft.Control] = []
+    power_lines = 0
+    if power_text:
+        power_lines = 1 if area.width >= NARROW_SENTENCE_WIDTH or area.height < POWER_MIN_HEIGHT else 3
+    power_height = power_lines * POWER_SIZE * LINE_HEIGHT * ui.text_scale
+    if value:
+        lines.append(_sentence_line(ui, value, area.width, area.height - power_height))
+    if power_text:
+        size = max(MIN_POWER_SIZE, fitting_size(ui, power_text, POWER_SIZE, area.width, power_lines))
+        centre = ft.TextAlign.CENTER
+        lines.append(secondary_text(ui, power_text, size, align=centre, lines=max(1, power_lines)))
     line = ft.Semantics(
-        content=text(ui, value, max(size, MIN_SENTENCE_SIZE), SERIF, align=ft.TextAlign.CENTER, lines=2),
+        content=ft.Column(
+            lines,
+            spacing=0,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
         identifier="due",
+        label=". ".join(part.rstrip(".") for part in (value, power_text) if part),
+        exclude_semantics=True,
+        container=True,
         live_region=True,
     )
     return ft.Container(
@@ -86,12 +107,24 @@ def sentence(ui: UiContext, layout: DuelLayout, value: str, shorter: str) -> ft.
     )
 
 
+def _sentence_line(ui: UiContext, value: str, width: float, height: float) -> ft.Control:
+    """The sentence in one line, or in as many as there is height for."""
+    size = fitting_size(ui, value, SENTENCE_SIZE, width)
+    count = 1
+    while size < MIN_SENTENCE_SIZE and (count + 1) * MIN_SENTENCE_SIZE * LINE_HEIGHT <= height:
+        count += 1
+        largest = height / count / LINE_HEIGHT / ui.text_scale
+        size = min(fitting_size(ui, value, SENTENCE_SIZE, width, count), largest)
+    size = max(size, MIN_SENTENCE_SIZE / ui.text_scale)
+    return text(ui, value, size, SERIF, align=ft.TextAlign.CENTER, lines=max(count, 1))
+
+
 @memo_component
 def _confirm_button(
     ui: UiContext, layout: DuelLayout, label: str, on_press: Callable[[], None] | None
 ) -> ft.Control:
     width = layout.confirm.width
-    has_icon = width >= BUTTON_ICON_MIN_WIDTH
+    has_icon = width >= BUTTON_ICON_MIN_WIDTH * max(1.0, ui.text_scale)
     button = gold_button(
         ui,
         "confirm",
@@ -99,8 +132,8 @@ def _confirm_button(
         on_press,
         icon_name="check" if has_icon else None,
         width=width,
-        height=BUTTON_HEIGHT,
-        size=fitting_size(ui, label, 21, width - (86 if has_icon else 40)),
+        height=layout.confirm.height,
+        size=fitting_size(ui, label, 21 * layout.screen_scale, width - (86 if has_icon else 40)),
     )
     return placed(button, layout.confirm.x, layout.confirm.y, key="confirm")
 
@@ -174,5 +207,7 @@ def _due_text(model: DuelTableModel, chosen: str | None, preview: CardPreviewMod
         return ""
     if chosen:
         value = preview_sentence(preview, model.seat) if preview is not None else ""
-        return value or words.card_text(model.cards, chosen) or card_name(chosen)
+        if value or (preview is not None and power_line(preview, model.cards)):
+            return value
+        return card_name(chosen)
     return _("Choose your answer") if model.row else _("Play the first card of this duel")

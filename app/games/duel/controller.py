@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from app.games.duel import film as films
 from app.games.duel import wording as words
 from app.games.duel.film import WHOLE_FRAME, DuelPhase
-from app.games.duel.model import BALROG, DuelTableModel, table_model
+from app.games.duel.model import BALROG, SEATS, DuelTableModel, other_seat, table_model
 from app.games.duel.preview import CardPreviewModel, preview_action
+from app.i18n import _
 from app.match.session import Session
 from app.table.controller import TableController
 from app.table.film import Film, FilmRun
@@ -21,11 +22,16 @@ from engine.duel.view import DuelView
 
 CARD_VERBS = ("play", "fill", "keep", "swap")
 """What is done with a card that was chosen first."""
+YES = {"verdict": Action("accept"), "dictate": Action("dictate"), "defend": Action("recall")}
+"""By the decision that is due, the answer by which a card is laid at the end of the row."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DuelState(TableState):
-    """What the table of The Duel shows: nothing beyond what every table has."""
+    """What the table of The Duel shows beyond the match itself."""
+
+    picked: tuple[str, ...] = ()
+    """Between two duels: the cards that are to be kept for the final, before they are."""
 
 
 class DuelController(TableController[DuelView, DuelState]):
@@ -39,7 +45,6 @@ class DuelController(TableController[DuelView, DuelState]):
         "text_lost",
         "energy_shifted",
         "sides_swapped",
-        "match_ended",
     )
     CLEARING_KINDS = films.CLEARING_KINDS
 
@@ -52,8 +57,18 @@ class DuelController(TableController[DuelView, DuelState]):
     def seat_name(self, seat: str) -> str:
         return words.seat_name(seat)
 
+    def defeat_text(self, seat: str) -> str:
+        if seat == BALROG:
+            # Translators: heading of the scene at the end, for the person who has lost as the Balrog
+            return _("The Balrog falls")
+        # Translators: heading of the scene at the end, for the person who has lost as Gandalf
+        return _("Gandalf falls")
+
     def is_news(self, event: Event) -> bool:
-        """A card that Magic rejects is news for the Balrog, not for Gandalf, who has just decided it."""
+        """A card that Magic rejects is news for the Balrog, not for Gandalf, who has just decided it; the end
+        of the last duel is told with that of the match."""
+        if event.kind == "duel_ended":
+            return not self.session.is_over
         if event.kind == "card_rejected":
             return self.is_mirrored or self.viewer == BALROG
         return super().is_news(event)
@@ -106,6 +121,20 @@ class DuelController(TableController[DuelView, DuelState]):
         film = self.state.film
         return film.phase if film is not None and isinstance(film.phase, DuelPhase) else WHOLE_FRAME
 
+    @property
+    def shown_energy(self) -> tuple[int, int]:
+        """Both energies as the markers show them now."""
+        return self.phase.energy or self.view.energy
+
+    def open_hand(self, seat: str) -> tuple[str, ...]:
+        """The cards of this seat's hand, if they lie open for everybody."""
+        view = self.view
+        if not view.hands_open[SEATS.index(seat)]:
+            return ()
+        if self.state.film is None:
+            return self.match.view(other_seat(seat)).other_hand
+        return view.hand if view.seat == seat else view.other_hand
+
     def phases(self, film: Film[DuelView]) -> Iterable[tuple[object, float]]:
         return films.phases(film)
 
@@ -115,6 +144,14 @@ class DuelController(TableController[DuelView, DuelState]):
             return None
         action = Action("play", (self.state.chosen,))
         return self.preview_action(action) if action in model.view.legal else None
+
+    def question_preview(self, model: DuelTableModel) -> CardPreviewModel | None:
+        """What would happen at the end of the row if an open question were answered with yes."""
+        due, chosen = model.view.due or "", self.state.chosen
+        if not self.can_answer or self.state.news:
+            return None
+        action = Action("swap", (chosen,)) if due == "swap" and chosen else YES.get(due)
+        return self.preview_action(action) if action is not None and action in model.view.legal else None
 
     def preview_action(self, action: Action) -> CardPreviewModel:
         """What an action of the seat whose turn it is would do."""
@@ -135,11 +172,43 @@ class DuelController(TableController[DuelView, DuelState]):
 
     # What is done
 
+    def choose(self, thing: str | None) -> None:
+        """Select a card; of those that are kept for the final, as many as there are places."""
+        due = self.session.match.due
+        if due != "keep" or thing is None:
+            super().choose(thing)
+            return
+        picked = self.state.picked
+        if thing in picked:
+            picked = tuple(card for card in picked if card != thing)
+        else:
+            picked = (*picked, thing)[-self._deciding_model.view.to_keep :]
+        self._set(chosen=None, picked=picked)
+
+    def choose_by_key(self, thing: str) -> None:
+        """A key raises a card; what is done with it comes after."""
+        self.raise_card(thing)
+
+    def raise_card(self, card: str) -> None:
+        """A card is taken up, be it by a key or to be dragged."""
+        self._set(chosen=card)
+        self.ctx.notices.close_transient()
+
+    def play_dragged(self, card: str) -> None:
+        """A card was dragged onto the row."""
+        action = Action("play", (card,))
+        if self.can_act and action in self.session.match.legal():
+            self.act(action)
+
+    def clear_selection(self) -> None:
+        self._set(chosen=None, picked=())
+
     def confirm(self) -> None:
-        """Do with the chosen card what is due."""
-        chosen, due = self.state.chosen, self.session.match.due
-        if chosen and due in CARD_VERBS:
-            self.act(f"{due} {chosen}")
+        """Do with the chosen cards what is due."""
+        state, due = self.state, self.session.match.due
+        cards = state.picked if due == "keep" and state.picked else (state.chosen,) if state.chosen else ()
+        if cards and due in CARD_VERBS:
+            self.act(*(f"{due} {card}" for card in cards))
 
     def show_hint(self, hint: Hint) -> None:
         """Advice for a card selects it; any other advice is put into words."""

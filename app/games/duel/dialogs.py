@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import flet as ft
@@ -10,12 +10,15 @@ import flet as ft
 from app.games.duel import wording as words
 from app.games.duel.art import board as board_art
 from app.games.duel.controller import DuelController
+from app.games.duel.duel_end import duel_end_scene, ended_duel
+from app.games.duel.hand import playable_cards
+from app.games.duel.hand_layout import CARD_ASPECT
 from app.games.duel.hints import hint_sentences
-from app.games.duel.layout import CARD_ASPECT
 from app.games.duel.log import card_name
 from app.games.duel.model import FINAL_DUEL, SEATS, DuelTableModel
 from app.games.duel.pieces import card_face, medal, open_cards, past_exchange_marks, placed, result_box
 from app.games.duel.sides import duel_title, numbered_duel
+from app.games.duel.signs import effect_text
 from app.i18n import _
 from app.table import dialogs
 from app.table.ending import ending
@@ -25,6 +28,7 @@ from app.table.over_table import over_table
 from app.table.table_menu import table_menu
 from app.text.phrases import true_minus, with_heading
 from app.ui.buttons import plain_button, pressable
+from app.ui.rect import Rect
 from app.ui.ui_context import UiContext
 from app.ui.widgets import centered_row, picture, secondary_text, serif_text, text
 from engine.duel.events import CardDrawn, CardRejected, DuelEnded, HandOpened, HandSeen, TextLost
@@ -41,9 +45,21 @@ NEWS_HAND_CARD_WIDTH = 62.0
 NEWS_CARD_WIDTH = 84.0
 
 
-def open_dialog(ui: UiContext, controller: DuelController, model: DuelTableModel) -> list[ft.Control]:
-    """What lies over the table: a dialog, the news, the end of the match, or nothing."""
-    draw = DIALOGS.get(controller.state.dialog)
+def open_dialog(
+    ui: UiContext,
+    controller: DuelController,
+    model: DuelTableModel,
+    end_areas: Sequence[tuple[Rect, bool]],
+) -> list[ft.Control]:
+    """What lies over the table: a dialog, the news, the end of the match, or nothing.
+
+    The end of a duel is told on the table itself, in the areas for it.
+    """
+    state = controller.state
+    ended = ended_duel(state.news)
+    if ended is not None and state.dialog is None and state.replay_step is None:
+        return duel_end_scene(ui, controller, ended, end_areas)
+    draw = DIALOGS.get(state.dialog)
     opened = None if draw is None else partial(draw, ui, controller, model)
     return over_table(
         ui,
@@ -132,15 +148,56 @@ def _card(ui: UiContext, controller: DuelController, model: DuelTableModel) -> l
     """One card large: its name in the rulebook's language and in this one, its symbols, its rule."""
     card = controller.state.explained or ""
     width = min(CARD_MAX_WIDTH, ui.height * 0.24)
-    power = words.card_text(model.cards, card)
+    power, why = words.card_text(model.cards, card), _why_not_playable(controller, model, card)
     rule = partial(controller.ctx.navigator.go, f"/rules/duel/card-{card}")
     return [
         dialogs.dialog_heading(ui, card_name(card), controller),
         *dialogs.own_language_subtitle(ui, "duel", "card", card),
         ft.Row([card_face(model.cards, card, width)], alignment=ft.MainAxisAlignment.CENTER),
+        *([serif_text(ui, why, 18, color=ui.colors.gold)] if why else []),
         *([text(ui, power, 18)] if power else []),
         secondary_text(ui, words.symbols(model.cards, card), 16),
         centered_row(plain_button(ui, "card-rule", _("Full rule"), rule, icon_name="rules")),
+    ]
+
+
+def _why_not_playable(controller: DuelController, model: DuelTableModel, card: str) -> str:
+    """Why a card of the hand may not be played now, while others may."""
+    view = model.view
+    playable = playable_cards(model) if controller.can_act and view.due == "play" else ()
+    if not playable or card not in model.hand or card in playable:
+        return ""
+    if card == view.rejected_card:
+        # Translators: on the sheet of a card of one's own hand; one sentence
+        return _("Gandalf has just rejected this card. Play another one first.")
+    if playable == (view.enchanted_card,):
+        # Translators: on the sheet of a card of one's own hand that may not be played; one sentence
+        return _("Not now: Gandalf orders you to play “{card}”.").format(card=card_name(playable[0]))
+    # Translators: on the sheet of a card of one's own hand; one sentence
+    return _("This card can’t be played now.")
+
+
+def _effect(ui: UiContext, controller: DuelController, model: DuelTableModel) -> list[ft.Control]:
+    """A power in force: what it does now, and the card that has it."""
+    effect = next((each for each in model.effects if each.id == controller.state.explained), None)
+    if effect is None:
+        # Translators: on the sheet of a sign whose power has just ended; one sentence
+        return [secondary_text(ui, _("This power is no longer in force."), 16)]
+    cards = (effect.card, effect.target) if effect.target else (effect.card,)
+    return [
+        dialogs.dialog_heading(ui, card_name(effect.card), controller),
+        serif_text(ui, effect_text(effect), 18),
+        open_cards(ui, model.cards, cards, NEWS_CARD_WIDTH, controller.explain, "effect-card"),
+        secondary_text(ui, words.card_text(model.cards, effect.card), 16),
+    ]
+
+
+def _reserve(ui: UiContext, controller: DuelController, model: DuelTableModel) -> list[ft.Control]:
+    """The cards that the viewer has kept for the final."""
+    return [
+        # Translators: heading of the sheet with the cards that a player has kept for the last duel
+        dialogs.dialog_heading(ui, _("Your reserve for the final"), controller),
+        open_cards(ui, model.cards, model.own_reserve, KNOWN_CARD_WIDTH, controller.explain, "reserve"),
     ]
 
 
@@ -229,6 +286,8 @@ DIALOGS: dict[str | None, Callable[[UiContext, DuelController, DuelTableModel], 
     "row": _row,
     "card": _card,
     "known": _known_cards,
+    "effect": _effect,
+    "reserve": _reserve,
     "share": _share,
     "hint": _hint,
     "story": _review,

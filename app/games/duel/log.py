@@ -99,10 +99,24 @@ def _card_drawn(event: events.CardDrawn) -> str:
 
 
 def _duel_ended(event: events.DuelEnded) -> str:
-    reason = game_text(GAME, f"duel_end.{event.reason}")
-    if event.tied:
-        return f"{reason} {_sentence(f'duel_ended.{event.winner}_tied', event)}"
-    return f"{reason} {counted_game_text(GAME, f'event.duel_ended.{event.winner}', event.free)}"
+    return f"{duel_end_reason(event)} {duel_end_gap(event)}"
+
+
+def duel_end_reason(event: events.DuelEnded) -> str:
+    """Why a duel has ended; whose marker is negative, if one is."""
+    if event.reason != "negative":
+        return game_text(GAME, f"duel_end.{event.reason}")
+    gandalf, balrog = event.energy
+    lower = "gandalf" if gandalf < balrog else "balrog"
+    whose = "both" if event.tied or max(event.energy) < 0 else lower
+    return game_text(GAME, f"duel_end.negative.{whose}")
+
+
+def duel_end_gap(event: events.DuelEnded) -> str:
+    """Who has won a duel, and by how much."""
+    if event.tied or not event.free:
+        return _sentence(f"duel_ended.{event.winner}_{'tied' if event.tied else 'close'}", event)
+    return counted_game_text(GAME, f"event.duel_ended.{event.winner}", event.free)
 
 
 def _figure_climbed(event: events.FigureClimbed) -> str:

@@ -6,6 +6,9 @@ from app.text.message_forms import NAME, NAME_AND_TEXT, ONE_KEY, Form, MessageFo
 
 SEATS = ("gandalf", "balrog")
 COUNTED_SEATS = ("gandalf#", "balrog#")
+STRENGTH_RULINGS = ("open_hand", "double_damage", "forced_card")
+BRIEFS = ("whip", "power", "trick", "defense", "balance", "list", "magic", "mirror", "rage", "enchantment")
+"""The special cards whose power has a line of its own, beside what the card would do."""
 
 MESSAGES = MessageForms(
     kinds={
@@ -19,14 +22,23 @@ MESSAGES = MessageForms(
             Form("exchange", ("nobody", *COUNTED_SEATS, "both")),
             Form("text_lost", ()),
             Form("card_drawn", ("trick", "enchantment", "strength")),
-            Form("duel_ended", (*COUNTED_SEATS, *(f"{seat}_tied" for seat in SEATS))),
+            Form(
+                "duel_ended",
+                (*COUNTED_SEATS, *(f"{seat}_{gap}" for gap in ("tied", "close") for seat in SEATS)),
+            ),
             Form("figure_climbed|reserve_kept", COUNTED_SEATS),
             Form("card_kept", (*SEATS, *(f"{seat}_hidden" for seat in SEATS))),
             ONE_KEY,
         ),
+        "duel_end": (Form("negative", (*SEATS, "both")), ONE_KEY),
         "verb": (Form("start", SEATS), ONE_KEY),
     },
     unspoken_kinds=frozenset({"due"}),
     rulings_without_sentences={"deck": "rules.decks describes every deck, whichever is played"},
-    further_keys=("event.cards_out.gandalf#", "event.cards_out.balrog#"),
+    further_keys=(
+        "event.cards_out.gandalf#",
+        "event.cards_out.balrog#",
+        *(f"card.{card}.brief" for card in BRIEFS),
+        *(f"card.strength.brief.{ruling}" for ruling in STRENGTH_RULINGS),
+    ),
 )

@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from functools import lru_cache
 
-from app.games.duel.layout import CARD_ASPECT, CORNER_BUTTON_SIZE, PHONE_MAX_WIDTH, hand_card_width
+from app.games.duel.art.board import TRACK_WIDTH
+from app.games.duel.hand_layout import (
+    CARD_ASPECT,
+    FULL_HAND,
+    HandArea,
+    hand_height,
+    line_card_width,
+    raised_room,
+)
+from app.games.duel.layout import CORNER_BUTTON_SIZE, PHONE_MAX_WIDTH
+from app.games.duel.row_layout import MIN_LENGTH, RowLayout, side_by_side
 from app.ui.rect import Rect
 from app.ui.theme import LANDSCAPE_PHONE_MAX_HEIGHT
 
-ROW_CARD_MAX_WIDTH = 126.0
-LINE_GAP = 6.0
-"""Between two lines of the row."""
-CARDS_PER_LINE_RANGE = range(4, 10)
-"""How many cards may lie in a line of the row."""
+ROW_CARD_MAX_WIDTH = 178.0
+ROW_CARD_WIDTH_SHARE = 0.175
+"""In landscape, of the width of the row: the earlier cards lie beside the large ones."""
 HALF_MIN_HEIGHT_PORTRAIT = 230.0
 """There the hand lies between words and buttons, elsewhere beside them."""
 HALF_MIN_HEIGHT_LANDSCAPE = 176.0
 HALF_MIN_HEIGHT_LANDSCAPE_PHONE = 150.0
-HALF_MAX_HEIGHT = 330.0
+HALF_HEIGHT_SHARE_PORTRAIT = 0.3
 HALF_HEIGHT_SHARE = 0.27
 """The share of the screen that a half takes between its least and its greatest height."""
 HALF_MAX_HEIGHT_SHARE = 0.42
@@ -28,8 +35,18 @@ BUTTONS_HEIGHT = 74.0
 BUTTON_GAP = 6.0
 BUTTONS_WIDTH = 3 * CORNER_BUTTON_SIZE + 2 * BUTTON_GAP
 """The width of the three buttons beside the place to hold."""
-RAISED_HAND_RATIO = 1.2
-"""A raised card needs this much of the height of a card."""
+RESULT_WIDTH, RESULT_HEIGHT = 168.0, 46.0
+RESULTS_MIN_MIDDLE_HEIGHT = 300.0
+"""A lower middle has no space for the last result: the marks in the row have to do."""
+TABLET_TRACK_SCALE = 1.25
+TABLET_MIN_WIDTH = 700.0
+BRIDGE_MAX_WIDTH = 130.0
+BRIDGE_WIDTH_SHARE = 0.13
+ROW_HEIGHT_SHARE = 0.42
+PAST_CARD_MAX_WIDTH = 56.0
+PAST_MAX = 12
+GAP = 6.0
+MAX_SCREEN_SCALE = 1.8
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +56,11 @@ class MirroredDuelLayout:
     width: float
     height: float
     half_height: float
+    track: Rect
+    bridge: Rect
+    row: RowLayout
+    hand: HandArea
+    """In a half, as its owner sees it."""
 
     @property
     def is_portrait(self) -> bool:
@@ -50,16 +72,9 @@ class MirroredDuelLayout:
         return min(self.width, self.height) < PHONE_MAX_WIDTH
 
     @property
-    def text_bottom(self) -> float:
-        """In portrait, the bottom of the words at the top of a half; no raised card covers them."""
-        return 94.0 if self.is_phone else 114.0
-
-    @property
     def corner_width(self) -> float:
         """The width of the corners beside a hand."""
-        if not self.is_portrait:
-            return max(120.0, self.width * 0.22)
-        return min(270.0, self.width - BUTTONS_WIDTH - 28 if self.is_phone else self.width * 0.34)
+        return _corner_width(self.width, self.height)
 
     @property
     def whole(self) -> Rect:
@@ -69,42 +84,103 @@ class MirroredDuelLayout:
     def middle(self) -> Rect:
         return Rect(0, self.half_height, self.width, self.height - 2 * self.half_height)
 
+    @property
+    def has_results(self) -> bool:
+        return self.middle.height >= RESULTS_MIN_MIDDLE_HEIGHT
+
+    def side_area(self, is_far: bool) -> Rect:
+        """The free part of the middle before one side, as wide as the row."""
+        row, middle = self.row, self.middle
+        x, width = row.results.x, row.results.width
+        if is_far:
+            return Rect(x, middle.y + 4, width, row.area.y - middle.y - 8)
+        return Rect(x, row.area.bottom + 4, width, middle.bottom - row.area.bottom - 8)
+
+    def question_area(self, is_far: bool) -> Rect:
+        """The place of a question about the end of the row: before the person who decides, or beside it."""
+        row = self.row
+        if self.is_portrait or row.past is None:
+            return self.side_area(is_far)
+        return Rect(row.results.x - 4, row.area.y, row.area.x - row.results.x - 6, row.area.height)
+
+    @property
+    def choice_area(self) -> Rect:
+        """Where the Balrog chooses among his cards in the row: before him."""
+        area = self.side_area(is_far=True)
+        return Rect(area.x, area.y - 70, area.width, area.height + 70)
+
+    @property
+    def start_area(self) -> Rect:
+        """Where it is asked who begins: in the middle, where no card lies yet."""
+        results, middle = self.row.results, self.middle
+        return Rect(results.x, middle.y + 6, results.width, middle.height - 12)
+
+    def end_area(self, is_far: bool) -> Rect:
+        """Where the end of a duel is told: over a hand."""
+        height = self.half_height - 12
+        return Rect(10, 6 if is_far else self.height - height - 6, self.width - 20, height)
+
 
 @lru_cache(maxsize=8)
 def mirrored_duel_layout(width: float, height: float) -> MirroredDuelLayout:
-    min_height = HALF_MIN_HEIGHT_LANDSCAPE
-    if width < height:
-        min_height = HALF_MIN_HEIGHT_PORTRAIT
+    is_portrait, is_phone = width < height, min(width, height) < PHONE_MAX_WIDTH
+    least, share = HALF_MIN_HEIGHT_LANDSCAPE, HALF_HEIGHT_SHARE
+    if is_portrait:
+        least, share = HALF_MIN_HEIGHT_PORTRAIT, HALF_HEIGHT_SHARE_PORTRAIT
     elif height < LANDSCAPE_PHONE_MAX_HEIGHT:
-        min_height = HALF_MIN_HEIGHT_LANDSCAPE_PHONE
-    half_height = max(min_height, height * HALF_HEIGHT_SHARE)
+        least = HALF_MIN_HEIGHT_LANDSCAPE_PHONE
+    half_height = min(max(least, height * share), height * HALF_MAX_HEIGHT_SHARE)
+    middle = Rect(0, half_height, width, height - 2 * half_height)
+    unit = 1.0 if width < TABLET_MIN_WIDTH else TABLET_TRACK_SCALE
+    track_x = 20.0 if is_phone else 36.0
+    track = Rect(track_x, middle.y + 12, TRACK_WIDTH * unit, middle.height - 24)
+    bridge_width = min(BRIDGE_MAX_WIDTH, width * BRIDGE_WIDTH_SHARE)
+    bridge = Rect(width - bridge_width - 12, middle.y + 14, bridge_width, middle.height - 28)
+    row_x = track.right + (20 if is_phone else 34)
+    space = Rect(row_x, middle.y, bridge.x - row_x - 10, middle.height)
+    row = _portrait_row(space) if is_portrait else _landscape_row(space)
     return MirroredDuelLayout(
-        width, height, min(half_height, HALF_MAX_HEIGHT, height * HALF_MAX_HEIGHT_SHARE)
+        width, height, half_height, track, bridge, row, _hand(width, height, half_height)
     )
 
 
-def cards_in_lines(area: Rect, count: int) -> tuple[int, int]:
-    """How many of the cards lie in a line so that all are as wide as can be, and their width."""
-
-    def card_width(per_line: int) -> int:
-        line_count = math.ceil(count / per_line)
-        line_height = (area.height + LINE_GAP) / line_count - LINE_GAP
-        return int(min(ROW_CARD_MAX_WIDTH, area.width / per_line, line_height / CARD_ASPECT))
-
-    per_line = max(CARDS_PER_LINE_RANGE, key=lambda number: (card_width(number), number))
-    return per_line, card_width(per_line)
+def _corner_width(width: float, height: float) -> float:
+    if width >= height:
+        return max(120.0, width * 0.19)
+    is_phone = width < PHONE_MAX_WIDTH
+    return min(270.0, width - BUTTONS_WIDTH - 28 if is_phone else width * 0.34)
 
 
-def half_hand(layout: MirroredDuelLayout, count: int, below_known_cards: bool = False) -> tuple[Rect, float]:
-    """The place of a hand in a half, perhaps below known cards of the other side; and the width of a card."""
-    portrait = layout.is_portrait
-    side = 16.0 if portrait else layout.corner_width + 16
-    top = layout.text_bottom + 2 if portrait else 40.0 if below_known_cards else 22.0
-    bottom = BUTTONS_HEIGHT if portrait else 12.0
-    hand_width = layout.width - 2 * side
-    card_height = (layout.half_height - top - bottom) / RAISED_HAND_RATIO
-    card_width = min(
-        hand_card_width(hand_width, count), hand_width / max(1, count), card_height / CARD_ASPECT
-    )
-    lift = card_width * (0.15 if portrait else 0.3)
-    return Rect(side, top + lift, hand_width, card_width * CARD_ASPECT), card_width
+def _hand(width: float, height: float, half_height: float) -> HandArea:
+    is_portrait, is_phone = width < height, min(width, height) < PHONE_MAX_WIDTH
+    side = 10.0 if is_portrait else _corner_width(width, height) + 18
+    top = (94.0 if is_phone else 114.0) if is_portrait else 4.0
+    bottom = half_height - (BUTTONS_HEIGHT if is_portrait else 10.0)
+    gap = 2.5 if is_phone else 8.0
+    hand_width = width - 2 * side
+    unit = hand_height(1, 1) - hand_height(0, 1)
+    fitting = (bottom - top - hand_height(0, 1)) / unit
+    card = min(line_card_width(hand_width, FULL_HAND, gap), fitting)
+    hand_top = bottom - card * CARD_ASPECT - raised_room(card, 1)
+    return HandArea(Rect(side, hand_top, hand_width, bottom - hand_top), 1, card, gap)
+
+
+def _portrait_row(space: Rect) -> RowLayout:
+    """The large cards in the middle, the earlier ones in a line above them."""
+    has_results = space.height >= RESULTS_MIN_MIDDLE_HEIGHT
+    length = MIN_LENGTH + 1 if space.width >= 400 else MIN_LENGTH
+    width = int(min(space.width / length, space.height * ROW_HEIGHT_SHARE / CARD_ASPECT, ROW_CARD_MAX_WIDTH))
+    height = width * CARD_ASPECT
+    top = space.y + (space.height - height) / 2
+    free = top - space.y - GAP - (RESULT_HEIGHT + GAP if has_results else 0)
+    small = int(min(PAST_CARD_MAX_WIDTH, (free - GAP) / CARD_ASPECT, space.width / 8))
+    left = space.x + (space.width - length * width) / 2
+    past = Rect(space.x, top - small * CARD_ASPECT - GAP, space.width, small * CARD_ASPECT)
+    area = Rect(left, top, length * width, height)
+    return RowLayout(area, width, length, past if small >= 16 else None, small, space)
+
+
+def _landscape_row(space: Rect) -> RowLayout:
+    margin = RESULT_HEIGHT + 2 * GAP if space.height >= RESULTS_MIN_MIDDLE_HEIGHT else GAP
+    inner = Rect(space.x, space.y + margin, space.width, space.height - 2 * margin)
+    return side_by_side(inner, space, max(64.0, space.width * ROW_CARD_WIDTH_SHARE), PAST_MAX)

@@ -10,7 +10,7 @@ from itertools import pairwise
 import engine
 from engine import Event
 from engine.duel.components import CARD_NUMBER, CARDS_PER_SIDE, HAS_TEXT, Deck
-from engine.duel.events import DuelBegan, ExchangeScored
+from engine.duel.events import AttackReflected, DuelBegan, DuelEnded, ExchangeScored, FigureClimbed
 from engine.duel.rulings import deck_of
 from engine.duel.view import DuelView
 
@@ -92,6 +92,38 @@ class ExchangeResult:
 
 
 @dataclass(frozen=True, slots=True)
+class DuelResult:
+    """How a duel has ended, while its cards still lie on the table."""
+
+    ended: DuelEnded
+    climbed: FigureClimbed | None
+    """None until the winner's figure has begun to climb."""
+
+    def is_negative(self, seat: str, first_space: int) -> bool:
+        """Does the marker of this seat stand below the first space?"""
+        return self.ended.energy[SEATS.index(seat)] < first_space
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """A power in force, which lies on the table as a sign."""
+
+    id: str
+    """One of `EFFECTS`."""
+    card: str
+    """The card whose power it is."""
+    target: str | None = None
+    """The card that it holds."""
+
+    @property
+    def seat(self) -> str:
+        return side_of(self.card)
+
+
+EFFECTS = ("magic", "rage", "enchantment", "list", "list_suspended", "strength_open", "strength_double")
+
+
+@dataclass(frozen=True, slots=True)
 class DuelTableModel:
     """All that a table shows; without secrets, only what lies open."""
 
@@ -106,6 +138,45 @@ class DuelTableModel:
     hand: tuple[str, ...]
     known_hand: tuple[str, ...]
     """Cards of the other side's hand that this seat knows, because they lie open or were seen."""
+    reflected: tuple[tuple[str, Sockets], ...] = ()
+    """The Mirror in the row, with the attack that it sends back."""
+    result: DuelResult | None = None
+    """How the duel on the table has ended."""
+
+    def attack_of(self, card: str) -> Sockets:
+        """The symbols with which a card of the row attacks: the Mirror, with those that it sends back."""
+        return dict(self.reflected).get(card) or self.cards.attack_of(card)
+
+    @property
+    def effects(self) -> tuple[Effect, ...]:
+        """The powers in force."""
+        view = self.view
+        if self.result is not None:
+            return ()
+        gandalf_open, balrog_open = view.hands_open
+        found = (
+            (view.magic_waits, Effect("magic", "magic")),
+            (view.rage_waits, Effect("rage", "rage")),
+            (view.enchanted_card, Effect("enchantment", "enchantment", view.enchanted_card)),
+            (balrog_open, Effect("list", "list")),
+            (view.list_is_suspended, Effect("list_suspended", "list")),
+            (gandalf_open, Effect("strength_open", "strength")),
+            (view.attack_doubled, Effect("strength_double", "strength")),
+        )
+        return tuple(effect for is_in_force, effect in found if is_in_force)
+
+    @property
+    def own_reserve(self) -> tuple[str, ...]:
+        """The cards that this seat has kept for the final, with those that were set aside for it."""
+        if self.seat is None:
+            return ()
+        set_aside = self.view.set_aside[SEATS.index(self.seat)]
+        return (*self.view.reserve, *(card for card in set_aside if card not in self.view.reserve))
+
+    @property
+    def is_duel_over(self) -> bool:
+        """No card is played any more in the duel on the table."""
+        return self.result is not None or self.view.outcome is not None or self.view.due == "keep"
 
     @property
     def row(self) -> tuple[str | None, ...]:
@@ -144,7 +215,7 @@ def table_model(
     view: DuelView, events: Iterable[Event], options: Mapping[str, str], with_secrets: bool
 ) -> DuelTableModel:
     """The table as the seat of this view sees it after these events; without secrets, only what lies open."""
-    is_open_hand = view.hands_open[1 - SEATS.index(view.seat)]
+    is_open_hand, events = view.hands_open[1 - SEATS.index(view.seat)], tuple(events)
     return DuelTableModel(
         seat=view.seat if with_secrets else None,
         view=view,
@@ -153,7 +224,27 @@ def table_model(
         exchanges=_exchanges_in(view.row, events),
         hand=view.hand if with_secrets else (),
         known_hand=view.other_hand if with_secrets or is_open_hand else (),
+        reflected=_reflected_in(view.row, events),
+        result=_result_in(events),
     )
+
+
+def _reflected_in(row: Sequence[str | None], events: Iterable[Event]) -> tuple[tuple[str, Sockets], ...]:
+    attacks = {event.card: event.attack for event in events if isinstance(event, AttackReflected)}
+    return tuple((card, attack) for card, attack in attacks.items() if card in row)
+
+
+def _result_in(events: Iterable[Event]) -> DuelResult | None:
+    """The end of the duel whose cards lie on the table."""
+    result: DuelResult | None = None
+    for event in events:
+        if isinstance(event, DuelBegan):
+            result = None
+        elif isinstance(event, DuelEnded):
+            result = DuelResult(event, None)
+        elif isinstance(event, FigureClimbed) and result is not None:
+            result = DuelResult(result.ended, event)
+    return result
 
 
 def _exchanges_in(row: Sequence[str | None], events: Iterable[Event]) -> tuple[ExchangeResult | None, ...]:

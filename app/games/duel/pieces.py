@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import partial
 
 import flet as ft
@@ -12,9 +11,8 @@ from app.games.duel import wording as words
 from app.games.duel.art import board as board_art
 from app.games.duel.art import cards as cards_art
 from app.games.duel.art.cards import ROWS, WIDTH
-from app.games.duel.controller import DuelController
-from app.games.duel.layout import CARD_ASPECT, CardSpot, HandLayout
-from app.games.duel.model import SEATS, DuelCards, DuelTableModel, ExchangeResult
+from app.games.duel.hand_layout import CARD_ASPECT
+from app.games.duel.model import BALROG, SEATS, DuelCards, ExchangeResult, Sockets
 from app.i18n import _
 from app.text.phrases import true_minus
 from app.ui.buttons import pressable
@@ -22,7 +20,7 @@ from app.ui.memo_component import memo_component
 from app.ui.picture_cache import PICTURE_CACHE
 from app.ui.theme import SANS_BOLD
 from app.ui.ui_context import UiContext
-from app.ui.widgets import fitting_size, icon, picture, text
+from app.ui.widgets import fitting_size, picture, text
 
 SLIDE_MS = 320
 RAISE_MS = 180
@@ -30,11 +28,6 @@ MARKER_MS = 420
 PAWN_MS = 360
 MARK_MS = 220
 MARK_FADE_MS = 90
-RAISED_SCALE = 1.29
-"""How much larger a raised card is."""
-RAISED_FRAME_WIDTH = 3.0
-DIMMED_OPACITY = 0.45
-MIN_MARGIN = 2.0
 RADIANS_PER_DEGREE = 0.01745
 
 
@@ -65,12 +58,13 @@ def placed(
 # Cards
 
 
-def card_drawing(cards: DuelCards, card: str) -> str:
-    return cards_art.face(card, cards.defence_of(card), cards.attack_of(card))
+def card_drawing(cards: DuelCards, card: str, reflected: Sockets = ()) -> str:
+    return cards_art.face(card, cards.defence_of(card), cards.attack_of(card), reflected)
 
 
-def card_face(cards: DuelCards, card: str, width: float) -> ft.Image:
-    return picture(card_drawing(cards, card), width, width * CARD_ASPECT)
+def card_face(cards: DuelCards, card: str, width: float, reflected: Sockets = ()) -> ft.Image:
+    """The face of a card; the Mirror's perhaps with the attack that it sends back."""
+    return picture(card_drawing(cards, card, reflected), width, width * CARD_ASPECT)
 
 
 def card_back(seat: str, width: float) -> ft.Image:
@@ -83,157 +77,6 @@ def preload_cards(cards: DuelCards, hand: Iterable[str], widths: Iterable[float]
     for card in hand:
         for width in sizes:
             PICTURE_CACHE.src_for(card_drawing(cards, card), width, width * CARD_ASPECT)
-
-
-@memo_component
-def row_card(
-    ui: UiContext,
-    controller: DuelController,
-    cards: DuelCards,
-    card: str,
-    place: int,
-    x: float,
-    width: float,
-    *,
-    key: str | None = None,
-) -> ft.Control:
-    """A card of the row; it slides to its new place when the row moves on."""
-    explain = partial(controller.explain, card)
-    face = card_face(cards, card, width)
-    label = words.card_label(cards, card)
-    button = pressable(ui, f"row-{place}", label, face, explain, radius=6, on_long_press=explain)
-    return placed(button, x, 0, width, width * CARD_ASPECT, key=f"row-{card}", slide=animation(ui, SLIDE_MS))
-
-
-@dataclass(frozen=True, slots=True)
-class HandCard:
-    """A card in a hand, and how it is shown there."""
-
-    card: str
-    spot: CardSpot
-    width: float
-    is_raised: bool
-    is_playable: bool
-    is_dimmed: bool
-    """Other cards may be played now, but not this one."""
-    is_kept: bool
-    """It is kept for the final, and has a tick."""
-    is_highlighted: bool = False
-    """A lesson points it out: it glows."""
-    lift: float = 12
-    """How much higher the bottom of a raised card stands."""
-    ceiling: float | None = None
-    """The top of a raised card stays below this, if it has room there."""
-
-
-def cards_of_hand(
-    model: DuelTableModel, layout: HandLayout, chosen: str | None, can_act: bool
-) -> list[HandCard]:
-    """The cards of a hand; one that may be played is playable, while any is."""
-    due = model.view.due
-    playable = model.cards_for_verb(due if due in ("play", "fill", "keep") else "play") if can_act else ()
-    kept = model.view.kept_so_far
-    return [
-        HandCard(
-            card,
-            spot,
-            layout.card_width,
-            is_raised=card == chosen,
-            is_playable=card in playable,
-            is_dimmed=bool(playable) and card not in playable and card not in kept,
-            is_kept=card in kept,
-        )
-        for card, spot in zip(model.hand, layout.areas, strict=True)
-    ]
-
-
-@memo_component
-def hand_card(
-    ui: UiContext,
-    controller: DuelController,
-    cards: DuelCards,
-    item: HandCard,
-    facing: str | None = None,
-    *,
-    key: str | None = None,
-) -> ft.Control:
-    """A card in a hand; raised, it is larger and has a golden rim. What it explains may face a seat."""
-    card, width = item.card, item.width
-    raised_width = width * RAISED_SCALE if item.is_raised else width
-    frame = RAISED_FRAME_WIDTH if item.is_raised else 0
-    outer_width, outer_height = raised_width + 2 * frame, raised_width * CARD_ASPECT + 2 * frame
-    label, body = words.card_label(cards, card), _framed_face(ui, cards, item, raised_width, frame)
-    if item.is_kept:
-        body = ft.Container(
-            ft.Stack([body, _tick(ui)]), width=raised_width, height=raised_width * CARD_ASPECT
-        )
-        label = ". ".join((label, _("Kept for the final")))
-    explain = _explain(controller, card, facing)
-    button = pressable(
-        ui,
-        f"hand-{card}",
-        label,
-        body,
-        partial(controller.choose, card) if item.is_playable else explain,
-        radius=7,
-        on_long_press=explain,
-        selected=item.is_raised,
-    )
-    x, y = _hand_card_position(ui, item, raised_width, frame)
-    return ft.Container(
-        button,
-        left=x,
-        top=y,
-        width=outer_width,
-        height=outer_height,
-        rotate=0 if item.is_raised else item.spot.turn_degrees * RADIANS_PER_DEGREE,
-        animate_position=animation(ui, RAISE_MS, ft.AnimationCurve.EASE_OUT_CUBIC),
-        key=f"hand-{card}",
-    )
-
-
-def _explain(controller: DuelController, card: str, facing: str | None) -> Callable[[], None]:
-    if facing is None:
-        return partial(controller.explain, card)
-    return partial(controller.open_dialog_facing, facing, "card", card)
-
-
-def _framed_face(ui: UiContext, cards: DuelCards, item: HandCard, width: float, frame: float) -> ft.Container:
-    glow = ft.BoxShadow(spread_radius=4, blur_radius=10, color=ui.colors.gold)
-    return ft.Container(
-        card_face(cards, item.card, width),
-        border=ft.Border.all(frame, ui.colors.gold) if frame else None,
-        border_radius=7,
-        clip_behavior=ft.ClipBehavior.NONE,
-        width=width + 2 * frame,
-        height=width * CARD_ASPECT + 2 * frame,
-        opacity=DIMMED_OPACITY if item.is_dimmed else 1,
-        shadow=glow if item.is_highlighted else None,
-    )
-
-
-def _hand_card_position(
-    ui: UiContext, item: HandCard, raised_width: float, frame: float
-) -> tuple[float, float]:
-    """Left and top; a raised card grows around its middle and upwards, and stays on the screen."""
-    spot, growth = item.spot, raised_width - item.width
-    if not item.is_raised:
-        return spot.x, spot.y
-    top = spot.y - growth * CARD_ASPECT - item.lift
-    if item.ceiling is not None:
-        top = min(spot.y, max(top, item.ceiling + frame))
-    rightmost = ui.width - raised_width - 2 * frame - MIN_MARGIN
-    return max(MIN_MARGIN, min(spot.x - growth / 2 - frame, rightmost)), top - frame
-
-
-def _tick(ui: UiContext) -> ft.Control:
-    tick = ft.Container(
-        icon(ui, "check", 18, ui.colors.ink, 3.2),
-        bgcolor=ui.colors.gold_top,
-        border_radius=12,
-        padding=3,
-    )
-    return ft.Container(tick, right=2, top=2)
 
 
 def fan(seat: str, count: int, height: float = 36) -> ft.Control:
@@ -386,11 +229,20 @@ def medal(seat: str, size: float) -> ft.Control:
 
 
 def energy_marker(
-    ui: UiContext, seat: str, value: int, x: float, y: float, size: float, *, is_ghost: bool = False
+    ui: UiContext,
+    seat: str,
+    value: int,
+    x: float,
+    y: float,
+    size: float,
+    *,
+    is_ghost: bool = False,
+    is_turned: bool = False,
 ) -> ft.Control:
-    """A marker on the energy track; a ghost stands where it would go."""
+    """A marker on the energy track; a ghost stands where it would go. The Balrog's can be turned to him."""
+    faces_far_side = is_turned and seat == BALROG
     return ft.Container(
-        picture(board_art.marker(seat, value, is_ghost), size, size),
+        picture(board_art.marker(seat, value, is_ghost, faces_far_side), size, size),
         left=x,
         top=y,
         animate_position=None if is_ghost else animation(ui, MARKER_MS),

@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 
 from app.games.duel import wording as words
 from app.games.duel.log import card_name
-from app.games.duel.model import SEATS, ExchangeResult, exchange_result, has_text
+from app.games.duel.model import GAME, SEATS, DuelCards, ExchangeResult, Sockets, exchange_result, has_text
+from app.i18n import _, game_text
 from app.text.phrases import with_heading
 from engine import Action, Event, Match
 from engine.duel.preview import CardPreview, preview_card
@@ -17,8 +18,10 @@ from engine.duel.view import DuelView
 class CardPreviewModel:
     """What an action with a card would certainly do."""
 
+    verb: str
+    """What would be done."""
     card: str | None
-    """The card of the hand that would be played; None for an answer to a question."""
+    """The card that would come to the end of the row; None for one that waits there already."""
     exchange: ExchangeResult | None
     energy: tuple[int, int]
     """Where the markers would stand, Gandalf's first."""
@@ -26,6 +29,8 @@ class CardPreviewModel:
     """What the text of a card would do."""
     needs_acceptance: bool
     """Gandalf may still reject the card: all this is so if he does not."""
+    reflected_attack: Sockets = ()
+    """The attack that the Mirror would send back."""
 
 
 def preview_action(match: Match[DuelView], action: Action) -> CardPreviewModel:
@@ -33,12 +38,39 @@ def preview_action(match: Match[DuelView], action: Action) -> CardPreviewModel:
     assert match.to_act is not None
     preview = preview_card(match, match.to_act, action)
     return CardPreviewModel(
-        card=action.args[0] if action.verb == "play" else None,
+        verb=action.verb,
+        card=_card_at_end(action, preview.preview.before),
         exchange=_exchange(preview),
         energy=preview.energy,
         text_events=preview.text_events,
         needs_acceptance=preview.needs_acceptance,
+        reflected_attack=preview.reflected_attack or (),
     )
+
+
+def _card_at_end(action: Action, view: DuelView) -> str | None:
+    """The card that an action brings to the end of the row."""
+    if action.args:
+        return action.args[0]
+    if action.verb == "dictate":
+        return view.enchanted_card
+    if action.verb == "recall":
+        return next((card for card in reversed(view.row[:-1]) if card), None)
+    return None
+
+
+def preview_heading(preview: CardPreviewModel) -> str:
+    """The heading over what would happen."""
+    if preview.needs_acceptance:
+        return _("If it stays")
+    headings = {
+        "play": _("If you play it"),
+        "accept": _("If it stays"),
+        "dictate": _("If played now"),
+        "recall": _("If it answers"),
+        "swap": _("If you move it"),
+    }
+    return headings.get(preview.verb, "")
 
 
 def _exchange(preview: CardPreview) -> ExchangeResult | None:
@@ -57,6 +89,15 @@ def preview_sentence(preview: CardPreviewModel, seat: str | None) -> str:
     parts = [words.log_sentence(event) for event in preview.text_events]
     if preview.exchange is not None:
         parts.insert(0, words.exchange_summary(preview.exchange, seat))
-        if len(parts) == 1 and preview.card is not None and has_text(preview.card):
-            return with_heading(card_name(preview.card), parts[0])
     return parts[0] if len(parts) == 1 else " ".join(f"{part.rstrip('.')}." for part in parts)
+
+
+def power_line(preview: CardPreviewModel, cards: DuelCards) -> str:
+    """The name of a special card and its power as this match plays it, in a few words; else nothing."""
+    card = preview.card
+    if card is None or not has_text(card):
+        return ""
+    key = f"card.{card}.brief"
+    if card == "strength":
+        key = f"{key}.{cards.options[card]}"
+    return with_heading(card_name(card), game_text(GAME, key))

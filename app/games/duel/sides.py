@@ -11,16 +11,20 @@ from app.art.palette import PARCHMENT
 from app.games.duel import wording as words
 from app.games.duel.art import board as board_art
 from app.games.duel.controller import DuelController
-from app.games.duel.layout import CARD_ASPECT, DuelLayout
-from app.games.duel.model import DuelCards, DuelTableModel
+from app.games.duel.hand_layout import CARD_ASPECT
+from app.games.duel.layout import OPEN_CARD_GAP, PHONE_MAX_WIDTH, DuelLayout
+from app.games.duel.log import card_name
+from app.games.duel.model import DuelCards, DuelTableModel, Effect
 from app.games.duel.pieces import card_face, fan, medal, placed
+from app.games.duel.signs import TOUCH_SIZE, effect_signs
 from app.i18n import _, ngettext
 from app.table.dialogs import layer
+from app.text.phrases import and_list, with_heading
 from app.ui.buttons import icon_button, pressable
 from app.ui.memo_component import memo_component
-from app.ui.theme import CAPS
+from app.ui.theme import CAPS, SANS_BOLD
 from app.ui.ui_context import UiContext
-from app.ui.widgets import fitting_size, picture, secondary_text, text
+from app.ui.widgets import fitting_size, icon, picture, secondary_text, text
 
 CAPITAL_WIDTH_RATIO = 0.64
 """The average width of a letter of a name in its text size."""
@@ -28,6 +32,10 @@ SHADE_HEIGHT = 84.0
 """How far below the top of the other side's name the hall is dark."""
 BUTTON_SIZE = 48.0
 BUTTONS_WIDTH = 112.0
+SIGN_STEP = TOUCH_SIZE
+RESERVE_WIDTH = 56.0
+OWN_LINE_HEIGHT = 48.0
+"""The line with the viewer's own name, so that what can be touched in it is as high as a thumb."""
 FAN_MAX_TEXT_SCALE = 1.15
 """With larger text there is no room for the other side's hand beside their name."""
 MIN_TEXT_SIZE = 12.5
@@ -56,6 +64,8 @@ class OtherSide:
     known_hand: tuple[str, ...]
     """Those cards of its hand that the viewer knows."""
     cards: DuelCards
+    effects: tuple[Effect, ...]
+    """Powers in force whose signs lie on this side."""
 
     @property
     def hand_text(self) -> str:
@@ -80,7 +90,8 @@ class OtherSide:
         return ". ".join(parts)
 
 
-def other_side_of(model: DuelTableModel, seat: str, is_over: bool) -> OtherSide:
+def other_side_of(model: DuelTableModel, seat: str, is_over: bool, has_all_signs: bool = False) -> OtherSide:
+    """What is seen of this seat from across the table; perhaps with the signs of both sides."""
     return OtherSide(
         seat,
         duel_title(model),
@@ -89,6 +100,7 @@ def other_side_of(model: DuelTableModel, seat: str, is_over: bool) -> OtherSide:
         model.supply_count(seat),
         () if is_over else model.known_hand,
         model.cards,
+        tuple(effect for effect in model.effects if has_all_signs or effect.seat == seat),
     )
 
 
@@ -96,10 +108,11 @@ def other_side_of(model: DuelTableModel, seat: str, is_over: bool) -> OtherSide:
 def other_side(ui: UiContext, controller: DuelController, layout: DuelLayout, side: OtherSide) -> ft.Control:
     """The side across the table: its name, its hand, and the buttons of the table."""
     ui = ui.capped_scale()
-    shows_hand = ui.text_scale <= FAN_MAX_TEXT_SCALE or bool(side.known_hand)
-    reserved = BUTTONS_WIDTH
-    if layout.landscape_phone:
-        reserved = 70 if shows_hand else 8
+    signs = effect_signs(ui, controller, side.effects)
+    is_narrow = layout.width < PHONE_MAX_WIDTH
+    shows_fan = not side.known_hand and ui.text_scale <= FAN_MAX_TEXT_SCALE and not (signs and is_narrow)
+    signs_width = len(signs) * SIGN_STEP if is_narrow or layout.landscape_phone else 0
+    reserved = (8 if layout.landscape_phone else BUTTONS_WIDTH) + (signs_width or (62 if shows_fan else 0))
     buttons = ft.Row(
         [
             icon_button(ui, "log", "log", _("Log"), partial(controller.open_dialog, "log"), size=BUTTON_SIZE),
@@ -111,15 +124,22 @@ def other_side(ui: UiContext, controller: DuelController, layout: DuelLayout, si
     )
     width, height = layout.table_width, layout.top + SHADE_HEIGHT
     shade = picture(board_art.shade(round(width), round(height)), width, height)
-    name_width = layout.table_width - reserved - 60
+    name_width = layout.table_width - reserved - 64
     parts: list[ft.Control] = [
         placed(ft.Container(shade, ignore_interactions=True), 0, 0),
         placed(medal(side.seat, 40), 12, layout.top + 6),
         placed(_other_name(ui, side, name_width), 60, layout.top, name_width),
         ft.Container(buttons, right=8, top=layout.top + 2),
     ]
-    if shows_hand:
-        parts.append(_other_hand(ui, controller, layout, side))
+    right = layout.width - layout.table_width + 8 if layout.landscape_phone else BUTTONS_WIDTH + 2
+    if shows_fan:
+        back = fan(side.seat, side.hand_count, 27 if is_narrow else 44)
+        parts.append(ft.Container(back, right=right + 6, top=layout.top))
+        right += 6 + (0 if is_narrow else 150)
+    if signs:
+        parts.append(ft.Container(ft.Row(signs, spacing=0), right=right, top=layout.top))
+    if side.known_hand:
+        parts.append(_open_hand(ui, controller, layout, side))
     return layer(parts, "other-side")
 
 
@@ -142,58 +162,104 @@ def _other_name(ui: UiContext, side: OtherSide, width: float) -> ft.Control:
     )
 
 
-def _other_hand(ui: UiContext, controller: DuelController, layout: DuelLayout, side: OtherSide) -> ft.Control:
-    """Their cards beside their name: from behind, or face up as far as they are known."""
-    is_phone = layout.width < 600
-    right = layout.width - layout.table_width + 8 if layout.landscape_phone else 124.0
-    if not side.known_hand:
-        return ft.Container(
-            fan(side.seat, side.hand_count, 27 if is_phone else 44), right=right, top=layout.top
-        )
-    card_width = 20.0 if is_phone else 32.0
-    step = min(card_width + 2, (layout.width - right - 172 - card_width) / 8)
+def _open_hand(ui: UiContext, controller: DuelController, layout: DuelLayout, side: OtherSide) -> ft.Control:
+    """Those of their cards that are known, face up in a strip under their name."""
+    area, count = layout.open_hand, len(side.known_hand)
+    width = area.height / CARD_ASPECT
+    step = min(width + OPEN_CARD_GAP, area.width / max(1, count))
+    left = area.x + max(0.0, area.width - count * step) / (1 if layout.landscape else 2)
     faces: list[ft.Control] = [
-        placed(card_face(side.cards, card, card_width), step * index, 0)
+        placed(card_face(side.cards, card, width), step * index, 0)
         for index, card in enumerate(side.known_hand)
     ]
-    strip = ft.Stack(
-        faces,
-        width=max(BUTTON_SIZE, step * (len(faces) - 1) + card_width),
-        height=max(BUTTON_SIZE, card_width * CARD_ASPECT),
-    )
-    label = _("Cards you know in this hand")
+    strip = ft.Stack(faces, width=step * (count - 1) + width, height=max(BUTTON_SIZE, area.height))
+    names = and_list(card_name(card) for card in side.known_hand)
+    label = with_heading(_("Cards you know in this hand"), names)
     button = pressable(ui, "known-hand", label, strip, partial(controller.open_dialog, "known"), radius=6)
-    return ft.Container(button, right=right, top=layout.top - 3)
+    return placed(button, left, area.y)
+
+
+# The viewer's own side
+
+
+@dataclass(frozen=True, slots=True)
+class OwnSide:
+    """What stands on the edge of the shelf before the viewer."""
+
+    seat: str
+    counts: str
+    reserve_count: int
+    """The cards of the reserve that the viewer may look at."""
+    effects: tuple[Effect, ...]
+
+
+def own_side_of(model: DuelTableModel, seat: str, has_signs: bool = True) -> OwnSide:
+    effects = tuple(effect for effect in model.effects if has_signs and effect.seat == seat)
+    return OwnSide(seat, own_counts_text(model, seat), len(model.own_reserve), effects)
 
 
 def own_counts_text(model: DuelTableModel, seat: str) -> str:
-    """How many cards this side has still to play, and how many it keeps."""
+    """How many cards this side has still to play, and how many it keeps where they cannot be looked at."""
     parts = []
-    if model.view.due != "keep":
+    if not model.is_duel_over:
         left = model.plays_left(seat)
         parts.append(ngettext("{count} more to play", "{count} more to play", left))
-    if model.reserve_count(seat):
+    if model.reserve_count(seat) and not model.own_reserve:
         parts.append(_("{count} kept").format(count=model.reserve_count(seat)))
     return " · ".join(parts)
 
 
 @memo_component
-def own_side(ui: UiContext, layout: DuelLayout, seat: str, counts: str) -> ft.Control:
+def own_side(ui: UiContext, controller: DuelController, layout: DuelLayout, side: OwnSide) -> ft.Control:
     """Whose hand it is, and what is left; in two lines where the hand lies beside the table, else in one."""
     ui, area = ui.capped_scale(), layout.own_name
+    reserve = [_reserve_button(ui, controller, side.reserve_count)] if side.reserve_count else []
+    name = words.seat_name(side.seat)
     if layout.landscape_phone:
         ui = replace(ui, text_scale=min(ui.text_scale, FAN_MAX_TEXT_SCALE))
-    name = words.seat_name(seat)
-    name_text = text(ui, name, 18, CAPS, lines=1)
-    if layout.landscape_phone:
-        width = area.width - 38
-        size = max(MIN_TEXT_SIZE, fitting_size(ui, counts, 15, width, 2))
-        lines = [name_text, secondary_text(ui, counts, size, lines=2)]
+        width = area.width - 38 - (RESERVE_WIDTH if reserve else 0)
+        size = max(MIN_TEXT_SIZE, fitting_size(ui, side.counts, 15, width, 2))
+        lines = [text(ui, name, 18, CAPS, lines=1), secondary_text(ui, side.counts, size, lines=2)]
         column = ft.Column(list[ft.Control](lines), spacing=0, tight=True, width=width)
-        line = ft.Row([medal(seat, 30), column], spacing=8)
-    else:
-        width = area.width - 40 - ui.text_size(18) * CAPITAL_WIDTH_RATIO * len(name)
-        size = max(MIN_OWN_TEXT_SIZE, fitting_size(ui, counts, 15, width))
-        counts_text = secondary_text(ui, counts, size, lines=1)
-        line = ft.Row([medal(seat, 24), ft.Container(name_text, expand=True), counts_text], spacing=8)
-    return layer([placed(line, area.x, area.y, area.width)], "own-side")
+        line = ft.Row([medal(side.seat, 30), column, *reserve], spacing=8)
+        return layer([placed(line, area.x, area.y, area.width)], "own-side")
+    signs = effect_signs(ui, controller, side.effects)
+    taken = 40 + ui.text_size(18) * CAPITAL_WIDTH_RATIO * len(name) + len(signs) * SIGN_STEP
+    width = area.width - taken - (RESERVE_WIDTH if reserve else 0)
+    size = fitting_size(ui, side.counts, 15, width)
+    counts = [secondary_text(ui, side.counts, size, lines=1)] if size >= MIN_OWN_TEXT_SIZE else []
+    line = ft.Row(
+        [
+            medal(side.seat, 24 * ui.text_scale),
+            ft.Container(text(ui, name, 18, CAPS, lines=1), margin=ft.Margin.only(left=6, right=8)),
+            *signs,
+            ft.Container(expand=True),
+            *counts,
+            *reserve,
+        ],
+        spacing=2,
+    )
+    top = area.y + (area.height - OWN_LINE_HEIGHT) / 2
+    return layer([placed(line, area.x, top, area.width, OWN_LINE_HEIGHT)], "own-side")
+
+
+def _reserve_button(ui: UiContext, controller: DuelController, count: int) -> ft.Control:
+    """The cards that the viewer has kept for the final, to look at."""
+    # Translators: for a screen reader and as a tooltip: the button that opens the cards kept for the final
+    label = ngettext(
+        "Your reserve for the final: {count} card", "Your reserve for the final: {count} cards", count
+    )
+    chip = ft.Container(
+        ft.Row(
+            [icon(ui, "star", 15, ui.colors.gold), text(ui, str(count), 15, SANS_BOLD)], spacing=3, tight=True
+        ),
+        bgcolor=ui.colors.surface,
+        border=ft.Border.all(1.2, ui.colors.line),
+        border_radius=13,
+        padding=ft.Padding.symmetric(horizontal=8, vertical=2),
+        tooltip=label,
+    )
+    touch = ft.Container(
+        chip, height=OWN_LINE_HEIGHT, width=RESERVE_WIDTH, alignment=ft.Alignment.CENTER_RIGHT
+    )
+    return pressable(ui, "reserve", label, touch, partial(controller.open_dialog, "reserve"), radius=13)

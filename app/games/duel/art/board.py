@@ -13,6 +13,7 @@ from app.art.palette import (
     EMBER,
     FLAME,
     GANDALF,
+    GOLD,
     HIT,
     INK,
     INK_BLUE,
@@ -35,7 +36,7 @@ from app.art.svg import (
     star,
 )
 from app.games.duel.art.cards import HEIGHT, ROWS, SOCKET, WIDTH, card_back
-from app.games.duel.art.stone_bridge import Bridge, ground_marks, side_view
+from app.games.duel.art.stone_bridge import Bridge, side_view
 from app.text.phrases import true_minus
 
 TRACK_WIDTH = 72
@@ -48,8 +49,13 @@ def notch(value: int, top: int, bottom: int, height: float) -> float:
 
 
 @lru_cache(maxsize=12)
-def track(height: int, top: int, bottom: int, start: int, final: int, first_space: int) -> str:
-    """The rail with its spaces: white start, orange start of the final, the red below the first space."""
+def track(
+    height: int, top: int, bottom: int, start: int, final: int, first_space: int, both_ways: bool = False
+) -> str:
+    """The rail with its spaces: white start, orange start of the final, the red below the first space.
+
+    Between two people each number stands there twice, once for either side.
+    """
     drawing, middle = Drawing(TRACK_WIDTH, height), TRACK_WIDTH / 2
     step = (height - 2 * TRACK_MARGIN) / (top - bottom)
     stone = drawing.linear([(0, "#55627D"), (0.5, "#39435A"), (0.8, "#2A2630"), (1, "#3A1710")])
@@ -69,18 +75,50 @@ def track(height: int, top: int, bottom: int, start: int, final: int, first_spac
         y = notch(value, top, bottom, height)
         if value in (start, final):
             fill, ink = ("#FFFFFF", INK) if value == start else (EMBER, "#1A0B06")
-            drawing.add(rect(20, y - plate / 2, 32, plate, fill), digits(str(value), middle, y + 5, 14, ink))
+            drawing.add(rect(20, y - plate / 2, 32, plate, fill), _number(value, y, 14, ink, both_ways))
         elif value % 5 == 0 and value != 0 and abs(value - start) > 1 and abs(value - final) > 1:
             color = PARCHMENT if value > 0 else "#FFB59A"
-            drawing.add(digits(true_minus(value), middle, y + 4.4, 13, color))
+            drawing.add(_number(value, y, 13, color, both_ways))
         else:
             drawing.add(path(f"M{num(middle - 5)} {num(y)}h10", "none", MIST, 1.4, opacity=0.7))
     return drawing.svg()
 
 
+def _number(value: int, y: float, size: float, color: str, both_ways: bool) -> str:
+    """A number in the middle of the track; between two people beside its twin, which is turned around."""
+    middle, text = TRACK_WIDTH / 2, true_minus(value)
+    if not both_ways:
+        return digits(text, middle, y + 0.34 * size, size, color)
+    size *= 0.78
+    near, far = (digits(text, 0, 0.34 * size, size, color) for _side in range(2))
+    return placed(middle - 8.5, y, near) + placed(middle + 8.5, y, far, turn=180)
+
+
+@lru_cache(maxsize=32)
+def gap(height: int, spaces: tuple[int, ...], count: int) -> str:
+    """The free spaces between the markers, each a golden bar, and how many they are."""
+    drawing, middle = Drawing(TRACK_WIDTH, height), TRACK_WIDTH / 2
+    for y in spaces:
+        drawing.add(rect(21, y - 4, 30, 8, GOLD, rx=3, stroke=INK, width=1.5))
+    if spaces:
+        disc_y = (spaces[0] + spaces[-1]) / 2
+        drawing.add(
+            circle(middle, disc_y, 15, INK, GOLD, 2.5), digits(str(count), middle, disc_y + 6, 18, PARCHMENT)
+        )
+    return drawing.svg()
+
+
+@lru_cache(maxsize=2)
+def negative_ring() -> str:
+    """A red ring around a marker that stands below the first space."""
+    drawing = Drawing(56, 56)
+    drawing.add(circle(28, 28, 24, "none", INK, 6), circle(28, 28, 24, "none", HIT, 4))
+    return drawing.svg()
+
+
 @lru_cache(maxsize=128)
-def marker(side: str, value: int, ghost: bool = False) -> str:
-    """An energy marker with its number; a ghost is where it would come to stand."""
+def marker(side: str, value: int, ghost: bool = False, turned: bool = False) -> str:
+    """An energy marker with its number, perhaps turned around; a ghost is where it would come to stand."""
     drawing = Drawing(40, 40)
     if ghost:
         if side == GANDALF:
@@ -94,7 +132,8 @@ def marker(side: str, value: int, ghost: bool = False) -> str:
         drawing.add(digits(true_minus(value), 20, 25.6, 17 if value >= 0 else 14, INK))
     else:
         drawing.add(path("M1 20L10 12V28Z", FLAME), lozenge(20, 20, 17.5, COAL, FLAME, 2.5))
-        drawing.add(digits(true_minus(value), 20, 25.4, 16 if value >= 0 else 13, "#FFE2B0"))
+        number = digits(true_minus(value), 0, 5.4, 16 if value >= 0 else 13, "#FFE2B0")
+        drawing.add(placed(20, 20, number, turn=180 if turned else 0))
     return drawing.svg()
 
 
@@ -200,7 +239,6 @@ def hall_with_bridge(
     drawing.add(
         hall(drawing, width, height, moon, ground),
         side_view(drawing, bridge),
-        ground_marks(bridge),
         rect(0, bridge.y + 20, width, max(0, height - bridge.y - 20), fade),
         rect(0, height - 2, width, 2, ground),
     )

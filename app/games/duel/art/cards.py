@@ -41,11 +41,23 @@ Bits = Sequence[bool | int]
 
 
 @lru_cache(maxsize=256)
-def face(card: str, defence: tuple[int, ...], attack: tuple[int, ...]) -> str:
-    """A card, by the engine's id, as a picture of its own."""
+def face(
+    card: str, defence: tuple[int, ...], attack: tuple[int, ...], reflected: tuple[int, ...] = ()
+) -> str:
+    """A card, by the engine's id, as a picture of its own; the Mirror with the attack that it sends back."""
     drawing = Drawing(WIDTH, HEIGHT)
     drawing.add(card_face(drawing, card, defence, attack))
+    drawing.add(*(_reflected_socket(y) for y, bit in zip(ROWS, reflected, strict=False) if bit))
     return drawing.svg()
+
+
+def _reflected_socket(y: float) -> str:
+    """The Balrog's fire in a socket of Gandalf's, on the edge that attacks."""
+    return (
+        path(_half_disc(WIDTH, y, SOCKET, -1), EMBER, "#FFFFFF", 3)
+        + path(_half_disc(WIDTH, y, SOCKET - 8, -1), FLAME)
+        + path(_half_disc(WIDTH, y, SOCKET - 15, -1), DEEP_BLUE)
+    )
 
 
 def card_face(drawing: Drawing, card: str, defence: Bits, attack: Bits) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from app.art.emblems import pawn
 from app.art.palette import BALROG, GANDALF, GOLD, PARCHMENT
-from app.art.svg import Drawing, circle, digits, num, path, rect, star
+from app.art.svg import Drawing, digits, num, path, rect, star
 
 STEPS = 5
 SEAM = "#0B0E15"
@@ -190,8 +190,3 @@ def _plan_number(side: str, step: int, middle: float, wide: float, y: float) -> 
     sign = digits(str(step + 1), 0, 6, 16, color)
     offset, turn = (-wide * 0.36, 0) if side == GANDALF else (wide * 0.36, 180)
     return f'<g transform="translate({num(middle + offset)} {num(y)}) rotate({turn})">{sign}</g>'
-
-
-def ground_marks(place: Bridge) -> str:
-    """Two dim discs where the pawns wait before they climb."""
-    return "".join(circle(*place.stand(side, 0), 10, "#000000", opacity=0.25) for side in (GANDALF, BALROG))

@@ -1,0 +1,199 @@
+"""The end of a duel on the table itself: who has won, by how much, the banner of the next one."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import flet as ft
+
+from app.games.duel import wording as words
+from app.games.duel.art import board as board_art
+from app.games.duel.art.signs import banner
+from app.games.duel.controller import DuelController
+from app.games.duel.log import duel_end_gap, duel_end_reason
+from app.games.duel.model import BALROG, FINAL_DUEL, GAME, GANDALF, SEATS
+from app.games.duel.pieces import placed
+from app.i18n import _
+from app.text.phrases import capitalized, seat_subject
+from app.ui.buttons import gold_button, taking_focus
+from app.ui.rect import Rect
+from app.ui.theme import CAPS, SERIF
+from app.ui.ui_context import UiContext
+from app.ui.widgets import centered_row, fitting_size, picture, secondary_text, text
+from engine import Event
+from engine.duel.events import DuelBegan, DuelEnded, FigureClimbed
+
+BANNER_MAX_WIDTH, BANNER_HEIGHT = 520.0, 64.0
+BANNER_INNER_MARGIN = 100.0
+SCENE_MAX_WIDTH = 620.0
+CENTER = ft.TextAlign.CENTER
+
+
+def ended_duel(news: Sequence[Event]) -> DuelEnded | None:
+    """The end of a duel among the news."""
+    return next((event for event in news if isinstance(event, DuelEnded)), None)
+
+
+def duel_end_scene(
+    ui: UiContext, controller: DuelController, ended: DuelEnded, areas: Sequence[tuple[Rect, bool]]
+) -> list[ft.Control]:
+    """Over the shelf, so that track, row and bridge stay in sight; some areas face the far side."""
+    return [_result(ui, controller, ended, area, is_turned) for area, is_turned in areas]
+
+
+def _result(
+    ui: UiContext, controller: DuelController, ended: DuelEnded, area: Rect, is_turned: bool
+) -> ft.Control:
+    width = min(area.width, SCENE_MAX_WIDTH)
+    climbed = _climb_after(controller.session.events(controller.viewer), ended)
+    others = [event for event in controller.state.news if event is not ended]
+    lines: list[ft.Control] = [
+        secondary_text(ui, controller.log_entry(each), 15, align=CENTER) for each in others
+    ]
+    lines.append(
+        ft.Semantics(
+            content=text(ui, f"{duel_end_reason(ended)} {duel_end_gap(ended)}", 17, SERIF, align=CENTER),
+            live_region=not is_turned,
+            identifier="news-far" if is_turned else "news",
+        )
+    )
+    if climbed is not None:
+        lines.append(_climb(ui, controller, climbed))
+    body = ft.Column(
+        [
+            ribbon(ui, ended.winner, duel_won_text(controller, ended), width - 16),
+            ft.Column(
+                lines,
+                scroll=ft.ScrollMode.AUTO,
+                expand=True,
+                spacing=4,
+                alignment=ft.MainAxisAlignment.CENTER,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            centered_row(_continue_button(ui, controller, is_turned)),
+        ],
+        spacing=4,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    return ft.Container(
+        body,
+        bgcolor=ui.colors.surface,
+        border=ft.Border.all(1.5, ui.colors.gold),
+        border_radius=18,
+        padding=8,
+        left=area.x + (area.width - width) / 2,
+        top=area.y,
+        width=width,
+        height=area.height,
+        rotate=math.pi if is_turned else None,
+        key=f"duel-end-{is_turned}",
+    )
+
+
+def _continue_button(ui: UiContext, controller: DuelController, is_turned: bool) -> ft.Control:
+    """The way on; between two people both have it, and the near one is the keyboard's."""
+    if is_turned:
+        return gold_button(ui, "go-on-far", _("Continue"), controller.dismiss_news)
+    return taking_focus(
+        gold_button(ui, "go-on", _("Continue"), controller.dismiss_news), controller.state.news
+    )
+
+
+def _climb(ui: UiContext, controller: DuelController, climbed: FigureClimbed) -> ft.Control:
+    """The figure that climbs, and where both stand then."""
+    steps = dict(zip(SEATS, _steps_at(controller, climbed), strict=True))
+    # Translators: at the end of a duel: how high both figures stand on the bridge; up to 40 letters
+    score = _("On the bridge: {gandalf} {first}, {balrog} {second}").format(
+        gandalf=words.seat_name(GANDALF),
+        first=steps[GANDALF],
+        balrog=words.seat_name(BALROG),
+        second=steps[BALROG],
+    )
+    return ft.Row(
+        [
+            picture(board_art.pawn_piece(climbed.seat), 52, 52),
+            ft.Column(
+                [text(ui, controller.log_entry(climbed), 16, SERIF), secondary_text(ui, score, 15)],
+                spacing=0,
+                tight=True,
+            ),
+        ],
+        alignment=ft.MainAxisAlignment.CENTER,
+        spacing=8,
+    )
+
+
+def _steps_at(controller: DuelController, climbed: FigureClimbed) -> tuple[int, int]:
+    """Both figures' steps after this climb: the other one's is where it has stood before."""
+    steps = [0, 0]
+    for event in controller.session.events(controller.viewer):
+        if isinstance(event, FigureClimbed):
+            steps[SEATS.index(event.seat)] = event.step
+            if event == climbed:
+                break
+        elif isinstance(event, DuelBegan) and event.duel == 1:
+            steps = [0, 0]
+    return steps[0], steps[1]
+
+
+def _climb_after(events: Sequence[Event], ended: DuelEnded) -> FigureClimbed | None:
+    found = False
+    for event in events:
+        found = found or event == ended
+        if found and isinstance(event, FigureClimbed):
+            return event
+    return None
+
+
+def duel_won_text(controller: DuelController, ended: DuelEnded) -> str:
+    """Who has won a duel: for the person who plays against the computer, whether they have."""
+    is_alone = any(not controller.session.player(seat).is_person for seat in SEATS)
+    if is_alone and controller.viewer is not None:
+        if ended.winner == controller.viewer:
+            # Translators: heading on a banner at the end of a duel; up to 24 letters
+            return _("You win duel {number}").format(number=ended.duel)
+        # Translators: the same when the person has lost; up to 24 letters
+        return _("You lose duel {number}").format(number=ended.duel)
+    # Translators: heading on a banner at the end of a duel; {name} is a side; up to 30 letters
+    return _("{name} wins duel {number}").format(name=seat_subject(GAME, ended.winner), number=ended.duel)
+
+
+def ribbon(ui: UiContext, side: str, value: str, width: float) -> ft.Control:
+    """A heading on a cloth in the colours of a side."""
+    width = min(width, BANNER_MAX_WIDTH)
+    size = fitting_size(ui, value, 26, (width - BANNER_INNER_MARGIN) / 1.25)
+    heading = ft.Semantics(
+        content=text(ui, value, size, CAPS, "#F1E8D4", CENTER, lines=1), header=True, identifier="duel-result"
+    )
+    return ft.Stack(
+        [
+            picture(banner(side, round(width), round(BANNER_HEIGHT)), width, BANNER_HEIGHT),
+            ft.Container(
+                heading, left=0, right=0, top=0, height=BANNER_HEIGHT - 10, alignment=ft.Alignment.CENTER
+            ),
+        ],
+        width=width,
+        height=BANNER_HEIGHT,
+    )
+
+
+def next_duel_banner(ui: UiContext, event: Event, area: Rect, is_turned: bool = False) -> list[ft.Control]:
+    """The name of the duel that begins, over the middle of the table."""
+    if not isinstance(event, DuelBegan):
+        return []
+    is_final = event.duel == FINAL_DUEL
+    # Translators: on a banner as the last duel begins; up to 16 letters
+    value = _("The Final") if is_final else _("Duel {number}").format(number=event.duel)
+    # Translators: under the banner of a duel that begins; up to 40 letters
+    note = _("Each side has {energy} energy.").format(energy=event.energy)
+    width = min(area.width, BANNER_MAX_WIDTH)
+    side = BALROG if is_final else GANDALF
+    column = ft.Column(
+        [ribbon(ui, side, capitalized(value), width), text(ui, note, 18, SERIF, align=CENTER)],
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        alignment=ft.MainAxisAlignment.CENTER,
+        spacing=6,
+    )
+    box = ft.Container(column, rotate=math.pi if is_turned else None, ignore_interactions=True)
+    return [placed(box, area.x + (area.width - width) / 2, area.y, width, area.height, key="banner")]
