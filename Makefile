@@ -7,6 +7,7 @@ DEALS ?= 200
 JOBS ?= 1
 GAMES ?=
 OTHER ?=
+KEEP ?=
 
 .DEFAULT_GOAL := help
 
@@ -44,12 +45,12 @@ lint: style ## ruff, mypy, and the page's scripts by TypeScript and ESLint
 QUICK := tests/rules tests/core tests/golden tests/text tests/rules_reader tests/catalogs
 
 .PHONY: quick
-quick: test-env ## style, types, rules, texts and catalogs: less than a minute
+quick: dictionaries ## style, types, rules, texts and catalogs: less than a minute
 	@$(BIN)/pytest $(QUICK) -n 2 --dist loadfile -q & tests=$$!; $(MAKE) --no-print-directory lint; \
 	  style=$$?; wait $$tests && exit $$style
 
 .PHONY: unit
-unit: test-env ## every test that needs no browser
+unit: dictionaries ## every test that needs no browser
 	@$(BIN)/pytest --ignore tests/browser -n 2 --dist loadfile
 
 .PHONY: coverage
@@ -68,6 +69,10 @@ test: chromium lint unit ## everything: style, types, unit tests, the bundle, re
 test-long: chromium ## whole games by touch in real Chromium
 	@$(BIN)/python -m app.build
 	@$(BIN)/pytest $(BROWSER) -m long -n 2 --dist worksteal
+
+.PHONY: dictionaries
+dictionaries: test-env
+	@$(BIN)/python -m app.build.spelling
 
 .PHONY: chromium
 chromium: test-env
@@ -135,6 +140,15 @@ marathon: chromium ## 500 games in one page of the real bundle: its memory must 
 sabotage: chromium ## take out each protection in a copy: the test that holds it must fail
 	@$(BIN)/python -m tests.mutation.sabotage
 
+.PHONY: night
+night: chromium .cache/open_spiel/installed ## every long check and measurement in turn, in 100 minutes, and one page of it (KEEP=--keep)
+	@$(BIN)/python -m app.build
+	@OPEN_SPIEL=$(CURDIR)/.cache/open_spiel/bin/python $(BIN)/python -m tests.night $(KEEP)
+
+.PHONY: faults
+faults: chromium ## reloads, kills, full storage, lost writes, releases: at random in the real page
+	@$(BIN)/python -m tests.browser.faults.run
+
 .PHONY: arena
 arena: test-env ## how strong the levels are, measured again (hours; DEALS=200 JOBS=1 GAMES=duel)
 	@$(BIN)/python -m tests.arena.ladder --deals $(DEALS) --jobs $(JOBS) $(GAMES)
@@ -154,6 +168,10 @@ lock: ## resolve the requirements again (needs uv)
 	    --no-emit-index-url --no-header --no-annotate $$name.in -o $$name.txt; done
 	@cd tests/bench && uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	  --no-emit-index-url --no-header --no-annotate open_spiel.in -o open_spiel.txt
+
+.PHONY: outdated
+outdated: test-env ## list the pinned packages that have a newer version
+	@$(BIN)/python -m app.build.outdated
 
 .PHONY: clean
 clean: ## remove everything that was built (not .venv)

@@ -1,6 +1,7 @@
 """A lot of hostile input: real texts, damaged byte by byte, for every function that reads texts.
 
-`python -m tests.endurance.fuzz` tries 100,000 inputs and prints the results. Nothing but the typed
+`python -m tests.endurance.fuzz` tries 100,000 inputs and prints the results, or as many as there is time for
+(`--minutes`). Nothing but the typed
 errors may come out, and no input may take long. Most saves are changed in one field and get a new digest,
 so that the damage reaches the rules and does not stop at the digest.
 """
@@ -10,13 +11,14 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import math
 import random
 from collections import Counter
 from collections.abc import Callable, Coroutine
 from contextlib import redirect_stdout, suppress
 from dataclasses import dataclass
 from io import StringIO
-from time import process_time
+from time import monotonic, process_time
 from typing import Any, TypeVar, cast
 
 import engine
@@ -331,11 +333,17 @@ def hostile(door: Door, dice: random.Random) -> str:
         return damaged(text, dice)
 
 
-def fuzz(count: int, seed: int, screens: bool = True) -> Counter[str]:
-    """Try that many inputs; returns the results. Raises any error that should not have come out."""
+def fuzz(count: int, seed: int, screens: bool = True, seconds: float = math.inf) -> Counter[str]:
+    """Try that many inputs while there is time; returns the results.
+
+    Raises any error that should not have come out.
+    """
+    end = monotonic() + seconds
     dice, seen = random.Random(seed), Counter[str]()
     ways = doors(screens)
     for number in range(count):
+        if monotonic() > end:
+            break
         door = ways[number % len(ways)]
         text = hostile(door, dice)
         started = process_time()
@@ -359,11 +367,12 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     options.add_argument("--inputs", type=int, default=100_000)
     options.add_argument("--seed", type=int, default=random.SystemRandom().randrange(10**6))
+    options.add_argument("--minutes", type=float, default=math.inf, help="stop after them, with fewer inputs")
     options.add_argument("--without-screens", action="store_true", help="only what needs no Flet")
     chosen = options.parse_args()
     started, screens = process_time(), not chosen.without_screens
     print(f"seed {chosen.seed}", flush=True)
-    seen = fuzz(chosen.inputs, chosen.seed, screens)
+    seen = fuzz(chosen.inputs, chosen.seed, screens, chosen.minutes * 60)
     for line, times in sorted(seen.items()):
         print(f"{times:8}  {line}")
     spent = process_time() - started

@@ -2,19 +2,25 @@
 
 Runs mutmut over a copy of the engine with the rule tests of one game alone (The Duel if none is named), and
 lists the mutants that no test noticed and that `survivors.EXPLAINED` does not account for. Takes a quarter of
-an hour on one core for The Duel, and longer for the others.
+an hour on one core for The Duel, and longer for the others; `all` are all of them. With `--third N` only
+every third mutant is tried, and with `--minutes` as many as there is time for.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import math
+import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from time import monotonic
 
 from tests.mutation.survivors import EXPLAINED
 
@@ -22,6 +28,8 @@ ROOT = Path(__file__).parents[2]
 MUTMUT = Path(sys.executable).with_name("mutmut")
 SURVIVED, UNTESTED = 0, 33
 """How mutmut says that every test passed, and that none came by."""
+THIRDS = {1: "0369", 2: "147", 3: "258"}
+"""The last digits of the mutants' numbers in each third."""
 RULES: Mapping[str, Sequence[str]] = {
     "duel": ("rules", "exchange", "special_cards", "duel_start", "duel_end"),
     "confrontation": ("rules", "turns", "movement", "journey", "combat", "cards", "combat_end", "specials"),
@@ -34,32 +42,64 @@ SLOW = "not make_no_difference and not made_by_some_match and not random_games"
 def main() -> int:
     reader = argparse.ArgumentParser(prog="python -m tests.mutation.run", description="Change the rules.")
     reader.add_argument("games", nargs="*", metavar="GAME", default=["duel"], help=f"of {', '.join(RULES)}")
-    games: list[str] = reader.parse_args().games
+    reader.add_argument("--third", type=int, choices=THIRDS, help="only every third mutant")
+    reader.add_argument("--jobs", type=int, default=1, help="so many processes")
+    reader.add_argument("--minutes", type=float, default=math.inf, help="stop after them, with fewer mutants")
+    asked = reader.parse_args()
+    games: list[str] = list(RULES) if asked.games == ["all"] else asked.games
     if unknown := [game for game in games if game not in RULES]:
         reader.error(f"no such game: {', '.join(unknown)}")
-    return max(_mutate(game) for game in games)
+    end = monotonic() + asked.minutes * 60
+    counts = []
+    for left in range(len(games), 0, -1):
+        share = (end - monotonic()) / left
+        counts.append(_mutate(games[-left], THIRDS.get(asked.third, ""), asked.jobs, share))
+    tried, noticed, explained = (sum(getattr(count, what) for count in counts) for what in Counts.__slots__)
+    print(f"{tried} mutants tried in all, {noticed} noticed, {explained} explained in all")
+    return 0 if tried and tried == noticed + explained else 1
 
 
-def _mutate(game: str) -> int:
-    """Mutate one game; returns 1 if a mutant was not noticed and is not explained."""
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """How many mutants were tried, noticed by a test, or are explained because nothing can notice them."""
+
+    tried: int
+    noticed: int
+    explained: int
+
+
+def _mutate(game: str, digits: str, jobs: int, seconds: float) -> Counts:
+    """Mutate one game, and print the mutants that were not noticed and are not explained."""
     with tempfile.TemporaryDirectory() as name:
         place = Path(name)
         for part in ("engine", f"tests/rules/{game}", "tests/conformance"):
             shutil.copytree(ROOT / part, place / part)
         (place / "pyproject.toml").write_text(_settings(game))
-        subprocess.run(
-            [MUTMUT, "run", "--max-children", "1"], cwd=place, stdout=subprocess.DEVNULL, check=True
-        )
-        results = _results(place, game)
+        _run_mutmut(place, [f"*__mutmut_*{digit}" for digit in digits], jobs, seconds)
+        results = {mutant: code for mutant, code in _results(place, game).items() if code is not None}
         changes = {
             mutant: _change(place, mutant) for mutant, code in results.items() if code in (SURVIVED, UNTESTED)
         }
     unexplained = {mutant: change for mutant, change in changes.items() if change not in EXPLAINED[game]}
     explained = len(changes) - len(unexplained)
-    print(f"{game}: {len(results)} mutants, {len(results) - len(changes)} noticed, {explained} explained")
+    noticed = len(results) - len(changes)
+    print(f"{game}: {len(results)} mutants, {noticed} noticed, {explained} explained", flush=True)
     for mutant, (before, after) in unexplained.items():
         print(f"{mutant}\n  - {before}\n  + {after}")
-    return 1 if unexplained or not results else 0
+    return Counts(len(results), noticed, explained)
+
+
+def _run_mutmut(place: Path, patterns: Sequence[str], jobs: int, seconds: float) -> None:
+    """Try the mutants whose names match; what was found until the time is over stays."""
+    command = [str(MUTMUT), "run", "--max-children", str(jobs), *patterns]
+    with subprocess.Popen(command, cwd=place, stdout=subprocess.DEVNULL, start_new_session=True) as running:
+        try:
+            code = running.wait(None if math.isinf(seconds) else max(1.0, seconds))
+        except subprocess.TimeoutExpired:
+            code = 0
+            os.killpg(running.pid, signal.SIGKILL)
+    if code:
+        raise subprocess.CalledProcessError(code, command)
 
 
 def _settings(game: str) -> str:

@@ -1,6 +1,7 @@
 """python -m tests.mutation.sabotage: remove each protection in a copy of the project; its test must fail.
 
 With `--quick` only those that need no browser are removed; with words, only those whose name has one of them.
+With `--jobs` several are tried at once, each in a copy of its own.
 """
 
 from __future__ import annotations
@@ -10,7 +11,11 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from pathlib import Path
+from queue import SimpleQueue
 
 from tests.mutation.protections import PROTECTIONS, Protection
 
@@ -57,9 +62,30 @@ def is_noticed(place: Path, protection: Protection) -> bool:
         file.write_text(whole, encoding="utf-8")
 
 
+def tried_in_copies(protections: Sequence[Protection], jobs: int) -> Iterator[tuple[Protection, bool]]:
+    """Each protection, and whether its test notices that it is gone; so many at once as there are copies."""
+    places: SimpleQueue[Path] = SimpleQueue()
+
+    def try_one(protection: Protection) -> bool:
+        place = places.get()
+        try:
+            return is_noticed(place, protection)
+        finally:
+            places.put(place)
+
+    with ExitStack() as copies:
+        for _ in range(jobs):
+            place = Path(copies.enter_context(tempfile.TemporaryDirectory()))
+            copy_project(place)
+            places.put(place)
+        with ThreadPoolExecutor(jobs) as pool:
+            yield from zip(protections, pool.map(try_one, protections), strict=True)
+
+
 def main() -> int:
     options = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     options.add_argument("--quick", action="store_true", help="without those that need a browser")
+    options.add_argument("--jobs", type=int, default=1, help="so many at once")
     options.add_argument("words", nargs="*", help="only protections whose name holds one of these")
     chosen = options.parse_args()
     tried = [
@@ -69,12 +95,9 @@ def main() -> int:
         and (not chosen.words or any(word in protection.name for word in chosen.words))
     ]
     missed = 0
-    with tempfile.TemporaryDirectory() as name:
-        copy_project(Path(name))
-        for protection in tried:
-            found = is_noticed(Path(name), protection)
-            missed += not found
-            print(f"{'noticed' if found else 'MISSED '}  {protection.name}: {protection.test}", flush=True)
+    for protection, found in tried_in_copies(tried, chosen.jobs):
+        missed += not found
+        print(f"{'noticed' if found else 'MISSED '}  {protection.name}: {protection.test}", flush=True)
     print(f"{len(tried)} protections taken out, {len(tried) - missed} noticed")
     return 1 if missed else 0
 
