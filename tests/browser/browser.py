@@ -68,6 +68,8 @@ class BrowserLog:
 class AppBrowser:
     """One browser profile, at the address of the app."""
 
+    timeout_seconds = TIMEOUT_SECONDS
+
     def __init__(self, context: BrowserContext, address: str, profile: str = "") -> None:
         self.context = context
         self.address = address
@@ -121,7 +123,7 @@ class AppBrowser:
 
     def wait_until(self, look: Callable[[], T | None], what: str) -> T:
         """Look again and again until something is found."""
-        end = time.monotonic() + TIMEOUT_SECONDS
+        end = time.monotonic() + self.timeout_seconds
         while time.monotonic() < end:
             if found := look():
                 return found

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from playwright.sync_api import Worker
+
 import engine
-from tests.browser.browser import AppBrowser
+from tests.browser.browser import POLL_MS, AppBrowser
 from tests.browser.table_driver import click, enter_table, identifiers, skip_or_dismiss, wait_gone
 
 NEWEST_RECORD_SCRIPT = """() => {
@@ -15,6 +17,30 @@ NEWEST_RECORD_SCRIPT = """() => {
   return found.length ? JSON.parse(JSON.parse(found[0].slice(2).join("\\n")).match).record : "";
 }"""
 """The record of the newest game that is kept."""
+IS_STORED_TWICE_SCRIPT = """async () => {
+  const opened = indexedDB.open("three-duels.texts");
+  const database = await new Promise((resolve) => (opened.onsuccess = () => resolve(opened.result)));
+  const shelf = database.transaction("texts").objectStore("texts");
+  const asked = ["a", "b"].map((place) => shelf.get(`three-duels.game.middle_earth.${place}`));
+  await new Promise((resolve) => (shelf.transaction.oncomplete = resolve));
+  database.close();
+  const quick = ["a", "b"].map((place) => localStorage.getItem(`three-duels.game.middle_earth.${place}`));
+  return asked.every((each, place) => (each.result ?? null) === quick[place]);
+}"""
+"""Is what the quick shelf holds on the sure one, too? What came in the last moments is on its way there."""
+HEARD_MS = 3_000
+"""A touch that was heard is answered within this time, however busy the machine is."""
+FULL_STORAGE_SCRIPT = """
+  const taken = [[Storage.prototype, "setItem"], [IDBObjectStore.prototype, "put"]];
+  for (const [shelf, name] of taken) {
+    const put = shelf[name];
+    shelf[name] = function (...given) {
+      if (window.full) throw new DOMException("full", "QuotaExceededError");
+      return put.apply(this, given);
+    };
+  }
+"""
+"""Adds `window.full`: while it is true, neither place has room for anything."""
 
 
 def new_match() -> engine.Match[Any]:
@@ -49,12 +75,21 @@ def discard_card(browser: AppBrowser, match: engine.Match[Any]) -> None:
 
 
 def _is_chosen(browser: AppBrowser, slot: str) -> bool:
-    """True once the card there can be discarded; a touch while something is shown is not heard."""
+    """True once the card there can be discarded.
+
+    A touch while something is shown is not heard, and one that is heard may be answered late: another touch
+    would put the card back.
+    """
     if skip_or_dismiss(browser):
         return False
     found = identifiers(browser)
     if slot in found and "discard" not in found and "preview" not in found:
         click(browser, slot)
+        for _ in range(HEARD_MS // POLL_MS):
+            found = identifiers(browser)
+            if "discard" in found or skip_or_dismiss(browser):
+                break
+            browser.page.wait_for_timeout(POLL_MS)
     return "discard" in found
 
 
@@ -69,3 +104,10 @@ def resume_match(browser: AppBrowser, match: engine.Match[Any]) -> None:
     click(browser, "continue-middle_earth")
     discard_card(browser, match)
     wait_until_stored(browser, match)
+
+
+def worker_of(browser: AppBrowser, name: str) -> Worker:
+    """The worker whose script has this in its name."""
+    return browser.wait_until(
+        lambda: next((worker for worker in browser.page.workers if name in worker.url), None), name
+    )

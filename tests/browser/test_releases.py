@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -15,45 +12,25 @@ from playwright.sync_api import Playwright, expect
 import engine
 from app.browser import autosave
 from app.browser.autosave import SLOTS
-from app.build.__main__ import build_steps
-from app.build.release import write_page
-from app.build.serve import Site, read_headers, serving
+from app.build.serve import Site, serving
 from app.match.seating import Seating
 from app.match.session import Session
 from engine.core import save
 from tests.browser.browser import AppBrowser, fresh_browser
+from tests.browser.releases import (
+    RELEASE_SCRIPT,
+    UPDATE_WAITS_SCRIPT,
+    make_next_release,
+    replaced,
+    start_update,
+)
 from tests.browser.stored_games import new_match, open_stored_match, resume_match
 from tests.browser.table_driver import click, label_of, wait_there
-
-RELEASE_SCRIPT = "() => window.threeDuels?.release ?? null"
-UPDATE_WAITS_SCRIPT = "async () => !!(await navigator.serviceWorker.getRegistration())?.waiting"
 
 
 @pytest.fixture(scope="module")
 def next_release(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The same site with two files that have grown, and so with another name."""
-    folder = tmp_path_factory.mktemp("releases") / "next"
-    shutil.copytree(dist, folder, ignore=shutil.ignore_patterns("*.br", "*.gz"))
-    for name in ("index.html", "sw.js", "_headers", "nginx-headers.conf"):
-        (folder / name).unlink()
-    with (folder / "icons" / "icon.svg").open("a") as icon:
-        icon.write("\n")
-    with (folder / "flutter_bootstrap.js").open("a") as bootstrap:
-        bootstrap.write("\n")
-    own = next(step for step in build_steps() if step.name == "compile app, engine and words")
-    write_page(folder, own.folder / "locales")
-    return folder
-
-
-@contextmanager
-def replaced(site: Site, folder: Path) -> Iterator[None]:
-    """Another release at the same address, with the headers that belong to it."""
-    before = site.folder, site.headers
-    site.folder, site.headers = folder.resolve(), read_headers(folder)
-    try:
-        yield
-    finally:
-        site.folder, site.headers = before
+    return make_next_release(dist, tmp_path_factory.mktemp("releases") / "next")
 
 
 @pytest.fixture
@@ -117,18 +94,6 @@ def test_a_release_that_cannot_be_had_whole_changes_nothing(
         site.lost.clear()
         settled.reload()
         settled.wait_for(UPDATE_WAITS_SCRIPT)
-
-
-def start_update(browser: AppBrowser) -> str:
-    """Wait for a release that waits, and start it; returns its name."""
-    old = browser.page.evaluate(RELEASE_SCRIPT)
-    browser.page.evaluate("() => { location.hash = '#/'; }")
-    browser.reload()
-    browser.enable_semantics()
-    click(browser, "update")
-    browser.wait_for(f"() => ![null, {old!r}].includes(({RELEASE_SCRIPT})())")
-    browser.wait_until_shown()
-    return str(browser.page.evaluate(RELEASE_SCRIPT))
 
 
 def write_local_storage(browser: AppBrowser, text: str) -> None:

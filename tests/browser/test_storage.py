@@ -11,13 +11,15 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Error as PlaywrightError
-from playwright.sync_api import Playwright, Worker
+from playwright.sync_api import Playwright
 
 import engine
 from app.build.serve import Site
 from app.match.session import loads
 from tests.browser.browser import QUICK, SMALL_PHONE, AppBrowser, fresh_browser
 from tests.browser.stored_games import (
+    FULL_STORAGE_SCRIPT,
+    IS_STORED_TWICE_SCRIPT,
     NEWEST_RECORD_SCRIPT,
     discard_card,
     new_match,
@@ -25,20 +27,11 @@ from tests.browser.stored_games import (
     record_text,
     resume_match,
     wait_until_stored,
+    worker_of,
 )
 from tests.browser.table_driver import click, identifiers, start_game, wait_gone, wait_there
 from tests.browser.test_duel_table import take_decision
 
-FULL_STORAGE_SCRIPT = """
-  const taken = [[Storage.prototype, "setItem"], [IDBObjectStore.prototype, "put"]];
-  for (const [shelf, name] of taken) {
-    const put = shelf[name];
-    shelf[name] = function (...given) {
-      if (window.full) throw new DOMException("full", "QuotaExceededError");
-      return put.apply(this, given);
-    };
-  }
-"""
 COUNT_PERSIST_SCRIPT = """
   window.persistAsked = 0;
   navigator.storage.persist = async () => { window.persistAsked += 1; return false; };
@@ -58,17 +51,6 @@ WATCH_NOTICES_SCRIPT = """() => {
 }"""
 """Keeps all notices: those that go away by themselves may do so before a busy machine looks."""
 NAMES_SECRETS_SCRIPT = """() => [...window.notices].some((text) => text.includes("still hidden"))"""
-IS_STORED_TWICE_SCRIPT = """async () => {
-  const opened = indexedDB.open("three-duels.texts");
-  const database = await new Promise((resolve) => (opened.onsuccess = () => resolve(opened.result)));
-  const shelf = database.transaction("texts").objectStore("texts");
-  const asked = ["a", "b"].map((place) => shelf.get(`three-duels.game.middle_earth.${place}`));
-  await new Promise((resolve) => (shelf.transaction.oncomplete = resolve));
-  database.close();
-  const quick = ["a", "b"].map((place) => localStorage.getItem(`three-duels.game.middle_earth.${place}`));
-  return asked.every((each, place) => (each.result ?? null) === quick[place]);
-}"""
-"""Is what the quick shelf holds on the sure one, too? What came in the last moments is on its way there."""
 CORRUPT_SCRIPT = """async (places) => {
   const key = (place) => `three-duels.game.middle_earth.${place}`;
   const number = (place) => Number(localStorage.getItem(key(place)).split("\\n")[1]);
@@ -101,12 +83,6 @@ def processes_with(profile: str) -> list[int]:
             if f"--user-data-dir={profile}" in command and "--type=" not in command:
                 found.append(int(folder.name))
     return found
-
-
-def worker_of(browser: AppBrowser, name: str) -> Worker:
-    return browser.wait_until(
-        lambda: next((worker for worker in browser.page.workers if name in worker.url), None), name
-    )
 
 
 def crash(browser: AppBrowser) -> None:
