@@ -14,6 +14,7 @@ from .components import CARD_IDS, CARDS, CHAINED_BY, QUEST_GOAL, RACES_TO_WIN
 from .events import CardPlayed
 from .pending import Kind, kind_of
 from .preview import TurnPreview, own_and_other, preview_move_in
+from .prices import FIRST_LANDMARK
 from .state import State
 from .threats import winning_items
 
@@ -54,8 +55,21 @@ def _all_reasons(before: State, move: Move) -> Iterator[Reason]:
     yield from _gains(preview)
     if preview.extra_turns:
         yield Reason("extra_turn")
-    if kind_of(before.stack[-1]) == Kind.TURN and move < moves.TAKE:
+    if kind_of(before.stack[-1]) != Kind.TURN:
+        return
+    if _stops_victory(before, move):
+        yield Reason("stops_victory")
+    if move < moves.TAKE:
         yield from _reasons_of_card(before, move, preview)
+
+
+def _stops_victory(before: State, move: Move) -> bool:
+    """Does the move take the last thing with which the other seat would win, or one of several?"""
+    if move >= moves.TAKE:
+        item = move - moves.TAKE + FIRST_LANDMARK
+    else:
+        item = move if move < moves.DISCARD else move - moves.DISCARD
+    return item in winning_items(before, 1 - before.turn)
 
 
 def _gains(preview: TurnPreview) -> Iterator[Reason]:
@@ -82,14 +96,11 @@ def _gains(preview: TurnPreview) -> Iterator[Reason]:
 
 def _reasons_of_card(before: State, move: Move, preview: TurnPreview) -> Iterator[Reason]:
     """Playing or discarding a card: what it brings besides its effects, and what the other side lacks."""
-    seat = before.turn
     is_played = move < moves.DISCARD
     card = move if is_played else move - moves.DISCARD
-    if card in winning_items(before, 1 - seat):
-        yield Reason("stops_victory")
     if is_played:
         yield from _reasons_to_play(card, preview)
-    elif CHAINED_BY[card] & before.tableau[1 - seat]:
+    elif CHAINED_BY[card] & before.tableau[1 - before.turn]:
         yield Reason("takes_chain", (("chain", CARDS[card].needs),))
     slot = before.display.index(card)
     uncovered = preview.preview.before.display[slot].uncovers

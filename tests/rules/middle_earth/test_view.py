@@ -8,10 +8,8 @@ from typing import Any
 import pytest
 
 import engine
-from engine.core.contract import State
 from engine.middle_earth import GAME
 from engine.middle_earth.components import CARD_IDS, LANDMARK_IDS
-from engine.middle_earth.view import MiddleEarthView
 
 from .table import Table
 
@@ -107,50 +105,6 @@ def test_threat_of_conquest_by_a_fortress() -> None:
 def test_no_units_left_for_the_last_region() -> None:
     table = Table("c3_12 c3_01", chapter=3, units=(SIX.replace("gondor 1", "gondor 10"), ""))
     assert threat(table, "conquest") == (1, ())
-
-
-def winning(match: engine.Match[MiddleEarthView], seat: str) -> set[str]:
-    """With what this seat threatens to win."""
-    return {
-        name
-        for each in match.view(seat).as_dict()["threats"]
-        if each["seat"] == seat
-        for name in each["wins_with"]
-    }
-
-
-@pytest.mark.parametrize("seed", range(40))
-def test_threats_come_true_and_nothing_else_wins(seed: int) -> None:
-    """A threatened victory can be had; what is no threat wins by luck with tokens or free cards alone."""
-    match = engine.new_match("middle_earth", seed=seed)
-    generator = random.Random(seed)
-    turn = match
-    while match.to_act:
-        if match.due == "turn":
-            turn = match.at(match.decisions)
-            by = winning(match, match.to_act)
-            for action in match.legal():
-                if action.verb in ("play", "take") and action.args[0] in by:
-                    assert can_win(match.position(), match.position().move(action)), action
-        match.play(generator.choice(match.legal()))
-    outcome = match.outcome
-    assert outcome is not None and turn.to_act is not None
-    if outcome.reason in ("quest", "races", "conquest"):
-        events = {event.kind for event in match.all_events(since=turn.decisions)}
-        lucky = events & {"token_taken", "discarded_card_played"}
-        assert lucky or match.record[len(turn.record)].args[0] in winning(turn, turn.to_act)
-
-
-def can_win(state: State[Any], move: int) -> bool:
-    """Is there a way through the decisions that this move brings to an immediate victory?"""
-    seat, after = state.actor, state.copy()
-    after.apply(move)
-    outcome = after.outcome()
-    if outcome is not None:
-        return outcome.winner == GAME.seats[seat]
-    if after.actor != seat or after.due() == "turn":
-        return False
-    return any(can_win(after, each) for each in after.legal())
 
 
 def test_a_view_has_ids_that_the_vocabulary_knows() -> None:
