@@ -24,7 +24,7 @@ from app.build.page_program import PAGE, page_program
 from app.build.steps import ROOT, BuildFailed
 from app.games import GAME_UIS
 from app.i18n import LANGUAGES, _
-from app.screens.home import SKY_HEIGHT, SKY_WIDTHS, home_layout
+from app.screens.home_layout import SKY_HEIGHT, SKY_WIDTHS, home_layout
 from app.text.phrases import to_move_text
 from app.ui.theme import DARK
 
@@ -65,6 +65,8 @@ def page_sentences() -> dict[str, str]:
             "games are safe."
         ),
         "stopped": _("The game has stopped. Your progress is saved on this device."),
+        # Translators: said by a screen reader before the app is ready for it, as the name of a button
+        "screen_reader": _("Turn on screen reader support"),
         "no_script": _("This game needs JavaScript. Please enable it for this page."),
         **{f"{game}_name": game_ui.title() for game, game_ui in GAME_UIS.items()},
         **{f"{game}_sides": game_ui.sides() for game, game_ui in GAME_UIS.items()},

@@ -98,11 +98,6 @@ def count_matches(history: Iterable[HistoryEntry], **values: str) -> int:
     return len({e.match for e in history if all(getattr(e, name) == value for name, value in values.items())})
 
 
-def opponents(history: Iterable[HistoryEntry], game: str) -> tuple[str, ...]:
-    """The opponents in that game, in the order of the first match against each."""
-    return tuple(dict.fromkeys(entry.opponent for entry in history if entry.game == game))
-
-
 def streak(history: Iterable[HistoryEntry], **values: str) -> int:
     """The length of the present run of wins among the entries with these values."""
     return _runs_of_wins(history, **values)[-1]

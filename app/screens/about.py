@@ -6,6 +6,7 @@ import flet as ft
 
 from app.app_context import AppContext
 from app.i18n import _
+from app.screens.page_columns import beside, body_width
 from app.ui.buttons import plain_button
 from app.ui.scaffold import scaffold
 from app.ui.ui_context import UiContext
@@ -21,11 +22,7 @@ DEPENDENCIES = (
 
 def about_screen(ctx: AppContext) -> ft.Control:
     ui = ctx.ui
-    return scaffold(
-        ui,
-        _("About and licenses"),
-        ctx.navigator.back,
-        _("Back"),
+    what: list[ft.Control] = [
         serif_text(ui, _("Three Duels")),
         secondary_text(
             ui,
@@ -37,9 +34,15 @@ def about_screen(ctx: AppContext) -> ft.Control:
             17,
         ),
         secondary_text(ui, _("Your games and settings stay on this device. Nothing is sent anywhere."), 17),
+    ]
+    with_what = [
         serif_text(ui, _("Built with")),
         *(_dependency(ui, name, licence) for name, licence in DEPENDENCIES),
         plain_button(ui, "licences", _("Full license texts"), ctx.browser.show_licences, icon_name="rules"),
+    ]
+    columns = beside(ui, what, with_what)
+    return scaffold(
+        ui, _("About and licenses"), ctx.navigator.back, _("Back"), columns, max_width=body_width(ui)
     )
 
 

@@ -13,7 +13,7 @@ import flet as ft
 from app.ui.buttons import pressable
 from app.ui.theme import SANS_BOLD, SERIF
 from app.ui.ui_context import UiContext
-from app.ui.widgets import fitting_size, icon, picture, secondary_text, serif_text, text
+from app.ui.widgets import LETTER_WIDTH, fitting_size, icon, picture, secondary_text, serif_text, text
 
 GAP = 8.0
 RADIUS = 14.0
@@ -25,8 +25,8 @@ MIN_WORD_SIZE = 14.0
 BOLD_LETTER_WIDTH = 0.53
 """The average width of a letter of the bold typeface, in text sizes."""
 MARK_SIZE = 16.0
-WIDE_CELL = 150.0
-"""From this width on a cell has its sign beside its word."""
+BESIDE_MARGIN = 66.0
+"""What a cell needs beside its sign and its word: for the mark, the gaps and the rim."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,17 +53,22 @@ def cell_group(
     """A question with its answers in cells of one size, over the whole width."""
     count = _cells_side_by_side(ui, cells, width)
     cell_width = math.floor((width - GAP * (count - 1)) / count)
+    is_beside = _has_room_beside_sign(ui, cells, cell_width)
+    bodies = [
+        (_beside if is_beside else _below)(ui, cell, cell_width, cell.value == chosen) for cell in cells
+    ]
+    height = max(height for _body, height in bodies)
     shown = [
         pressable(
             ui,
             f"{identifier}-{cell.value}",
             f"{heading} {cell.word}",
-            _face(ui, cell, cell_width, cell.value == chosen),
+            _plate(ui, body, cell_width, height, cell.value == chosen),
             partial(on_choose, cell.value),
             radius=RADIUS,
             selected=cell.value == chosen,
         )
-        for cell in cells
+        for cell, (body, _height) in zip(cells, bodies, strict=True)
     ]
     parts: list[ft.Control] = [
         serif_text(ui, heading, 18),
@@ -74,60 +79,81 @@ def cell_group(
     return ft.Column(parts, spacing=6)
 
 
+def _longest_word(cells: Sequence[Cell]) -> int:
+    return max(len(word) for cell in cells for word in cell.word.split())
+
+
 def _cells_side_by_side(ui: UiContext, cells: Sequence[Cell], width: float) -> int:
     """As many as have room for the longest word of any."""
-    longest = max(len(word) for cell in cells for word in cell.word.split())
-    needed = ui.text_size(MIN_WORD_SIZE) * BOLD_LETTER_WIDTH * longest + 2 * (PADDING + CHOSEN_RIM)
+    word_width = ui.text_size(MIN_WORD_SIZE) * BOLD_LETTER_WIDTH * _longest_word(cells)
+    needed = word_width + 2 * (PADDING + CHOSEN_RIM)
     return max(1, min(len(cells), int((width + GAP) // (needed + GAP))))
 
 
-def _face(ui: UiContext, cell: Cell, width: float, is_chosen: bool) -> ft.Control:
-    """The word with its sign; the chosen cell is golden and has a tick in the place of the empty ring."""
+def _has_room_beside_sign(ui: UiContext, cells: Sequence[Cell], width: float) -> bool:
+    """Can the words of cells of this width stand beside their signs instead of below them?"""
+    words = ui.text_size(WORD_SIZE) * BOLD_LETTER_WIDTH * _longest_word(cells)
+    return words + max(cell.sign_size for cell in cells) + BESIDE_MARGIN <= width
+
+
+def _plate(ui: UiContext, body: ft.Control, width: float, height: float, is_chosen: bool) -> ft.Control:
+    """What a cell stands on; that of the chosen one is golden."""
     colors = ui.colors
-    ink = colors.ink if is_chosen else colors.text
-    mark = icon(ui, "check" if is_chosen else "circle", MARK_SIZE, ink if is_chosen else colors.line, 2.4)
-    sign = _sign(ui, cell, ink)
-    if width >= WIDE_CELL:
-        word = text(ui, cell.word, WORD_SIZE, SERIF if cell.svg else SANS_BOLD, ink)
-        body: ft.Control = ft.Row([*sign, ft.Container(word, expand=True), mark], spacing=10)
-        height = max(
-            60.0, cell.sign_size + 14, ui.text_size(WORD_SIZE) * 1.3 * _lines(ui, cell, WORD_SIZE, width - 70)
-        )
-    else:
-        longest = max(cell.word.split(), key=len)
-        size = fitting_size(ui, longest + " ", WORD_SIZE, width - 2 * (PADDING + CHOSEN_RIM))
-        lines = max(_lines(ui, cell, size, width - 2 * PADDING), 1 if sign else 2)
-        word = text(ui, cell.word, size, SERIF if cell.svg else SANS_BOLD, ink, ft.TextAlign.CENTER)
-        column = ft.Column(
-            [*sign, word],
-            spacing=4,
-            alignment=ft.MainAxisAlignment.CENTER,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        )
-        height = (cell.sign_size + 4 if sign else 12) + ui.text_size(size) * 1.3 * lines + 2 * PADDING + 8
-        corner = ft.Container(mark, right=0, top=0)
-        body = ft.Stack([ft.Container(column, left=0, right=0, top=4, bottom=0), corner], expand=True)
     rim = CHOSEN_RIM if is_chosen else RIM
     return ft.Container(
         body,
         width=width,
         height=height,
-        padding=ft.Padding.symmetric(
-            horizontal=(10 if width >= WIDE_CELL else PADDING) + CHOSEN_RIM - rim,
-            vertical=3 + CHOSEN_RIM - rim,
-        ),
+        padding=ft.Padding.symmetric(horizontal=PADDING + CHOSEN_RIM - rim, vertical=3 + CHOSEN_RIM - rim),
         border_radius=RADIUS,
         bgcolor=colors.gold_top if is_chosen else colors.surface,
         border=ft.Border.all(rim, colors.gold if is_chosen else colors.line),
     )
 
 
-def _sign(ui: UiContext, cell: Cell, ink: str) -> list[ft.Control]:
+def _beside(ui: UiContext, cell: Cell, width: float, is_chosen: bool) -> tuple[ft.Control, float]:
+    """Sign, word and mark in a row; and the height that they need."""
+    ink, sign, mark = _ink(ui, is_chosen), _sign(ui, cell, is_chosen), _mark(ui, is_chosen)
+    word = text(ui, cell.word, WORD_SIZE, SERIF if cell.svg else SANS_BOLD, ink)
+    lines = _lines(ui, cell, WORD_SIZE, width - cell.sign_size - BESIDE_MARGIN)
+    height = max(60.0, cell.sign_size + 14, ui.text_size(WORD_SIZE) * 1.3 * lines + 14)
+    return ft.Row([ft.Container(width=1), *sign, ft.Container(word, expand=True), mark], spacing=10), height
+
+
+def _below(ui: UiContext, cell: Cell, width: float, is_chosen: bool) -> tuple[ft.Control, float]:
+    """The word below the sign, and the mark in the corner; and the height that they need."""
+    ink, sign, mark = _ink(ui, is_chosen), _sign(ui, cell, is_chosen), _mark(ui, is_chosen)
+    longest = max(cell.word.split(), key=len)
+    size = fitting_size(ui, longest + " ", WORD_SIZE, width - 2 * (PADDING + CHOSEN_RIM))
+    lines = max(_lines(ui, cell, size, width - 2 * PADDING), 1 if sign else 2)
+    column = ft.Column(
+        [*sign, text(ui, cell.word, size, SERIF if cell.svg else SANS_BOLD, ink, ft.TextAlign.CENTER)],
+        spacing=4,
+        alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    height = (cell.sign_size + 4 if sign else 12) + ui.text_size(size) * 1.3 * lines + 2 * PADDING + 8
+    corner = ft.Container(mark, right=0, top=0)
+    return ft.Stack([ft.Container(column, left=0, right=0, top=4, bottom=0), corner], expand=True), height
+
+
+def _ink(ui: UiContext, is_chosen: bool) -> str:
+    return ui.colors.ink if is_chosen else ui.colors.text
+
+
+def _mark(ui: UiContext, is_chosen: bool) -> ft.Control:
+    """A tick in the chosen cell, an empty ring in the others."""
+    if is_chosen:
+        return icon(ui, "check", MARK_SIZE, ui.colors.ink, 2.4)
+    return icon(ui, "circle", MARK_SIZE, ui.colors.line, 2.4)
+
+
+def _sign(ui: UiContext, cell: Cell, is_chosen: bool) -> list[ft.Control]:
     """The picture or icon of a cell."""
     if cell.svg:
         return [picture(cell.svg, cell.sign_size, cell.sign_size)]
-    return [icon(ui, cell.icon_name, cell.sign_size, ink)] if cell.icon_name else []
+    return [icon(ui, cell.icon_name, cell.sign_size, _ink(ui, is_chosen))] if cell.icon_name else []
 
 
 def _lines(ui: UiContext, cell: Cell, size: float, width: float) -> int:
-    return 1 + int(len(cell.word) * ui.text_size(size) * BOLD_LETTER_WIDTH // width)
+    return 1 + int(len(cell.word) * ui.text_size(size) * LETTER_WIDTH // width)

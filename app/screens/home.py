@@ -3,105 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 import flet as ft
 
 from app.app_context import AppContext
-from app.art import doors, scenery
+from app.art import scenery
 from app.art.palette import GOLD, INK, PARCHMENT
 from app.games import GAME_UIS
 from app.games.game_ui import GameUI
 from app.i18n import LANGUAGE_NAMES, LANGUAGES, _, language
 from app.match.match_store import GAMES_ROUTE
+from app.screens.home_layout import LOW_HEIGHT, SKY_HEIGHT, SKY_WIDTHS, HomeLayout, home_layout, sky_width
 from app.ui.buttons import plain_button, pressable
-from app.ui.theme import CAPS, ITALIC, SANS, SANS_BOLD, SERIF, TOUCH_TARGET_SIZE, is_landscape_phone
+from app.ui.theme import CAPS, ITALIC, SANS, SANS_BOLD, SERIF, TOUCH_TARGET_SIZE
 from app.ui.ui_context import UiContext
 from app.ui.widgets import PressHandler, icon, panel, picture, secondary_text, text
 
-SKY_HEIGHT = 480
-SKY_WIDTHS = (440, 1600)
-"""The sky is drawn this wide, for a phone or for a desktop, and what does not fit the screen is cut off."""
 LONGEST_WORD_EMS = 6.2
 """The width of the longest word of "Resume game" in any language, in relation to its size."""
 NOTICE_MAX_WIDTH = 420.0
 LIGHT_TEXT = PARCHMENT
 """On the night sky, in either theme."""
-
-
-@dataclass(frozen=True, slots=True)
-class HomeLayout:
-    """Sizes and positions for a viewport. The page that is shown while the app starts uses the same."""
-
-    doors_width: float
-    """The width of all doors together."""
-    door_count: int
-    button_width: float
-    """The width of the golden button that continues a match."""
-    moon_x: float
-    moon_y: float
-    top_gap: float
-    title_size: float
-    subtitle_size: float
-    door_width: float
-    gap: float
-    landscape_phone: bool = False
-    """On a phone held sideways the doors stand beside the title."""
-
-    @property
-    def door_height(self) -> float:
-        return self.door_width * doors.DOOR_HEIGHT / doors.DOOR_WIDTH
-
-    @property
-    def door_slot_width(self) -> float:
-        """The width for a door with the words below it."""
-        return (self.doors_width - 12) / self.door_count
-
-
-def home_layout(width: float, height: float, door_count: int = 3) -> HomeLayout:
-    if is_landscape_phone(width, height):
-        return _landscape_phone_layout(width, height, door_count)
-    doors_width = min(width, 620.0)
-    is_low = height < 740
-    spare_height = max(0.0, min(60.0, (height - 844) / 4))
-    return HomeLayout(
-        doors_width=doors_width,
-        door_count=door_count,
-        button_width=doors_width - 40,
-        moon_x=width / 2,
-        moon_y=66 if is_low else 120 + spare_height / 2,
-        top_gap=24 if is_low else 88 + spare_height,
-        title_size=min(48.0, width / 7.5) if is_low else min(58.0, width / 7),
-        subtitle_size=17 if is_low else 20,
-        door_width=min((doors_width - 16) / door_count, 190.0, max(84.0, (height - 300) / 3.1)),
-        gap=12 if is_low else 22,
-    )
-
-
-def _landscape_phone_layout(width: float, height: float, door_count: int) -> HomeLayout:
-    """On a phone held sideways: title, continue button and links at the left, the doors at the right."""
-    doors_width, title_width = width * 0.56, width * 0.44
-    return HomeLayout(
-        doors_width=doors_width,
-        door_count=door_count,
-        button_width=title_width - 24,
-        moon_x=width * 0.36,
-        moon_y=66,
-        top_gap=28,
-        title_size=min(48.0, title_width / 7.5),
-        subtitle_size=17,
-        door_width=min(
-            (doors_width - 16) / door_count, 190.0, (height - 130) * doors.DOOR_WIDTH / doors.DOOR_HEIGHT
-        ),
-        gap=8,
-        landscape_phone=True,
-    )
-
-
-def sky_width(width: float) -> int:
-    """The width of the drawn sky that covers this much; a screen wider than any has one of its own."""
-    return next((drawn for drawn in SKY_WIDTHS if width <= drawn), round(width))
 
 
 def home_screen(ctx: AppContext) -> ft.Control:
@@ -118,10 +42,13 @@ def home_screen(ctx: AppContext) -> ft.Control:
         parts.append(_continue_buttons(ctx, ui, layout))
     all_doors = _doors(ctx, ui, layout, prerendered)
     if layout.landscape_phone:
-        parts = [_side_by_side([*parts, _links(ctx, ui, layout)], all_doors, ui.width, layout)]
+        left = [*parts, _links(ctx, ui, layout)]
+        parts = [_side_by_side(left, all_doors, ui.width, layout), *_notices(ctx, ui)]
+    elif layout.is_beside:
+        left = [*parts, _links_below_divider(ctx, ui, layout), *_notices(ctx, ui)]
+        parts = [_side_by_side(left, all_doors, ui.width, layout)]
     else:
-        parts += [all_doors, _links_below_divider(ctx, ui, layout)]
-    parts += _notices(ctx, ui)
+        parts += [all_doors, _links_below_divider(ctx, ui, layout), *_notices(ctx, ui)]
     column = ft.Column(
         parts,
         spacing=layout.gap / 2,
@@ -140,23 +67,26 @@ def home_screen(ctx: AppContext) -> ft.Control:
 
 
 def _sky(ui: UiContext, layout: HomeLayout, prerendered: Mapping[str, str]) -> ft.Control:
-    width = sky_width(ui.width)
+    width = sky_width(ui.width / layout.sky_scale)
     night = scenery.night_sky(width, SKY_HEIGHT, ui.colors.dark, round(layout.moon_y))
     known = prerendered.get("sky") if width in SKY_WIDTHS else None
+    shown_width, shown_height = width * layout.sky_scale, SKY_HEIGHT * layout.sky_scale
     return ft.Container(
-        picture(night, width, SKY_HEIGHT, prerendered=known), left=layout.moon_x - width / 2, top=0
+        picture(night, shown_width, shown_height, prerendered=known),
+        left=layout.moon_x - shown_width / 2,
+        top=0,
     )
 
 
 def _side_by_side(left: list[ft.Control], right: ft.Control, width: float, layout: HomeLayout) -> ft.Control:
-    """On a phone held sideways."""
+    """The doors at the right of all else."""
     column = ft.Column(
         left,
         spacing=layout.gap / 2,
         width=width - layout.doors_width,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
-    beside = ft.Container(right, width=layout.doors_width, padding=ft.Padding.only(top=14))
+    beside = ft.Container(right, width=layout.doors_width, padding=ft.Padding.only(top=layout.doors_top))
     return ft.Row([column, beside], spacing=0, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
@@ -184,10 +114,12 @@ def _languages(ctx: AppContext, ui: UiContext, layout: HomeLayout) -> ft.Control
                 selected=is_on,
             )
         )
-    alignment = ft.MainAxisAlignment.START if layout.landscape_phone else ft.MainAxisAlignment.CENTER
+    is_low = ui.height < LOW_HEIGHT
+    at_left = layout.is_beside or is_low
+    alignment = ft.MainAxisAlignment.START if at_left else ft.MainAxisAlignment.CENTER
+    left = 12 if layout.is_beside else 4 if is_low else 0
     return ft.Container(
-        ft.Row(chips, alignment=alignment, spacing=4),
-        padding=ft.Padding.only(left=12 if layout.landscape_phone else 0, top=12),
+        ft.Row(chips, alignment=alignment, spacing=4), padding=ft.Padding.only(left=left, top=12)
     )
 
 
@@ -293,9 +225,11 @@ def _door(
     ctx: AppContext, ui: UiContext, layout: HomeLayout, game_ui: GameUI, prerendered: str | None
 ) -> ft.Control:
     is_small = layout.doors_width < 380 or layout.landscape_phone
-    title_size = 17.0 if is_small else 20.0
+    title_size, sides_size = (17.0, 14.0) if is_small else (20.0, 14.5)
     if layout.landscape_phone:
         title_size = min(17.0, layout.doors_width / 21)
+    elif layout.is_beside:
+        title_size, sides_size = 24.0, 17.0
     max_scale = 1.0 if layout.doors_width < 420 or layout.landscape_phone else 1.3
     ui = replace(ui, text_scale=min(ui.text_scale, max_scale))
     face = ft.Container(
@@ -308,7 +242,7 @@ def _door(
                 text(
                     ui,
                     game_ui.sides(),
-                    14 if is_small else 14.5,
+                    sides_size,
                     SANS,
                     ui.colors.text if layout.landscape_phone else ui.colors.text_soft,
                     align=ft.TextAlign.CENTER,
@@ -355,7 +289,7 @@ def _links(ctx: AppContext, ui: UiContext, layout: HomeLayout) -> ft.Control:
         wrap=True,
         spacing=6,
         run_spacing=0,
-        width=layout.button_width + 16 if layout.landscape_phone else layout.doors_width,
+        width=layout.button_width + 16 if layout.is_beside else layout.doors_width,
     )
 
 

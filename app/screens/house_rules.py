@@ -18,6 +18,8 @@ from app.ui.widgets import icon, panel, secondary_text, serif_text, text
 from engine.core.rulings import Ruling
 
 SetPlan = Callable[[MatchPlan], None]
+PANEL_PADDING = 36.0
+"""What a panel takes of the width, with its rim."""
 GUESS = "guess"
 """The source of a choice for which no rulebook says anything."""
 OTHERS = "others"
@@ -107,7 +109,7 @@ def booklet_question(
         Cell(booklet, edition_name(game, booklet), icon_name="rules"),
     ]
     answered = plan.edition if plan.answered_for == booklet else ""
-    question = cell_group(ui, "booklet", heading, cells, answered, choose, width - 32)
+    question = cell_group(ui, "booklet", heading, cells, answered, choose, width - PANEL_PADDING)
     # Translators: New game: over a list of what the chosen edition's booklet plays otherwise.
     intro = secondary_text(ui, _("This edition differs from the recommended rules:"), 16)
     return panel(ui, question, intro, difference_list(ui, game, booklet))

@@ -17,8 +17,10 @@ import engine
 from app.app_context import AppContext
 from app.games import GAME_UIS
 from app.i18n import _, box_language, game_text, language
-from app.match.match_plan import COMPUTER, MatchPlan, MatchPlans
+from app.match.match_plan import COMPUTER, ELSEWHERE, MatchPlan, MatchPlans
+from app.match.seating import clean_name
 from app.match.session import Session
+from app.peer.connector import INVITE_ROUTE, JOIN_ROUTE
 from app.screens.house_rules import (
     HouseRuleQuestions,
     SetPlan,
@@ -33,6 +35,7 @@ from app.screens.who_plays import (
     level_question,
     names_question,
     opponent_question,
+    own_name_question,
     seating_question,
     side_question,
 )
@@ -42,6 +45,8 @@ from app.ui.ui_context import UiContext
 from app.ui.widgets import centered_row, panel, secondary_text, serif_text, text_field
 from engine import EngineError
 
+PICTURE_MIN_HEIGHT = 700.0
+"""On a lower screen the questions take all the room."""
 PHONE_MAX_SIDE = 600.0
 """The shorter side of a phone's screen is shorter than this."""
 
@@ -97,10 +102,10 @@ def new_game_page(ctx: AppContext, ui: UiContext, questions: NewGameQuestions) -
     who = _who_plays(ctx, ui, plan, questions)
     rules = _rules_in_short(ctx, ui, plan, set_plan, questions)
     if has_two_columns(ui):
-        picture = ft.Column([questions.picture, *questions.own_questions, *rules], spacing=22)
-        parts: list[ft.Control] = [beside(ui, [picture], who)]
+        parts = [beside(ui, [questions.picture, *questions.own_questions, *rules], who)]
     else:
-        parts = [questions.picture, *who, *questions.own_questions, *rules]
+        picture = [questions.picture] if ui.height >= PICTURE_MIN_HEIGHT else []
+        parts = [*picture, *who, *questions.own_questions, *rules]
     if plan.shows_more:
         parts += [
             *questions.more_questions,
@@ -108,12 +113,14 @@ def new_game_page(ctx: AppContext, ui: UiContext, questions: NewGameQuestions) -
             *topic_questions(ui, questions.rules, plan, set_plan),
             deal_code_panel(ctx, ui, game, plan, set_plan),
         ]
+    is_elsewhere = plan.opponent == ELSEWHERE
     start = gold_button(
         ui,
         "start",
-        questions.start_label,
-        partial(start_match, ctx, game),
-        icon_name=questions.start_icon,
+        # Translators: Main button of a new game against somebody at another device.
+        _("Invite a friend") if is_elsewhere else questions.start_label,
+        partial(invite if is_elsewhere else start_match, ctx, game),
+        icon_name="devices" if is_elsewhere else questions.start_icon,
         height=50 if ui.landscape_phone else 56,
     )
     heading = game_text(game, "game.name")
@@ -133,17 +140,23 @@ def _who_plays(
         put_plan(ctx, game, plan_of(ctx, game).with_changes(**changes))
 
     parts = [opponent_question(ui, plan, change, width)]
+    side = side_question(ui, plan, questions.seat_names, questions.emblem, change, width)
     if plan.opponent == COMPUTER:
-        return [
-            *parts,
-            level_question(ui, plan, change, width),
-            side_question(ui, plan, questions.seat_names, questions.emblem, change, width),
-        ]
+        return [*parts, level_question(ui, plan, change, width), side]
+    if plan.opponent == ELSEWHERE:
+        return [*parts, side, own_name_question(ui, plan, change), *_join_button(ctx, ui)]
     return [
         *parts,
         seating_question(ui, plan, change, questions.seating_notes, width),
         names_question(ctx, ui, game, plan, questions.seat_names, change),
     ]
+
+
+def _join_button(ctx: AppContext, ui: UiContext) -> list[ft.Control]:
+    """The way to a game to which a friend invites."""
+    join = partial(ctx.navigator.go, JOIN_ROUTE)
+    # Translators: Button on the page of a new game. Leads to the page on which one joins a friend's game.
+    return [centered_row(plain_button(ui, "join", _("Join a friend instead"), join, icon_name="people"))]
 
 
 def _rules_in_short(
@@ -220,6 +233,24 @@ def start_match(ctx: AppContext, game: str) -> None:
         ctx.notices.show_refusal(error)
         return
     ctx.matches.request_start(Session(match, plan.seating(game)), partial(_remember, ctx, game))
+
+
+def invite(ctx: AppContext, game: str) -> None:
+    """Propose the match to a friend at another device; impossible options are refused."""
+    plan = plan_of(ctx, game)
+    try:
+        options = engine.GAMES[game].rulings.resolve(plan.all_options(game))
+    except EngineError as error:
+        ctx.notices.show_refusal(error)
+        return
+    _remember(ctx, game)
+    hints = ctx.preferences.settings.help != "none"
+    ctx.tasks.run(
+        partial(
+            ctx.peers.service.host_match, game, options, plan.seat(game), hints, clean_name(plan.names[0])
+        )
+    )
+    ctx.navigator.go(INVITE_ROUTE)
 
 
 def start_from_code(ctx: AppContext, game: str) -> None:

@@ -53,3 +53,8 @@ def in_columns(ui: UiContext, parts: Sequence[ft.Control]) -> list[ft.Control]:
     if not has_two_columns(ui):
         return list(parts)
     return [beside(ui, parts[::2], parts[1::2])]
+
+
+def picture_scale(ui: UiContext) -> float:
+    """How much larger the picture of a game is where it stands in a column of its own."""
+    return 1.6 if has_two_columns(ui) else 1.0

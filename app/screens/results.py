@@ -1,6 +1,8 @@
-"""How the games on this device went, by game, by side and by opponent."""
+"""How the games on this device went: by side, by level, between two people with names, and in a row."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 import flet as ft
 
@@ -8,7 +10,19 @@ import engine
 from app.app_context import AppContext
 from app.error_boundary import safe_component
 from app.i18n import _, game_text, ngettext
-from app.match.history import PERSON, HistoryEntry, Tally, count_matches, opponents, tally
+from app.match.history import (
+    PERSON,
+    HistoryEntry,
+    Tally,
+    count_matches,
+    longest_streak,
+    pairs,
+    series,
+    streak,
+    tally,
+)
+from app.screens.page_columns import beside, body_width, has_two_columns
+from app.screens.results_bar import bar_legend, result_bar
 from app.screens.who_plays import level_name
 from app.text.phrases import capitalized, seat_name, with_heading
 from app.ui.buttons import plain_button
@@ -16,9 +30,11 @@ from app.ui.scaffold import scaffold
 from app.ui.theme import SANS_BOLD
 from app.ui.ui_context import UiContext
 from app.ui.widgets import panel, secondary_text, serif_text, text
+from engine.ai.levels import LEVELS
 
 ROUTE = "/statistics"
-BAR_HEIGHT = 14
+MIN_STREAK = 2
+"""A shorter run of wins is not mentioned."""
 
 
 @safe_component
@@ -27,7 +43,7 @@ def ResultsScreen(ctx: AppContext) -> ft.Control:  # noqa: N802 - Flet's compone
     asks_to_clear, set_asks_to_clear = ft.use_state(False)
     ui, history = ctx.ui, ctx.matches.history
     games = [game for game in engine.GAMES if tally(history, game=game).games]
-    parts: list[ft.Control] = [_game(ui, history, game) for game in games]
+    parts: list[ft.Control] = []
 
     def clear() -> None:
         """The first tap asks, the second clears the history."""
@@ -39,71 +55,88 @@ def ResultsScreen(ctx: AppContext) -> ft.Control:  # noqa: N802 - Flet's compone
         parts.append(secondary_text(ui, _("No finished games yet."), 17))
     else:
         label = _("Clear all statistics?") if asks_to_clear else _("Clear statistics")
-        parts.append(plain_button(ui, "forget-results", label, clear, selected=asks_to_clear))
-    return scaffold(ui, _("Statistics"), ctx.navigator.back, _("Back"), *parts)
+        panels = [_game(ui, history, game) for game in games]
+        parts = [
+            bar_legend(ui),
+            *([beside(ui, panels[::2], panels[1::2])] if has_two_columns(ui) else panels),
+            plain_button(ui, "forget-results", label, clear, selected=asks_to_clear),
+        ]
+    return scaffold(ui, _("Statistics"), ctx.navigator.back, _("Back"), *parts, max_width=body_width(ui))
 
 
 def _game(ui: UiContext, history: tuple[HistoryEntry, ...], game: str) -> ft.Control:
-    seats = engine.GAMES[game].seats
-    rows = [
-        _row(ui, capitalized(seat_name(game, seat)), tally(history, game=game, seat=seat)) for seat in seats
-    ]
-    against = [
-        _friend_row(ui, count_matches(history, game=game, opponent=PERSON))
-        if opponent == PERSON
-        else _row(ui, level_name(opponent), tally(history, game=game, opponent=opponent))
-        for opponent in opponents(history, game)
-    ]
-    return panel(
-        ui,
-        serif_text(ui, game_text(game, "game.name"), 22),
-        secondary_text(ui, _("By side"), 16),
-        *(row for row in rows if row is not None),
-        secondary_text(ui, _("By opponent"), 16),
-        *(row for row in against if row is not None),
-    )
+    """A panel: against the computer by side and level, runs of wins, and the games between two people."""
+    against_computer = tuple(entry for entry in history if entry.game == game and entry.opponent in LEVELS)
+    parts: list[ft.Control] = [serif_text(ui, game_text(game, "game.name"), 22)]
+    if against_computer:
+        sides = [
+            (capitalized(seat_name(game, seat)), tally(against_computer, seat=seat))
+            for seat in engine.GAMES[game].seats
+        ]
+        levels = [(level_name(level), tally(against_computer, opponent=level)) for level in LEVELS]
+        parts += [
+            *_streaks(ui, against_computer),
+            # Translators: Statistics: heading over the results with either side, against the computer.
+            *_group(ui, _("By side"), sides),
+            *_group(ui, _("By opponent"), levels),
+        ]
+    between = count_matches(history, game=game, opponent=PERSON)
+    if between:
+        parts.append(secondary_text(ui, _("Between two players"), 16))
+        parts.append(text(ui, ngettext("{count} game", "{count} games", between), 17, SANS_BOLD))
+        parts += _pairs(ui, history, game)
+    return panel(ui, *parts)
 
 
-def _friend_row(ui: UiContext, games: int) -> ft.Control:
-    """The games between two people at this device: as both are here, none of them is won or lost."""
-    label, summary = _("A friend"), ngettext("{count} game", "{count} games", games)
-    lines: list[ft.Control] = [text(ui, label, 17, SANS_BOLD), secondary_text(ui, summary, 16)]
-    body = ft.Column(lines, spacing=4, tight=True)
-    return ft.Semantics(
-        content=body, label=with_heading(label, summary), container=True, exclude_semantics=True
-    )
+def _group(ui: UiContext, heading: str, rows: Sequence[tuple[str, Tally]]) -> list[ft.Control]:
+    """A heading and the rows that have games."""
+    shown = [_row(ui, label, counts) for label, counts in rows if counts.games]
+    return [secondary_text(ui, heading, 16), *shown] if shown else []
 
 
-def _row(ui: UiContext, label: str, counts: Tally) -> ft.Control | None:
-    """A name, a bar in two strengths, and the same in words."""
-    if not counts.games:
-        return None
+def _streaks(ui: UiContext, entries: tuple[HistoryEntry, ...]) -> list[ft.Control]:
+    """The present run of wins and the longest one, where there is one."""
+    present, longest = streak(entries), longest_streak(entries)
+    lines = []
+    if present >= MIN_STREAK:
+        # Translators: Statistics: a run of wins against the computer that is still going on.
+        lines.append(ngettext("{count} win in a row", "{count} wins in a row", present))
+    if longest >= MIN_STREAK and longest > present:
+        # Translators: Statistics: the longest run of wins against the computer so far.
+        lines.append(ngettext("Longest run: {count} win", "Longest run: {count} wins", longest))
+    return [text(ui, line, 17, SANS_BOLD, ui.colors.gold) for line in lines]
+
+
+def _pairs(ui: UiContext, history: tuple[HistoryEntry, ...], game: str) -> list[ft.Control]:
+    """The score of each two people who gave their names."""
+    rows = []
+    for name, other in pairs(history, game):
+        counts = series(history, game, name, other)
+        label = _("{name} {won} : {other_won} {other}").format(
+            name=name, won=counts.won, other_won=counts.lost, other=other
+        )
+        rows.append(_described(label, "", [text(ui, label, 17, SANS_BOLD), result_bar(ui, counts)]))
+    return rows
+
+
+def _row(ui: UiContext, label: str, counts: Tally) -> ft.Control:
+    """A name, a bar of what was won, shared and lost, and the same in words."""
     count = ngettext("{count} game", "{count} games", counts.games)
     share = round(100 * counts.won / counts.games)
     summary = _("{games}, {won} won ({share} %)").format(games=count, won=counts.won, share=share)
-    bar = ft.Row(
-        [
-            ft.Container(
-                bgcolor=ui.colors.gold, height=BAR_HEIGHT, expand=counts.won, visible=bool(counts.won)
-            ),
-            ft.Container(
-                bgcolor=ui.colors.line,
-                height=BAR_HEIGHT,
-                expand=counts.games - counts.won,
-                visible=counts.games > counts.won,
-            ),
-        ],
-        spacing=0,
-    )
-    body = ft.Column(
-        [
-            text(ui, label, 17, SANS_BOLD),
-            ft.Container(bar, border_radius=BAR_HEIGHT / 2, clip_behavior=ft.ClipBehavior.HARD_EDGE),
-            secondary_text(ui, summary, 16),
-        ],
-        spacing=4,
-        tight=True,
-    )
+    lines: list[ft.Control] = [
+        text(ui, label, 17, SANS_BOLD),
+        result_bar(ui, counts),
+        secondary_text(ui, summary, 16),
+    ]
+    return _described(label, summary, lines)
+
+
+def _described(label: str, summary: str, lines: list[ft.Control]) -> ft.Control:
+    """Lines that a screen reader reads as one."""
     return ft.Semantics(
-        content=body, label=with_heading(label, summary), container=True, exclude_semantics=True
+        content=ft.Column(lines, spacing=4, tight=True),
+        label=with_heading(label, summary) if summary else label,
+        container=True,
+        exclude_semantics=True,
     )

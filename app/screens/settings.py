@@ -11,6 +11,7 @@ import flet as ft
 from app.app_context import AppContext
 from app.browser.storage import CHOICES
 from app.i18n import LANGUAGE_NAMES, LANGUAGES, _
+from app.screens.page_columns import beside, body_width, has_two_columns
 from app.ui.buttons import choice_group, plain_button
 from app.ui.scaffold import scaffold
 
@@ -25,8 +26,13 @@ def settings_screen(ctx: AppContext) -> ft.Control:
         partial(ctx.navigator.go, "/settings/about"),
         icon_name="info",
     )
-    parts = [*_language_settings(ctx), *_appearance_settings(ctx), *_table_settings(ctx), about]
-    return scaffold(ctx.ui, _("Settings"), ctx.navigator.back, _("Back"), *parts)
+    left, right = [*_language_settings(ctx), *_table_settings(ctx), about], _appearance_settings(ctx)
+    if not has_two_columns(ctx.ui):
+        left, right = [*_language_settings(ctx), *right], [*_table_settings(ctx), about]
+    columns = beside(ctx.ui, left, right)
+    return scaffold(
+        ctx.ui, _("Settings"), ctx.navigator.back, _("Back"), columns, max_width=body_width(ctx.ui)
+    )
 
 
 def _language_settings(ctx: AppContext) -> list[ft.Control]:

@@ -11,7 +11,7 @@ from app.app_context import AppContext
 from app.i18n import _
 from app.match import history
 from app.match import seating as seats
-from app.match.match_plan import COMPUTER, PERSON, RANDOM, MatchPlan
+from app.match.match_plan import COMPUTER, ELSEWHERE, PERSON, RANDOM, MatchPlan
 from app.match.seating import MAX_PLAYER_NAME_CHARS, clean_name
 from app.screens.cells import GAP, Cell, cell_group
 from app.ui.buttons import plain_button
@@ -52,10 +52,12 @@ def short_level_name(level: str) -> str:
 
 
 def opponent_question(ui: UiContext, plan: MatchPlan, change: Change, width: float) -> ft.Control:
-    """A friend or the computer; a friend at another device will have a cell here."""
+    """A friend at this device, a friend at another one, or the computer."""
     cells = [
         # Translators: New game: the opponent, in a wide cell. Somebody who plays at the same device.
         Cell(PERSON, _("A friend here"), icon_name="people"),
+        # Translators: New game: the opponent, in a wide cell. Somebody who plays at a device of their own.
+        Cell(ELSEWHERE, _("A friend elsewhere"), icon_name="devices"),
         # Translators: New game: the opponent, in a wide cell.
         Cell(COMPUTER, _("The computer"), icon_name="mind"),
     ]
@@ -132,6 +134,19 @@ def seating_names() -> dict[str, str]:
         seats.FLIP: _("Pass and play, flip the screen"),
         seats.MIRRORED: _("Flat on the table"),
     }
+
+
+def own_name_question(ui: UiContext, plan: MatchPlan, change: Change) -> ft.Control:
+    """The name that a friend at another device sees."""
+
+    def rename(event: ft.Event[ft.TextField]) -> None:
+        change(names=(str(event.control.value or "")[:MAX_PLAYER_NAME_CHARS], plan.names[1]))
+
+    # Translators: Label of a field for the person's name, which may stay empty.
+    label = _("Your name, if you like")
+    return text_field(
+        ui, label, value=plan.names[0], on_change=rename, max_length=MAX_PLAYER_NAME_CHARS, counter=""
+    )
 
 
 def names_question(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.art.scenery import FLOOR_MIN_HEIGHT, FLOOR_RATIO, floor_y
-from app.screens import home
+from app.screens.home_layout import home_layout
 from app.table.question_panel import PANEL_TOP, panel_width
 from app.ui import theme
 from app.ui.ui_context import UiContext
@@ -34,7 +34,7 @@ def test_nothing_else_is(size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("size", PHONES)
 def test_the_doors_stand_beside_the_title_in_full_sight(size: tuple[int, int]) -> None:
     width, height = size
-    spots = home.home_layout(width, height)
+    spots = home_layout(width, height)
     assert spots.landscape_phone
     assert 14 + spots.door_height + CAPTIONS <= height
     assert 3 * spots.door_width + 4 <= spots.doors_width

@@ -217,7 +217,7 @@ def test_a_game_counts_once_and_only_where_it_was_played() -> None:
         assert count(visit) == 1
         await visit.sit_down(Session(engine.load_match(game.match.dumps()), Seating("flip")))
         assert count(visit) == 1, "it was opened a second time"
-        assert texts(rendered(ResultsScreen, visit.ctx)) >= {"A friend", "1 game"}
+        assert texts(rendered(ResultsScreen, visit.ctx)) >= {"Between two players", "1 game"}
         await visit.sit_down(game)
 
     async def next_day(visit: Visit) -> None:

@@ -19,6 +19,7 @@ from app.match.match_plan import MatchPlan
 from app.screens import new_game
 from app.screens.house_rules import HouseRuleQuestions, Topic
 from app.screens.new_game import NewGameQuestions
+from app.screens.page_columns import picture_scale
 from app.screens.who_plays import seating_notes_with_hands
 from app.ui.buttons import choice_group, pressable
 from app.ui.ui_context import UiContext
@@ -34,7 +35,7 @@ def NewConfrontation(ctx: AppContext) -> ft.Control:  # noqa: N802 - named like 
     plan, set_plan, ui = new_game.plan_of(ctx, GAME), partial(new_game.put_plan, ctx, GAME), ctx.ui
     questions = NewGameQuestions(
         game=GAME,
-        picture=_picture(),
+        picture=_picture(picture_scale(ui)),
         seat_names={seat: words.seat_name(seat) for seat in SEATS},
         emblem=piece_art.emblem,
         seating_notes=seating_notes_with_hands(
@@ -85,11 +86,12 @@ def _topics() -> tuple[Topic, ...]:
     )
 
 
-def _picture() -> ft.Control:
+def _picture(scale: float) -> ft.Control:
     """Three characters of each side, face to face."""
     characters = ("gandalf", "frodo", "aragorn", "witch_king", "balrog", "shelob")
     pieces: list[ft.Control] = [
-        picture(piece_art.piece_face(character, bare=True), 50, 62) for character in characters
+        picture(piece_art.piece_face(character, bare=True), 50 * scale, 62 * scale)
+        for character in characters
     ]
     pieces.insert(3, ft.Container(width=14))
     return ft.Row(pieces, spacing=2, alignment=ft.MainAxisAlignment.CENTER)

@@ -22,6 +22,7 @@ from app.match.match_plan import MatchPlan
 from app.screens import new_game
 from app.screens.house_rules import HouseRuleQuestions, Topic, ruling_question
 from app.screens.new_game import NewGameQuestions
+from app.screens.page_columns import picture_scale
 from app.screens.who_plays import seating_notes_with_hands
 from app.ui.buttons import choice_group, plain_button
 from app.ui.ui_context import UiContext
@@ -32,7 +33,7 @@ FREE_OPTIONS = (DECK_RULING, "length")
 """Options that are not part of an edition."""
 PICTURE_CARDS = ("g02", "b02")
 PICTURE_CARD_WIDTH = 92.0
-PICTURE_CARD_WIDTH_LANDSCAPE_PHONE = 64.0
+SMALL_PICTURE_CARD_WIDTH = 64.0
 
 
 @safe_component
@@ -103,7 +104,7 @@ def _topics() -> tuple[Topic, ...]:
 
 def _picture(ui: UiContext) -> ft.Control:
     """A card of either side, edge to edge."""
-    width = PICTURE_CARD_WIDTH_LANDSCAPE_PHONE if ui.landscape_phone else PICTURE_CARD_WIDTH
+    width = (PICTURE_CARD_WIDTH if ui.is_wide else SMALL_PICTURE_CARD_WIDTH) * picture_scale(ui)
     faces: list[ft.Control] = [card_face(standard_cards(), card, width) for card in PICTURE_CARDS]
     return ft.Row(faces, spacing=0, alignment=ft.MainAxisAlignment.CENTER)
 

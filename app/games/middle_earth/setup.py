@@ -14,6 +14,7 @@ from app.match import seating as seats
 from app.screens import new_game
 from app.screens.house_rules import HouseRuleQuestions, Topic
 from app.screens.new_game import NewGameQuestions
+from app.screens.page_columns import picture_scale
 from app.ui.widgets import picture
 from engine.middle_earth.components import SEATS
 
@@ -26,7 +27,7 @@ PICTURE_CARD_WIDTH = 50
 def NewMiddleEarth(ctx: AppContext) -> ft.Control:  # noqa: N802 - named like a control
     questions = NewGameQuestions(
         game=GAME,
-        picture=_picture(),
+        picture=_picture(picture_scale(ctx.ui)),
         seat_names={seat: wording.seat_name(seat) for seat in SEATS},
         emblem=panels.side_stone,
         seating_notes=_seating_notes(),
@@ -47,11 +48,10 @@ def _topics() -> tuple[Topic, ...]:
     )
 
 
-def _picture() -> ft.Control:
-    height = PICTURE_CARD_WIDTH * cards.HEIGHT / cards.WIDTH
-    faces: list[ft.Control] = [
-        picture(cards.face(card), PICTURE_CARD_WIDTH, height) for card in PICTURE_CARDS
-    ]
+def _picture(scale: float) -> ft.Control:
+    width = PICTURE_CARD_WIDTH * scale
+    height = width * cards.HEIGHT / cards.WIDTH
+    faces: list[ft.Control] = [picture(cards.face(card), width, height) for card in PICTURE_CARDS]
     return ft.Row(faces, spacing=4, alignment=ft.MainAxisAlignment.CENTER)
 
 
