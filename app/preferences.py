@@ -68,6 +68,7 @@ class Preferences:
             height=float(viewport.height or DEFAULT_HEIGHT),
             motion=self._motion,
             animation_speed=ANIMATION_SPEEDS[self.settings.pace],
+            shows_focus=self._browser.state.keyboard,
             language=i18n.language(),
             box_language=self.settings.rulebook,
             pictures_version=PICTURE_CACHE.version,

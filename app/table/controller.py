@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 HANDOVER_SECONDS = 1.6
 """What an action did stays in sight for so long before the gate closes over it."""
-PUBLIC_DIALOGS = (None, "menu", "log", "share", "keys", "seating", "resign", "table")
+PUBLIC_DIALOGS = (None, "menu", "log", "share", "keys", "seating", "resign", "replay", "table")
 """Those that never show what only one seat knows, or only while that seat may look."""
 GATE_DELAY_SECONDS = 0.05
 GATE_OPEN_SECONDS = 0.45
@@ -181,8 +181,8 @@ class TableController(FilmTable[V, S]):
         """Nobody sees what is secret any more."""
         if self.state.revealed_seats:
             self._close_secret_dialog()
-        self._set(revealed_seats=(), latched_seats=())
-        self.clear_selection()
+            self._set(revealed_seats=(), latched_seats=())
+            self.clear_selection()
 
     # What is done
 
@@ -417,6 +417,7 @@ class TableController(FilmTable[V, S]):
             self._close_secret_dialog()
         self._set(gate_closed=self.session.curtain.is_down)
         self.cover_seats()
+        self.clear_selection()
 
 
 def controller_for(

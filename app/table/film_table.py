@@ -205,6 +205,15 @@ class FilmTable(TableSight[V, S]):
         """The parts of the match to which a replay can jump: the step of each, and the event at its start."""
         return self.model_at_position("chapters", self._find_chapters)
 
+    def chapter_title(self, event: Event) -> str:
+        """What the part of the match is called that begins with this event."""
+        return self.log_entry(event)
+
+    def chapter_at(self, step: int) -> str:
+        """The part of the match in which the position after so many decisions is; empty without parts."""
+        titles = [self.chapter_title(event) for start, event in self.chapters if start <= step]
+        return titles[-1] if titles else ""
+
     def _find_chapters(self) -> tuple[tuple[int, Event], ...]:
         match = self.session.match
         events, steps = self._events_of(match), range(match.decisions + 1)

@@ -93,8 +93,21 @@ def _message(
     )
     return ft.Column(
         [
-            text(ui, _("Pass the device to"), 21, ITALIC, "#DDE6F0", CENTER),
-            text(ui, name, _name_size(ui), CAPS, PARCHMENT, CENTER),
+            ft.Semantics(
+                content=ft.Column(
+                    [
+                        text(ui, _("Pass the device to"), 21, ITALIC, "#DDE6F0", CENTER),
+                        text(ui, name, _name_size(ui), CAPS, PARCHMENT, CENTER),
+                    ],
+                    horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+                    spacing=6,
+                    tight=True,
+                ),
+                live_region=True,
+                header=True,
+                identifier="gate",
+                container=True,
+            ),
             taking_focus(opening, "gate"),
             ft.Row(
                 [icon(ui, "lock", 17, MIST), text(ui, covered_text, 15, color="#C6CFDE", align=CENTER)],

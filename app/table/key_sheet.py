@@ -6,11 +6,14 @@ import flet as ft
 
 from app.i18n import _
 from app.table.dialogs import AnyController, dialog_heading
+from app.text.phrases import with_heading
 from app.ui.theme import RADIUS_BOX, SANS_BOLD
 from app.ui.ui_context import UiContext
-from app.ui.widgets import text
+from app.ui.widgets import icon, text
 
 KEY_MIN_WIDTH = 44.0
+ARROWS = ("left", "right", "up", "down")
+"""These keys show a picture."""
 
 
 def key_sheet(ui: UiContext, controller: AnyController) -> list[ft.Control]:
@@ -25,7 +28,7 @@ def _keys() -> list[tuple[tuple[str, ...], str]]:
     # Translators: the keys of a keyboard, as printed on them, each beside what it does; one or two words each
     enter, escape, first, last = _("Enter"), _("Esc"), _("Home key"), _("End key")
     return [
-        (("←", "→", "↑", "↓"), _("Choose another card or piece; in the replay, one move back or on")),
+        (ARROWS, _("Choose another card or piece; in the replay, one move back or on")),
         (("1", "…", "9"), _("Choose the card or piece with this number")),
         ((enter,), _("Play what is chosen; press the marked button")),
         ((escape,), _("Cancel, close or leave")),
@@ -40,20 +43,24 @@ def _line(ui: UiContext, keys: tuple[str, ...], meaning: str) -> ft.Control:
     caps = ft.Row([_key(ui, key) for key in keys], spacing=4, tight=True, wrap=True)
     row = ft.Row(
         [
-            ft.Container(caps, width=min(190.0, ui.width * 0.36)),
+            ft.Container(caps, width=min(200.0, ui.width * 0.36)),
             ft.Container(text(ui, meaning, 16), expand=True),
         ],
         spacing=12,
     )
-    return ft.Semantics(content=row, label=f"{' '.join(keys)}: {meaning}", exclude_semantics=True)
+    # Translators: what a screen reader says of the four arrow keys
+    names = _("Arrow keys") if keys == ARROWS else " ".join(keys)
+    return ft.Semantics(content=row, label=with_heading(names, meaning), exclude_semantics=True)
 
 
 def _key(ui: UiContext, name: str) -> ft.Control:
+    is_arrow = name in ARROWS
     return ft.Container(
-        text(ui, name, 16, SANS_BOLD, align=ft.TextAlign.CENTER),
+        icon(ui, name, 20) if is_arrow else text(ui, name, 16, SANS_BOLD, align=ft.TextAlign.CENTER),
         bgcolor=ui.colors.ground,
         border=ft.Border.all(1.3, ui.colors.line),
         border_radius=RADIUS_BOX / 2,
         padding=ft.Padding.symmetric(horizontal=8, vertical=4),
-        width=KEY_MIN_WIDTH if len(name) == 1 else None,
+        alignment=ft.Alignment.CENTER,
+        width=KEY_MIN_WIDTH if is_arrow or len(name) == 1 else None,
     )

@@ -180,7 +180,7 @@ def lesson_panel(ui: UiContext, controller: LessonController[Any, Any]) -> list[
     left = (ui.width - width) / 2
     if ui.landscape_phone:
         left = MARGIN if acts and controller.HAND_AT_RIGHT else ui.width - width - MARGIN
-    top, bottom = (MARGIN, None) if acts else (None, MARGIN)
+    top, bottom = (MARGIN, None) if acts or controller.step.is_about_foot else (None, MARGIN)
     return [ft.Container(panel, left=left, top=top, bottom=bottom, key="lesson")]
 
 

@@ -21,6 +21,8 @@ class LessonStep:
     """The action that leads on; without one, reading is enough."""
     fast: bool = False
     """The actions are played without a pause at each exchange."""
+    is_about_foot: bool = False
+    """It speaks of what lies at the foot of the table: its words stand at the top."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 
 CHART_HEIGHT = 120
 CHART_PADDING = 6
+AXIS_WIDTH = 44.0
+"""Of the chances beside the curve."""
+MAX_PARTS = 8
+"""More parts of a match are not told apart on the curve."""
 TURNING_POINT_RADIUS = 5
 
 
@@ -33,52 +37,91 @@ def review_dialog(
     heading = dialog_heading(ui, _("Game review"), controller)
     if review is None:
         return [heading, secondary_text(ui, _("Reviewing the game…"), 17)]
-    width = min(ui.width - 60, DIALOG_MAX_WIDTH - 60)
     decisions = len(review.evaluations) - 1
     return [
         heading,
-        chance_chart(ui, review, width, [controller.seat_name(seat) for seat in review.seats]),
-        *turning_points(ui, review, controller.seat_name, action_name, controller.replay),
+        chance_chart(ui, controller, review),
+        *turning_points(ui, controller, review, action_name),
         secondary_text(ui, ngettext("{count} decision", "{count} decisions", decisions), 15),
     ]
 
 
-def chance_chart(ui: UiContext, review: MatchReview, width: float, names: list[str]) -> ft.Control:
-    """A curve over all decisions: high where the first side leads, low where the second does."""
+def chance_chart(ui: UiContext, controller: AnyController, review: MatchReview) -> ft.Control:
+    """A curve over all decisions: high where the first side leads, low where the second does.
+
+    Beside it stand the chances, below it the parts of the match.
+    """
+    width = min(ui.width - 60, DIALOG_MAX_WIDTH - 60) - AXIS_WIDTH * ui.text_scale
+    first, second = (controller.seat_name(seat) for seat in review.seats)
+    parts = _parts_of_chart(controller, review, width)
+    axis = [secondary_text(ui, _("{percent} %").format(percent=percent), 13) for percent in (100, 50, 100)]
+    plot = ft.Row(
+        [
+            ft.Column(
+                list(axis),
+                width=AXIS_WIDTH * ui.text_scale,
+                height=CHART_HEIGHT,
+                alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+                horizontal_alignment=ft.CrossAxisAlignment.END,
+            ),
+            picture(_curve(ui, review, width, [x for x, _title in parts]), width, CHART_HEIGHT),
+        ],
+        spacing=6,
+        tight=True,
+    )
+    label = _("Winning chances over the game: {first} at the top, {second} at the bottom").format(
+        first=first, second=second
+    )
+    chart: list[ft.Control] = [
+        secondary_text(ui, first, 14),
+        plot,
+        secondary_text(ui, second, 14),
+        *([_part_names(ui, [title for _x, title in parts])] if parts else []),
+    ]
+    return ft.Semantics(
+        content=ft.Column(chart, spacing=2, tight=True), label=label, image=True, identifier="chances"
+    )
+
+
+def _parts_of_chart(controller: AnyController, review: MatchReview, width: float) -> list[tuple[float, str]]:
+    """Where each part of the match begins on the curve, and what it is called; none where they are many."""
+    last = max(1, len(review.evaluations) - 1)
+    chapters = controller.chapters
+    if not 1 < len(chapters) <= MAX_PARTS:
+        return []
+    return [(step / last * width, controller.chapter_title(event)) for step, event in chapters]
+
+
+def _part_names(ui: UiContext, titles: list[str]) -> ft.Control:
+    """The parts of the match, as the lines across the curve divide it."""
+    return secondary_text(ui, " │ ".join(titles), 13)
+
+
+def _curve(ui: UiContext, review: MatchReview, width: float, parts: list[float]) -> str:
+    """The line of the chances with its axis, the beginnings of the parts, and the turning points."""
     last = max(1, len(review.evaluations) - 1)
     points = [
         (index / last * width, CHART_HEIGHT - CHART_PADDING - each.curve * (CHART_HEIGHT - 2 * CHART_PADDING))
         for index, each in enumerate(review.evaluations)
     ]
     line = "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points)
+    edge, foot = CHART_PADDING, CHART_HEIGHT - CHART_PADDING
     drawing = Drawing(round(width), CHART_HEIGHT)
     drawing.add(
+        path(f"M0 {edge}H{num(width)}M0 {foot}H{num(width)}", "none", ui.colors.line, 0.7),
         path(f"M0 {CHART_HEIGHT / 2}H{num(width)}", "none", ui.colors.line, 1, stroke_dasharray="4 4"),
+        *(path(f"M{num(x)} {edge}V{foot}", "none", ui.colors.line, 1) for x in parts if x > 0),
         path(line, "none", ui.colors.gold, 2.4, stroke_linejoin="round"),
         *(
             circle(*points[turn.decision], TURNING_POINT_RADIUS, ui.colors.ember)
             for turn in review.turning_points
         ),
     )
-    chart: list[ft.Control] = [
-        secondary_text(ui, names[0], 14),
-        picture(drawing.svg(), width, CHART_HEIGHT),
-        secondary_text(ui, names[1], 14),
-    ]
-    label = _("Winning chances over the game: {first} at the top, {second} at the bottom").format(
-        first=names[0], second=names[1]
-    )
-    return ft.Semantics(
-        content=ft.Column(chart, spacing=2, tight=True), label=label, image=True, identifier="chances"
-    )
+    return drawing.svg()
 
 
 def turning_points(
-    ui: UiContext,
-    review: MatchReview,
-    seat_name: Callable[[str], str],
-    action_name: Callable[[str], str],
-    on_press: Callable[[int], None],
+    ui: UiContext, controller: AnyController, review: MatchReview, action_name: Callable[[str], str]
 ) -> list[ft.Control]:
     """The decisions with which the match turned; touching one shows the table as it stood then."""
     kinds = {
@@ -90,10 +133,15 @@ def turning_points(
     }
     controls: list[ft.Control] = []
     for turn in review.turning_points:
-        lines = [f"{seat_name(turn.seat)} · {action_name(str(turn.action))}", capitalized(kinds[turn.kind])]
+        action = f"{controller.seat_name(turn.seat)} · {action_name(str(turn.action))}"
+        chapter = controller.chapter_at(turn.decision)
+        kind = capitalized(kinds[turn.kind])
+        lines = [action, f"{chapter} · {kind}" if chapter else kind]
         if turn.better is not None:
             lines.append(_("Better: {move}").format(move=action_name(str(turn.better))))
-        controls.append(_turning_point(ui, f"turn-{turn.decision}", lines, partial(on_press, turn.decision)))
+        controls.append(
+            _turning_point(ui, f"turn-{turn.decision}", lines, partial(controller.replay, turn.decision))
+        )
     return controls
 
 

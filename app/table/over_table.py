@@ -10,10 +10,12 @@ import flet as ft
 from app.table.dialogs import AnyController, layer, modal
 from app.table.ending import way_back_to_ending
 from app.table.news import news_of
+from app.table.replay_bar import replay_dialog
 from app.table.table_menu import COMMON_DIALOGS
 from app.ui.ui_context import UiContext
 
 Parts = Callable[[], Sequence[ft.Control]]
+REPLAY_DIALOGS = {"replay": replay_dialog}
 BOTTOM_DIALOGS = ("hint",)
 """They leave the table in sight, of which they speak."""
 
@@ -32,7 +34,7 @@ def over_table(
     `tells_news` is False where the table itself tells them.
     """
     state = controller.state
-    common = COMMON_DIALOGS.get(state.dialog or "")
+    common = (COMMON_DIALOGS | REPLAY_DIALOGS).get(state.dialog or "")
     if common is not None:
         opened = partial(common, ui, controller)
     if opened is not None:

@@ -15,6 +15,10 @@ from app.ui.widgets import PressHandler, icon, secondary_text, serif_text, text
 
 GOLD_BUTTON_HEIGHT = 52
 GOLD_BUTTON_TEXT_SIZE = 21
+FOCUS_COLOR, FOCUS_GLOW_COLOR = "#1768D8", "#FFFFFF"
+"""A blue that stands out from all that lies on screens and tables, and a light around it for what is dark."""
+FOCUS_GLOW_HEIGHT = 8
+FOCUS_RING = ft.BorderSide(3.5, FOCUS_COLOR, stroke_align=ft.BorderSideStrokeAlign.OUTSIDE)
 
 
 def pressable(
@@ -102,16 +106,22 @@ def _event_handler(handler: PressHandler | None) -> Callable[[Any], Any] | None:
 
 
 def _style(ui: UiContext, radius: float) -> ft.ButtonStyle:
-    """The style of a button that looks like its content, with a ring while it has the keyboard's focus."""
-    ring = ft.BorderSide(3, "#FFFFFF" if ui.colors.dark else ui.colors.ink)
-    return ft.ButtonStyle(
+    """The style of a button that looks like its content, with a ring while it has the keyboard's focus.
+
+    The content lies over all that the button itself draws, so the ring goes around it.
+    """
+    style = ft.ButtonStyle(
         padding=ft.Padding.all(0),
         shape=ft.RoundedRectangleBorder(radius=radius),
         overlay_color="#14FFFFFF",
-        side={ft.ControlState.FOCUSED: ring},
         visual_density=ft.VisualDensity.COMPACT,
         animation_duration=0,
     )
+    if ui.shows_focus:
+        style.side = {ft.ControlState.FOCUSED: FOCUS_RING}
+        style.elevation = {ft.ControlState.FOCUSED: FOCUS_GLOW_HEIGHT, ft.ControlState.DEFAULT: 0}
+        style.shadow_color = FOCUS_GLOW_COLOR
+    return style
 
 
 def gold_button(
@@ -279,12 +289,17 @@ def choice_group(
             _plain_face(ui, label, True, "check" if value == chosen else "circle", selected=value == chosen),
             partial(on_choose, value),
             radius=TOUCH_TARGET_SIZE / 2,
-            selected=value == chosen or None,
+            selected=value == chosen,
         )
         for value, label in options
     ]
     parts: list[ft.Control] = [serif_text(ui, heading, 18)]
     if note:
         parts.append(secondary_text(ui, note))
-    parts.append(ft.Row(buttons, wrap=True, spacing=8, run_spacing=8))
+    parts.append(choices(heading, ft.Row(buttons, wrap=True, spacing=8, run_spacing=8)))
     return ft.Column(parts, spacing=6)
+
+
+def choices(heading: str, buttons: ft.Control) -> ft.Control:
+    """Buttons of which one is chosen: the page makes radio buttons of them (static/page/accessibility.js)."""
+    return ft.Semantics(content=buttons, identifier="choices", label=heading, container=True)

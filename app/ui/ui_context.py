@@ -23,6 +23,8 @@ class UiContext:
     """Whether things may move."""
     animation_speed: float = 1.0
     """How many times as fast as usual."""
+    shows_focus: bool = False
+    """Whether a ring shows which button has the keyboard's focus."""
     language: str = ""
     """That of the interface, as `box_language` is that of printed names; with it memoized parts draw anew."""
     box_language: str | None = None

@@ -1,5 +1,6 @@
 // The page around the app: paints the first screen, starts Python and Flutter at the same time, reports progress, keeps
 // the whole app for the time without a network, and does what a worker may not do. Here everything is made and wired.
+import { describeForScreenReaders } from "./accessibility.js";
 import { createBackground } from "./background.js";
 import { createCodeScanner } from "./code-scanner.js";
 import { createDualStorage } from "./dual-storage.js";
@@ -47,15 +48,6 @@ const watchPixelRatio = (onChange) => {
     watchPixelRatio(onChange);
   }, { once: true });
 };
-
-/** Flutter leaves on the page for a moment what it has told a screen reader. None of it stays before a closed gate. */
-const clearAnnouncementsAtGate = () =>
-  new MutationObserver(() => {
-    if (!document.querySelector('[flt-semantics-identifier="open-gate"]')) return;
-    for (const announcement of document.querySelectorAll("flt-announcement-polite, flt-announcement-assertive")) {
-      announcement.textContent = "";
-    }
-  }).observe(document.body, { subtree: true, childList: true, attributeFilter: ["flt-semantics-identifier"] });
 
 /** What Flutter's bootstrap script reads. @param {string} base */
 const configureFlutter = (base) => {
@@ -221,7 +213,7 @@ const start = () => {
   });
 
   watchKeyboard({ report });
-  clearAnnouncementsAtGate();
+  describeForScreenReaders({ word: splash.word });
   configureFlutter(base);
   // WebKit brings a page back from its back/forward cache with Flutter's frames dead: it is loaded again.
   addEventListener("pageshow", (event) => {

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from app.games.duel import film as films
 from app.games.duel import wording as words
 from app.games.duel.film import WHOLE_FRAME, DuelPhase
-from app.games.duel.model import BALROG, SEATS, DuelTableModel, other_seat, table_model
+from app.games.duel.model import BALROG, FINAL_DUEL, SEATS, DuelTableModel, other_seat, table_model
 from app.games.duel.preview import CardPreviewModel, preview_action
 from app.i18n import _
 from app.match.session import Session
@@ -47,6 +47,7 @@ class DuelController(TableController[DuelView, DuelState]):
         "sides_swapped",
     )
     CLEARING_KINDS = films.CLEARING_KINDS
+    CHAPTER_KINDS = ("duel_began",)
 
     def __init__(self, ctx: TableContext, session: Session[DuelView]) -> None:
         super().__init__(ctx, session, DuelState())
@@ -63,6 +64,9 @@ class DuelController(TableController[DuelView, DuelState]):
             return _("The Balrog falls")
         # Translators: heading of the scene at the end, for the person who has lost as Gandalf
         return _("Gandalf falls")
+
+    def chapter_title(self, event: Event) -> str:
+        return words.numbered_duel(event["duel"], event["duel"] == FINAL_DUEL)
 
     def is_news(self, event: Event) -> bool:
         """A card that Magic rejects is news for the Balrog, not for Gandalf, who has just decided it; the end

@@ -17,7 +17,7 @@ from app.games.duel.hints import hint_sentences
 from app.games.duel.log import card_name
 from app.games.duel.model import FINAL_DUEL, SEATS, DuelTableModel
 from app.games.duel.pieces import card_face, medal, open_cards, past_exchange_marks, placed, result_box
-from app.games.duel.sides import duel_title, numbered_duel
+from app.games.duel.sides import duel_title
 from app.games.duel.signs import effect_text
 from app.i18n import _
 from app.table import dialogs
@@ -241,7 +241,7 @@ def _ending(ui: UiContext, controller: DuelController, model: DuelTableModel) ->
 
 
 def _title_of(ended: DuelEnded) -> str:
-    return numbered_duel(ended.duel, ended.duel == FINAL_DUEL)
+    return words.numbered_duel(ended.duel, ended.duel == FINAL_DUEL)
 
 
 def _final_steps(ui: UiContext, model: DuelTableModel) -> ft.Control:

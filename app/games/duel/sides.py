@@ -44,11 +44,7 @@ MIN_OWN_TEXT_SIZE = 11.5
 
 def duel_title(model: DuelTableModel) -> str:
     """Which duel is played."""
-    return numbered_duel(model.view.duel, model.is_final)
-
-
-def numbered_duel(number: int, is_final: bool) -> str:
-    return _("Final duel") if is_final else _("Duel {number}").format(number=number)
+    return words.numbered_duel(model.view.duel, model.is_final)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,21 +5,20 @@ from __future__ import annotations
 from app.games.duel.log import card_name, log_entry
 from app.games.duel.model import (
     GAME,
-    GANDALF,
     DuelCards,
     ExchangeResult,
     has_text,
     other_seat,
 )
 from app.i18n import _, game_text
-from app.text.phrases import capitalized, row_numbers, seat_subject
+from app.text.phrases import capitalized, row_numbers, seat_heading, seat_subject
 from app.text.rule_texts import table_text
 from engine import Event
 
 
 def seat_name(seat: str) -> str:
     """The side's name as it stands in a heading, without an article."""
-    return _("Gandalf") if seat == GANDALF else _("Balrog")
+    return seat_heading(GAME, seat)
 
 
 def card_text(cards: DuelCards, card: str) -> str:
@@ -90,3 +89,8 @@ def _summary_for_all(result: ExchangeResult) -> str:
 def log_sentence(event: Event) -> str:
     """What happened, in a sentence."""
     return capitalized(log_entry(event))
+
+
+def numbered_duel(number: int, is_final: bool) -> str:
+    """What a duel of the match is called."""
+    return _("Final duel") if is_final else _("Duel {number}").format(number=number)

@@ -84,6 +84,7 @@ class MiddleEarthController(TableController[MiddleEarthView, MiddleEarthState]):
         "extra_turn_gained",
     )
     CLEARING_KINDS = films.CLEARING_KINDS
+    CHAPTER_KINDS = ("chapter_started",)
     OWN_NEWS_KINDS = ("chapter_started", "discard_searched")
     """The news about an action for the person who has taken it."""
 
@@ -101,6 +102,9 @@ class MiddleEarthController(TableController[MiddleEarthView, MiddleEarthState]):
 
     def seat_name(self, seat: str) -> str:
         return wording.seat_name(seat)
+
+    def chapter_title(self, event: Event) -> str:
+        return wording.chapter_name(event["chapter"])
 
     @property
     def draw_text(self) -> str:
@@ -304,10 +308,10 @@ class MiddleEarthController(TableController[MiddleEarthView, MiddleEarthState]):
 
     def begin_move(self, region: str) -> None:
         """A unit is about to move: the regions that it can go to are marked."""
-        self._set(dialog=None, explained=None, pending_action=None, move_from=region)
+        self._set(dialog=None, explained=None, chosen=None, pending_action=None, move_from=region)
 
     def cancel_move(self) -> None:
-        self._set(move_from=None, pending_action=None)
+        self._set(chosen=None, move_from=None, pending_action=None)
 
     def toggle_zoom(self) -> None:
         """Zoom to the card that is chosen, or back to the whole display."""
@@ -335,16 +339,25 @@ class MiddleEarthController(TableController[MiddleEarthView, MiddleEarthState]):
             super().escape()
 
     def key_choices(self) -> tuple[str, ...]:
-        """The cards of the display that can be taken."""
-        if self.session.match.due != "turn":
-            return ()
-        return tuple(slot.card for slot in self.model.view.display if slot.accessible and slot.card)
+        """The cards and landmarks that can be taken; else the regions, tokens, races or cards asked for."""
+        due, model = self.session.match.due, self.model
+        if due in MAP_DECISIONS:
+            return model.touchable_regions(self.state.move_from)
+        if due != "turn":
+            return model.choices(str(due))
+        cards = (slot.card for slot in model.view.display if slot.accessible and slot.card)
+        return (*cards, *(offer.landmark for offer in model.view.landmarks))
 
     def choose_by_key(self, thing: str) -> None:
-        super().choose_by_key(thing)
-        slot = self.model.display_slot(thing)
-        if slot is not None:
-            self.zoom.follow(str(slot.slot))
+        due, model = self.session.match.due, self.model
+        slot, move_from = model.display_slot(thing), self.state.move_from
+        if due == "turn" or due in CARD_DECISIONS:
+            super().choose_by_key(thing)
+            if slot is not None:
+                self.zoom.follow(str(slot.slot))
+            return
+        action = Action("move", (move_from, thing)) if move_from else model.only_action_with(thing)
+        self._set(chosen=thing, pending_action=action)
 
     # What is shown after an action
 
