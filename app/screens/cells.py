@@ -10,7 +10,7 @@ from typing import Any
 
 import flet as ft
 
-from app.ui.buttons import pressable
+from app.ui.buttons import choices, pressable
 from app.ui.theme import SANS_BOLD, SERIF
 from app.ui.ui_context import UiContext
 from app.ui.widgets import LETTER_WIDTH, fitting_size, icon, picture, secondary_text, serif_text, text
@@ -72,7 +72,7 @@ def cell_group(
     ]
     parts: list[ft.Control] = [
         serif_text(ui, heading, 18),
-        ft.Row(list(shown), wrap=True, spacing=GAP, run_spacing=GAP),
+        choices(heading, ft.Row(list(shown), wrap=True, spacing=GAP, run_spacing=GAP)),
     ]
     if note:
         parts.append(secondary_text(ui, note))

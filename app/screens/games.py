@@ -182,7 +182,7 @@ def _buttons(ctx: AppContext, ui: UiContext, kind: str, number: int, match: Stor
         delete = plain_button(ui, name.format("drop"), _("Delete this game?"), drop, selected=True)
     else:
         delete = icon_button(ui, name.format("drop"), "delete", _("Delete"), drop)
-    return [*main, *((share,) if match.is_readable else ()), save, delete]
+    return [*main, *((share,) if match.is_readable else ()), *((save,) if kind == ASIDE else ()), delete]
 
 
 def _with_share_dialog(ctx: AppContext, screen: ft.Control) -> ft.Control:

@@ -12,12 +12,13 @@ from app.games import GAME_UIS
 from app.i18n import _
 from app.match.stored_match import StoredMatch
 from app.screens.who_plays import level_name
-from app.text.phrases import capitalized, reason_text, seat_name, seat_subject, to_move_text, with_heading
-from app.ui.theme import SANS_BOLD
+from app.text.phrases import capitalized, reason_text, seat_heading, seat_subject, to_move_text, with_heading
+from app.ui.theme import RADIUS_BOX, SANS_BOLD
 from app.ui.ui_context import UiContext
 from app.ui.widgets import panel, picture, secondary_text, serif_text, text
 
 DOOR_WIDTH = 50.0
+SCENE_WIDTH, SCENE_HEIGHT = 138.0, 92.0
 
 
 def match_card(ui: UiContext, match: StoredMatch, buttons: Sequence[ft.Control]) -> ft.Control:
@@ -32,11 +33,8 @@ def match_card(ui: UiContext, match: StoredMatch, buttons: Sequence[ft.Control])
         ]
     else:
         lines.append(secondary_text(ui, _("This game can’t be read."), 16))
-    door = picture(
-        GAME_UIS[match.game].door.load()(), DOOR_WIDTH, DOOR_WIDTH * doors.DOOR_HEIGHT / doors.DOOR_WIDTH
-    )
     head = ft.Row(
-        [door, ft.Column(lines, spacing=2, expand=True)],
+        [_picture(match), ft.Column(lines, spacing=2, expand=True)],
         spacing=14,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )
@@ -45,6 +43,20 @@ def match_card(ui: UiContext, match: StoredMatch, buttons: Sequence[ft.Control])
         head,
         ft.Row(list(buttons), wrap=True, spacing=8, run_spacing=8),
         padding=14,
+    )
+
+
+def _picture(match: StoredMatch) -> ft.Control:
+    """The door of the game; of a finished match the scene of its end."""
+    game_ui = GAME_UIS[match.game]
+    if match.outcome is None:
+        height = DOOR_WIDTH * doors.DOOR_HEIGHT / doors.DOOR_WIDTH
+        return picture(game_ui.door.load()(), DOOR_WIDTH, height)
+    scene = game_ui.ending_scene.load()(match.outcome.winner, match.outcome.reason)
+    return ft.Container(
+        picture(scene, SCENE_WIDTH, SCENE_HEIGHT),
+        border_radius=RADIUS_BOX,
+        clip_behavior=ft.ClipBehavior.HARD_EDGE,
     )
 
 
@@ -70,14 +82,13 @@ def players_text(match: StoredMatch) -> str:
     people = [seat for seat in seats if match.player(seat).is_person]
     if len(people) == 1:
         other = next(seat for seat in seats if seat not in people)
-        side = with_heading(_("Your side"), seat_name(match.game, people[0]))
+        side = with_heading(_("Your side"), seat_heading(match.game, people[0]))
         return f"{level_name(match.player(other).level or '')} · {side}"
     if not people or not any(match.player(seat).name for seat in seats):
         # Translators: In the list of games: a game between two people who gave no names.
         return _("Two players")
     return " · ".join(
-        with_heading(capitalized(seat_name(match.game, seat)), match.player(seat).name or "?")
-        for seat in seats
+        with_heading(seat_heading(match.game, seat), match.player(seat).name or "?") for seat in seats
     )
 
 

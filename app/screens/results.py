@@ -24,7 +24,7 @@ from app.match.history import (
 from app.screens.page_columns import beside, body_width, has_two_columns
 from app.screens.results_bar import bar_legend, result_bar
 from app.screens.who_plays import level_name
-from app.text.phrases import capitalized, seat_name, with_heading
+from app.text.phrases import seat_heading, with_heading
 from app.ui.buttons import plain_button
 from app.ui.scaffold import scaffold
 from app.ui.theme import SANS_BOLD
@@ -70,7 +70,7 @@ def _game(ui: UiContext, history: tuple[HistoryEntry, ...], game: str) -> ft.Con
     parts: list[ft.Control] = [serif_text(ui, game_text(game, "game.name"), 22)]
     if against_computer:
         sides = [
-            (capitalized(seat_name(game, seat)), tally(against_computer, seat=seat))
+            (seat_heading(game, seat), tally(against_computer, seat=seat))
             for seat in engine.GAMES[game].seats
         ]
         levels = [(level_name(level), tally(against_computer, opponent=level)) for level in LEVELS]

@@ -24,7 +24,7 @@ from app.peer.connector import JOIN_ROUTE, MAX_PASTED_CHARS, join_link
 from app.peer.match_setup import GuestSetup
 from app.peer.peer_service import PeerService
 from app.text.peer_problems import problem_text, scan_problem_text
-from app.text.phrases import seat_name
+from app.text.phrases import seat_object
 from app.ui.buttons import gold_button, plain_button
 from app.ui.scaffold import scaffold
 from app.ui.ui_context import UiContext
@@ -214,7 +214,7 @@ def _proposal_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[
     parts = [
         serif_text(ui, GAME_UIS[game].title(), 24),
         # Translators: Proposed game: the side of the person who reads this. {name}: "the Balrog".
-        text(ui, _("You play {name}.").format(name=seat_name(game, own_seat)), 18),
+        text(ui, _("You play {name}.").format(name=seat_object(game, own_seat)), 18),
     ]
     return [
         panel(ui, *parts, *_difference_lines(ui, setup)),
