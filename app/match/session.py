@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Generic
 
 import engine
+from app.games import GAME_UIS
 from app.match import curtain as curtains
 from app.match import seating as seatings
 from app.match.seating import REMOTE, Player, Seating
@@ -130,9 +131,13 @@ class Session(Generic[V]):
 
     @property
     def has_secrets(self) -> bool:
-        """One seat knows something that the other one does not; in some games that never happens."""
+        """One seat knows or plans something that the other one may not; in some games that never happens."""
         if not self._secret:
-            self._secret = any(len(event.seen_by) == 1 for event in self.match.all_events())
+            game_ui = GAME_UIS.get(self.match.game.id)
+            plans_in_secret = game_ui is not None and self.match.due in game_ui.hidden_decisions
+            self._secret = plans_in_secret or any(
+                len(event.seen_by) == 1 for event in self.match.all_events()
+            )
         return self._secret
 
     def _update_curtain(self) -> None:
@@ -165,6 +170,14 @@ class Session(Generic[V]):
         self._update_curtain()
         return ActionResult(action, seat, events, self.curtain.is_down)
 
+    def result_since(self, decision: int) -> ActionResult:
+        """What has happened since this decision (the first is 0), which came from another device."""
+        last = self.match.decisions - 1
+        events = self.events(self.viewer, since=decision)
+        return ActionResult(
+            self.match.actions[last], self.match.decided_by(last), events, self.curtain.is_down
+        )
+
     def resign(self, seat: str) -> ActionResult:
         """The person in this seat gives the match up; raises IllegalMove if it is over already."""
         before = self.match.decisions
@@ -191,18 +204,20 @@ class Session(Generic[V]):
     @property
     def can_undo(self) -> bool:
         """A person may take back their last decision; never past one that revealed something."""
-        return self._last_decision_of_a_person() is not None
+        return self.undo_target is not None
 
     def undo(self) -> None:
         """Take back the last decision of a person, and what the app did since."""
-        target = self._last_decision_of_a_person()
+        target = self.undo_target
         if target is None:
             raise engine.IllegalMove("nothing_to_undo")
         while self.match.decisions > target:
             self.match.undo()
         self._update_curtain()
 
-    def _last_decision_of_a_person(self) -> int | None:
+    @property
+    def undo_target(self) -> int | None:
+        """The number of decisions to which undo goes back; None where nothing can be taken back."""
         if self.is_archived:
             return None
         for decision in range(self.match.decisions - 1, self.match.undo_limit - 1, -1):

@@ -10,6 +10,7 @@ import engine
 from app.games.confrontation.controller import ConfrontationController
 from app.games.confrontation.model import SEATS
 from app.games.confrontation.table import confrontation_table
+from app.match import seating
 from app.match.seating import Seating
 from app.match.session import Session
 from engine import Match
@@ -27,6 +28,14 @@ def controller_at(
     """The table of a fresh match of two people."""
     match = engine.new_match("confrontation", seed=seed, options=options)
     return ConfrontationController(still_context(**ui), Session(match, Seating(way)))
+
+
+def placing_controller(seed: int) -> ConfrontationController:
+    """The same, before Light, who has opened the gate and places its pieces."""
+    controller = controller_at(seed, seating.PASS)
+    controller.session.reveal()
+    settle(controller)
+    return controller
 
 
 def settle(controller: ConfrontationController) -> None:

@@ -9,10 +9,14 @@ from itertools import islice
 import flet as ft
 import pytest
 
+from app.games.confrontation.art.glyphs import glyph_picture
+from app.games.confrontation.art.palette import TARGET_COLORS
 from app.games.confrontation.battle_model import battle_model
 from app.games.confrontation.battle_screen import battle_screen
 from app.games.confrontation.controller import ConfrontationController
-from app.games.confrontation.model import DARK, LIGHT, SEATS
+from app.games.confrontation.draw_count import draw_count
+from app.games.confrontation.model import DARK, LIGHT, SEATS, side_of
+from app.games.confrontation.pieces import INK_ON_BADGE
 from app.games.confrontation.placement import (
     FRONTS,
     HOME_CAPACITY,
@@ -24,11 +28,13 @@ from app.games.confrontation.placement import (
 from app.match import seating, session
 from app.ui import theme
 from app.ui.ui_context import UiContext
+from engine.confrontation.components import CARDS
 from tests.app.confrontation_games import (
     VARIANT,
     controller_at,
     long_game,
     place_both,
+    placing_controller,
     settle,
     states,
     table_of,
@@ -97,8 +103,15 @@ def test_every_step_of_the_replay_is_drawn_as_it_could_be_seen_then() -> None:
 # What a person does
 
 
+def test_between_two_people_a_plan_is_behind_the_gate_from_the_start() -> None:
+    for way in (seating.PASS, seating.FLIP):
+        controller = controller_at(1, way)
+        assert controller.state.gate_closed
+        assert not any(name.startswith("place-") for name in texts(table_of(controller)))
+
+
 def test_a_placement_is_given_to_the_match_all_at_once() -> None:
-    controller = controller_at(1, seating.PASS)
+    controller = placing_controller(1)
     controller.use_preset("bold")
     assert controller.session.match.decisions == 0, "nothing is done before the word is given"
     controller.submit_plan()
@@ -109,7 +122,7 @@ def test_a_placement_is_given_to_the_match_all_at_once() -> None:
 
 
 def test_a_placement_is_taken_back_whole() -> None:
-    controller = controller_at(1, seating.PASS)
+    controller = placing_controller(1)
     controller.submit_plan()
     settle(controller)
     controller.undo()
@@ -126,7 +139,7 @@ def test_every_array_is_a_placement(seat: str, preset: str) -> None:
 
 
 def test_shuffled_and_exchanged_pieces_stay_a_placement() -> None:
-    controller, chance = controller_at(1, seating.PASS), random.Random(1)
+    controller, chance = placing_controller(1), random.Random(1)
     for _ in range(30):
         controller.shuffle()
         with_state(controller, chosen=chance.choice(characters_of(LIGHT)))
@@ -140,15 +153,16 @@ def test_shuffled_and_exchanged_pieces_stay_a_placement() -> None:
 
 
 def test_a_plan_outlives_the_page() -> None:
-    controller = controller_at(1, seating.PASS)
+    controller = placing_controller(1)
     controller.use_preset("cunning")
     again = ConfrontationController(still_context(), session.loads(controller.session.dumps()))
+    again.session.reveal()
     assert again.plan == controller.plan
 
 
 @pytest.mark.parametrize("damaged", ["", "frodo:mordor", "frodo", "frodo:shire " * 9, "a:b c:d"])
 def test_a_damaged_plan_becomes_the_first_proposal(damaged: str) -> None:
-    controller = controller_at(1, seating.PASS)
+    controller = placing_controller(1)
     controller.session.notes_for(LIGHT)["plan"] = damaged
     assert controller.plan == full_plan(LIGHT, PRESETS[LIGHT]["guarded"])
 
@@ -223,6 +237,88 @@ def test_a_stone_may_be_dragged_to_its_land_and_back() -> None:
     target = next(target for target in controller.move_targets if target.is_reversible)
     controller.drop_piece_on(stand, target.region)
     assert controller.session.match.to_act == LIGHT
+
+
+def test_keys_walk_along_the_places_to_go_to_and_enter_goes_there() -> None:
+    controller = controller_at(1, seating.PASS)
+    place_both(controller)
+    controller.on_key("Arrow Right")
+    assert controller.state.chosen in controller.model.movable_stands
+    while len(controller.move_targets) < 2:
+        controller.on_key("Arrow Right")
+    regions = [target.region for target in controller.move_targets]
+    controller.on_key("Arrow Up")
+    assert controller.state.aimed_region == regions[0]
+    controller.on_key("Arrow Down")
+    assert controller.state.aimed_region == regions[-1]
+    controller.on_key("Arrow Up")
+    assert controller.state.aimed_region == regions[0]
+    before = controller.session.match.decisions
+    assert "confirm" in texts(table_of(controller))
+    controller.confirm()
+    assert controller.session.match.decisions == before + 1
+
+
+@pytest.mark.parametrize(("way", "down"), [(seating.PASS, True), (seating.FLIP, False)])
+def test_the_arrow_of_a_march_points_where_it_goes(way: str, down: bool) -> None:
+    """Dark marches down the map, and up the map that is turned to it."""
+    controller = controller_at(1, way)
+    place_both(controller)
+    for stand in sorted(controller.model.movable_stands):
+        with_state(controller, chosen=stand)
+        if any(target.kind == "march" for target in controller.move_targets):
+            break
+    arrow = glyph_picture("march", INK_ON_BADGE, TARGET_COLORS["march"])
+    turned = [
+        part.rotate
+        for part in parts(table_of(controller))
+        if isinstance(part, ft.Container) and isinstance(part.content, ft.Image) and arrow in texts(part)
+    ]
+    assert turned
+    assert all((abs(angle) > 1.57) == down for angle in turned)
+
+
+# Signs
+
+
+def test_the_count_of_turns_to_a_draw_is_shown_when_it_comes_near() -> None:
+    controller = controller_at(1, seating.PASS, {"repetition": "quiet_40"})
+    place_both(controller)
+    layout, position = controller.layout(controller.ctx.ui), controller.view
+    assert position.turns_to_draw == 40
+
+    def shown(count: int, limit: int | None) -> set[str]:
+        counted = replace(position, turns_without_elimination=count, turns_to_draw=limit)
+        return texts(drawn(lambda: ft.Stack(draw_count(controller.ctx.ui, controller, layout, counted))))
+
+    assert "draw-count" not in shown(19, 40)
+    assert "draw-count" not in shown(31, None)
+    assert any("31 of 40" in text for text in shown(31, 40))
+
+
+def test_while_magic_is_replaced_each_card_says_where_it_is() -> None:
+    used, kept = "Already used.", "In your hand."
+    seen = 0
+    for controller in states(2, seating.PASS, VARIANT, long_game):
+        if controller.state.gate_closed or controller.session.match.due != "magic":
+            continue
+        model = controller.model
+        seat, labels = model.seat or "", labels_of(table_of(controller))
+        for card in (card for card in CARDS if side_of(card) == seat):
+            label = labels[f"card-{card}"]
+            assert (used in label) == (card not in model.hand(seat))
+            assert (kept in label) == (card in model.hand(seat))
+        seen += 1
+    assert seen
+
+
+def labels_of(shown: object) -> dict[str, str]:
+    """What a screen reader says of each thing, by its identifier."""
+    return {
+        part.identifier: part.label or ""
+        for part in parts(shown)
+        if isinstance(part, ft.Semantics) and part.identifier
+    }
 
 
 # Pencil notes

@@ -7,6 +7,7 @@ from functools import partial
 import flet as ft
 
 from app.games.confrontation import wording as words
+from app.games.confrontation.art import pieces as piece_art
 from app.games.confrontation.art.glyphs import glyph_picture
 from app.games.confrontation.controller import ConfrontationController
 from app.games.confrontation.layout import LOW_MAX_HEIGHT, ConfrontationLayout
@@ -18,12 +19,13 @@ from app.games.confrontation.model import (
     side_of,
 )
 from app.games.confrontation.pieces import ability_text, accent_color, badge_word
+from app.games.confrontation.placement import characters_of
 from app.games.confrontation.table_header import waiting_text
 from app.games.confrontation.wording import GAME
 from app.i18n import _, game_text
 from app.text.names import sentence_for
-from app.text.phrases import uncapitalized, with_heading
-from app.ui.buttons import gold_button, icon_button, plain_button, pressable
+from app.text.phrases import seat_subject, uncapitalized, with_heading
+from app.ui.buttons import gold_button, icon_button, plain_button, pressable, taking_focus
 from app.ui.memo_component import memo_component
 from app.ui.theme import SERIF, TOUCH_TARGET_SIZE
 from app.ui.ui_context import UiContext
@@ -31,6 +33,7 @@ from app.ui.widgets import LETTER_WIDTH, PressHandler, fitting_size, icon, pictu
 from engine import Action
 
 PASS = Action("pass")
+PLACED_STONE_SIZE, WAITING_OPACITY = (15.0, 18.6), 0.3
 USUAL_MAX_TEXT_SCALE = 1.15
 """With larger text there are more lines."""
 
@@ -110,7 +113,8 @@ class _Bar:
     def _question(self, value: str, on_confirm: PressHandler) -> ft.Control:
         """What a second touch would do, with a button that does it."""
         ui, label = self.ui, _("Confirm")
-        confirm = gold_button(ui, "confirm", label, on_confirm, height=40, size=17)
+        button = gold_button(ui, "confirm", label, on_confirm, height=40, size=17)
+        confirm = taking_focus(button, value)
         buttons_width = ui.text_size(17) * LETTER_WIDTH * len(label) + TOUCH_TARGET_SIZE + 48
         text_width = self.width - 24 - (0 if self.is_narrow else buttons_width)
         line = text(ui, value, fitting_size(ui, value, 16.5, text_width, 2), SERIF, lines=2)
@@ -177,6 +181,8 @@ class _Bar:
         elif can_act and model.view.due == "move" and _own_specials(model):
             open_specials = partial(controller.open_dialog, "specials")
             parts.append(icon_button(ui, "specials", "cards", _("Special cards"), open_specials))
+        elif model.view.due == "place" and not can_act:
+            parts.append(_placed_stones(model))
         elif is_animating:
             label = secondary_text(ui, _("Tap to continue"), 15)
             parts.append(pressable(ui, "skip", _("Continue"), label, controller.skip))
@@ -190,6 +196,18 @@ class _Bar:
             alignment=ft.Alignment.CENTER,
         )
         return pressable(self.ui, "put-back", _("Deselect"), face, self.controller.clear_selection, radius=20)
+
+
+def _placed_stones(model: ConfrontationTableModel) -> ft.Control:
+    """The nine pieces of the other side: those that stand already are whole, the others faint."""
+    seat, count = model.view.to_act or LIGHT, model.view.placed_by_other
+    width, height = PLACED_STONE_SIZE
+    back = piece_art.piece_back(seat)
+    stones: list[ft.Control] = [
+        picture(back, width, height, opacity=1 if number < count else WAITING_OPACITY)
+        for number in range(len(characters_of(seat)))
+    ]
+    return ft.Row(stones, spacing=1, tight=True)
 
 
 def _own_specials(model: ConfrontationTableModel) -> tuple[str, ...]:
@@ -222,9 +240,14 @@ def due_text(
     view, state = model.view, controller.state
     if view.outcome is not None:
         return _("The game is over")
-    if state.replay_step is not None or state.animating:
+    if state.replay_step is not None or (state.animating and view.due != "place"):
         return ""
+    if view.due == "place" and not selection.can_act:
+        return _("{name} is setting up…").format(name=seat_subject(GAME, view.to_act or LIGHT))
     if not selection.can_act:
+        if controller.is_mirrored:
+            # Translators: on a tablet between two people, under the map, to the one who has to move; one line
+            return _("Hold your side to move.")
         return waiting_text(controller, view.to_act or LIGHT)
     if selection.placing_seat is not None:
         return _("Tap a character, then a region – or pick a setup below.")

@@ -30,6 +30,7 @@ from engine.ai.analysis import Hint
 from engine.confrontation.preview import CombatCardPreview, MovePreview, preview_card, preview_move
 from engine.confrontation.view import ConfrontationView
 
+TARGET_KEYS = ("Arrow Up", "Arrow Down")
 ZOOM_IN_KEYS, ZOOM_OUT_KEYS = ("+", "=", "Numpad Add"), ("-", "Numpad Subtract")
 CARD_DECISIONS = ("card", "magic")
 ZOOM_CENTER = "eregion"
@@ -97,6 +98,11 @@ class ConfrontationController(PlacementController, BattleController):
             return LIGHT
         film = self.state.film
         return (film.start.to_act if film else self.viewer or self.session.match.to_act) or LIGHT
+
+    @property
+    def pointed_things(self) -> tuple[str, ...]:
+        """The character and the region that the map points at; only a lesson does."""
+        return ()
 
     @property
     def is_map_rotated(self) -> bool:
@@ -205,8 +211,9 @@ class ConfrontationController(PlacementController, BattleController):
 
     def confirm(self) -> None:
         """Do what was aimed at."""
-        if self.state.aimed_region is not None:
-            self.touch_region(self.state.aimed_region)
+        target = self.selection.aimed_target
+        if target is not None:
+            self.act(target.action)
 
     def touch_piece(self, stand: str) -> None:
         """Choose an own piece; attack, look at, or read about another one.
@@ -266,11 +273,22 @@ class ConfrontationController(PlacementController, BattleController):
     # Keys
 
     def on_key(self, name: str) -> None:
-        """Plus and minus zoom the map."""
+        """Up and down walk along the places that the chosen piece may go to; plus and minus zoom the map."""
+        if name in TARGET_KEYS and self.move_targets and self.state.dialog is None:
+            self._aim_by_key(1 if name == TARGET_KEYS[0] else -1)
+            return
         super().on_key(name)
         is_covered = self.state.dialog is not None or bool(self.state.news)
         if not is_covered and name in (ZOOM_OUT_KEYS if self.zoom.is_zoomed else ZOOM_IN_KEYS):
             self.toggle_map_zoom()
+
+    def _aim_by_key(self, step: int) -> None:
+        """Aim at the next place; Enter goes there."""
+        regions = [target.region for target in self.move_targets]
+        aimed = self.state.aimed_region
+        at = regions.index(aimed) + step if aimed in regions else 0
+        self._set(aimed_region=regions[at % len(regions)])
+        self.zoom.follow(regions[at % len(regions)])
 
     def escape(self) -> None:
         """From the map back to the battle."""

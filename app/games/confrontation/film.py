@@ -38,6 +38,7 @@ FRAME_SECONDS: Mapping[str, float] = {
     "strengths": 1.0,
     "eliminated": 0.9,
     "shelob_returned": 0.9,
+    "game_over": 1.2,
 }
 """How long the table stays as it is after each kind of event. One that is not named is passed over."""
 REVEAL_SECONDS: Mapping[BattlePhase, float] = {

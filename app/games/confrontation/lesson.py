@@ -34,7 +34,7 @@ LESSON = LessonScript(
         "move black_rider misty_mountains",
     ),
     steps=(
-        LessonStep("welcome"),
+        LessonStep("welcome", is_about_foot=True),
         LessonStep("stones"),
         LessonStep("march", expected_action="move gimli enedwaith"),
         LessonStep("answer", auto_actions=("move orc gap_of_rohan",)),

@@ -68,7 +68,10 @@ def _edge(ui: UiContext, controller: ConfrontationController, seat: str, height:
         spacing=0,
         tight=True,
     )
-    plate = hold_to_reveal(ui, controller, seat, hold_width, _("Hold to see your characters"), light, ground)
+    # Translators: on a tablet between two people, on the plate of each of them, in a battle; two lines of 18
+    # letters
+    label = _("Hold to see your cards") if controller.battle else _("Hold to see your characters")
+    plate = hold_to_reveal(ui, controller, seat, hold_width, label, light, ground)
     row = ft.Row(
         [picture(piece_art.emblem(seat), 40, 40), ft.Container(lines, expand=True), plate], spacing=10
     )

@@ -15,6 +15,7 @@ from app.games.confrontation.board import map_background, map_pictures
 from app.games.confrontation.card_strip import card_strip
 from app.games.confrontation.controller import ConfrontationController
 from app.games.confrontation.dialogs import dialog
+from app.games.confrontation.draw_count import draw_count
 from app.games.confrontation.fallen_list import fallen_lists
 from app.games.confrontation.layout import ConfrontationLayout
 from app.games.confrontation.map_buttons import map_buttons
@@ -22,6 +23,7 @@ from app.games.confrontation.map_pieces import map_pieces, planned_pieces
 from app.games.confrontation.mirrored_table import mirrored_table
 from app.games.confrontation.model import ConfrontationTableModel, SelectionModel
 from app.games.confrontation.placement_panel import placement_panel
+from app.games.confrontation.pointer import pointer
 from app.games.confrontation.prompts import prompt
 from app.games.confrontation.recent_log import has_recent_log, recent_log
 from app.games.confrontation.regions import region_targets
@@ -97,6 +99,7 @@ def _map_layers(
     around = fallen_lists(ui, controller, layout, model.view.fallen)
     if controller.zoom.is_zoomed:
         around = []
+    around += draw_count(ui, controller, layout, model.view)
     if has_recent_log(layout):
         events = controller.events if controller.state.replay_step is None else ()
         around.append(recent_log(ui, layout, events, selection.placing_seat))
@@ -133,6 +136,7 @@ def _map(
                     f"map-pieces-{layout.geometry.is_rotated}",
                 ),
                 layer(target_badges(ui, controller, layout, model, selection), "map-badges"),
+                layer(pointer(ui, layout, model, selection, controller.pointed_things), "map-pointer"),
             ],
             left=-window.x,
             top=-window.y,
@@ -187,4 +191,5 @@ def _foot(
     )
     if seat is not None:
         return [bar, buttons, placement_panel(ui, controller, layout, seat, selection.plan)]
-    return [bar, buttons, card_strip(ui, controller, layout, model, controller.bottom_seat)]
+    near_seat = controller.facing_seat if controller.is_mirrored else controller.bottom_seat
+    return [bar, buttons, card_strip(ui, controller, layout, model, near_seat)]
