@@ -8,19 +8,19 @@ from functools import partial
 import flet as ft
 
 from app.games.duel import wording as words
-from app.games.duel.controller import DuelController
+from app.games.duel.controller import DuelController, DuelState
 from app.games.duel.film import WHOLE_FRAME
 from app.games.duel.layout import DuelLayout
 from app.games.duel.log import card_name
 from app.games.duel.model import GAME, GANDALF, DuelTableModel, has_text
 from app.games.duel.pieces import placed
-from app.games.duel.preview import CardPreviewModel, power_line, preview_sentence
+from app.games.duel.preview import CardPreviewModel, exchange_sentence, power_line
 from app.i18n import _, ngettext
 from app.table.dialogs import layer
 from app.text.phrases import seat_subject
 from app.ui.buttons import gold_button, icon_button, pressable
 from app.ui.memo_component import memo_component
-from app.ui.theme import SERIF
+from app.ui.theme import SANS, SERIF
 from app.ui.ui_context import UiContext
 from app.ui.widgets import fitting_size, secondary_text, text
 from engine.duel.events import ExchangeScored
@@ -33,7 +33,6 @@ LINE_HEIGHT = 1.17
 POWER_SIZE, MIN_POWER_SIZE = 15.0, 12.5
 NARROW_SENTENCE_WIDTH = 300.0
 """In a narrower place, beside the hand, the power of a card takes more lines."""
-POWER_MIN_HEIGHT = 56.0
 
 
 def action_bar(
@@ -73,16 +72,16 @@ def sentence(ui: UiContext, layout: DuelLayout, value: str, power_text: str) -> 
     """A sentence as large as its place allows, and below it what the power of a special card is."""
     ui, area = ui.capped_scale(), layout.sentence
     lines: list[ft.Control] = []
-    power_lines = 0
+    power_lines, power_size = _power_lines(ui, power_text, area.width)
+    power_height = power_lines * power_size * LINE_HEIGHT * ui.text_scale
+    sentence_height = area.height - power_height
+    if value and (not power_text or sentence_height >= MIN_SENTENCE_SIZE * LINE_HEIGHT):
+        lines.append(_sentence_line(ui, value, area.width, sentence_height))
     if power_text:
-        power_lines = 1 if area.width >= NARROW_SENTENCE_WIDTH or area.height < POWER_MIN_HEIGHT else 3
-    power_height = power_lines * POWER_SIZE * LINE_HEIGHT * ui.text_scale
-    if value:
-        lines.append(_sentence_line(ui, value, area.width, area.height - power_height))
-    if power_text:
-        size = max(MIN_POWER_SIZE, fitting_size(ui, power_text, POWER_SIZE, area.width, power_lines))
-        centre = ft.TextAlign.CENTER
-        lines.append(secondary_text(ui, power_text, size, align=centre, lines=max(1, power_lines)))
+        color = ui.colors.text if not lines else None
+        power = text(ui, power_text, power_size, SANS, color or ui.colors.text_soft, lines=power_lines)
+        power.text_align = ft.TextAlign.CENTER
+        lines.append(power)
     line = ft.Semantics(
         content=ft.Column(
             lines,
@@ -105,6 +104,16 @@ def sentence(ui: UiContext, layout: DuelLayout, value: str, power_text: str) -> 
         alignment=ft.Alignment.CENTER,
         key="sentence",
     )
+
+
+def _power_lines(ui: UiContext, power_text: str, width: float) -> tuple[int, float]:
+    """In how many lines the power of a card is told, and in which size."""
+    most = 2 if width >= NARROW_SENTENCE_WIDTH else 4
+    for lines in range(1, most + 1):
+        size = fitting_size(ui, power_text, POWER_SIZE, width, lines)
+        if size >= POWER_SIZE - 1:
+            break
+    return (lines if power_text else 0), max(MIN_POWER_SIZE, size)
 
 
 def _sentence_line(ui: UiContext, value: str, width: float, height: float) -> ft.Control:
@@ -180,7 +189,7 @@ def sentence_text(controller: DuelController, model: DuelTableModel, preview: Ca
         return _("{name} is thinking…").format(name=seat_subject(GAME, view.to_act or GANDALF))
     if not controller.can_act:
         return _("{name} is choosing…").format(name=seat_subject(GAME, view.to_act or GANDALF))
-    return _due_text(model, controller.state.chosen, preview)
+    return _due_text(model, controller.state, preview)
 
 
 def _film_text(controller: DuelController, model: DuelTableModel) -> str:
@@ -195,18 +204,21 @@ def _film_text(controller: DuelController, model: DuelTableModel) -> str:
     return words.exchange_summary(last, model.seat)
 
 
-def _due_text(model: DuelTableModel, chosen: str | None, preview: CardPreviewModel | None) -> str:
+def _due_text(model: DuelTableModel, state: DuelState, preview: CardPreviewModel | None) -> str:
     """What the person has to do now."""
-    due = model.view.due
+    due, chosen = model.view.due, state.chosen
     if due == "keep":
-        count = model.view.to_keep
+        count = model.view.to_keep - len(state.picked)
+        if not count:
+            # Translators: below the hand, when the three cards for the final were chosen; up to 40 letters
+            return _("These go to your reserve")
         return ngettext("Choose {count} more for the final", "Choose {count} more for the final", count)
     if due == "fill":
         return _("Choose a card for the gap")
     if due != "play":
         return ""
     if chosen:
-        value = preview_sentence(preview, model.seat) if preview is not None else ""
+        value = exchange_sentence(preview, model.seat) if preview is not None else ""
         if value or (preview is not None and power_line(preview, model.cards)):
             return value
         return card_name(chosen)

@@ -170,9 +170,11 @@ def _why_not_playable(controller: DuelController, model: DuelTableModel, card: s
     if card == view.rejected_card:
         # Translators: on the sheet of a card of one's own hand; one sentence
         return _("Gandalf has just rejected this card. Play another one first.")
-    if playable == (view.enchanted_card,):
-        # Translators: on the sheet of a card of one's own hand that may not be played; one sentence
-        return _("Not now: Gandalf orders you to play “{card}”.").format(card=card_name(playable[0]))
+    if card == view.enchanted_card:
+        # Translators: on the sheet of a card of the Balrog's hand; {card} is Gandalf's Enchantment
+        return _("“{card}” holds it: the Balrog plays it only when Gandalf orders it.").format(
+            card=card_name("enchantment")
+        )
     # Translators: on the sheet of a card of one's own hand; one sentence
     return _("This card can’t be played now.")
 

@@ -53,7 +53,7 @@ def _result(
     ]
     lines.append(
         ft.Semantics(
-            content=text(ui, f"{duel_end_reason(ended)} {duel_end_gap(ended)}", 17, SERIF, align=CENTER),
+            content=text(ui, f"{duel_end_reason(ended)} {duel_end_gap(ended)}", 19, SERIF, align=CENTER),
             live_region=not is_turned,
             identifier="news-far" if is_turned else "news",
         )
@@ -112,9 +112,9 @@ def _climb(ui: UiContext, controller: DuelController, climbed: FigureClimbed) ->
     )
     return ft.Row(
         [
-            picture(board_art.pawn_piece(climbed.seat), 52, 52),
+            picture(board_art.pawn_piece(climbed.seat), 84, 84),
             ft.Column(
-                [text(ui, controller.log_entry(climbed), 16, SERIF), secondary_text(ui, score, 15)],
+                [text(ui, controller.log_entry(climbed), 18, SERIF), secondary_text(ui, score, 16)],
                 spacing=0,
                 tight=True,
             ),

@@ -122,12 +122,12 @@ def _grown(scale: float) -> float:
 def _portrait(width: float, height: float, scale: float, has_open_hand: bool) -> DuelLayout:
     is_low, is_phone = height < TALL_MIN_HEIGHT, width < PHONE_MAX_WIDTH
     grown = min(_grown(scale), LOW_MAX_GROWTH) if is_low else _grown(scale)
-    margin = 8.0 if is_phone else 26.0
+    margin = 14.0 if is_phone else 28.0
     track_width = TRACK_WIDTH * (1.0 if width < 700 else 1.4)
-    left = margin + track_width + (12 if is_phone else 34)
+    left = margin + track_width + (10 if is_phone else 34)
     confirm_height = CONFIRM_HEIGHT * min(grown, 1.3)
     buttons = height - confirm_height - (6 if is_low else 20)
-    sentence_height = (36 if is_low else 42) * grown
+    sentence_height = (36 if is_low else 54) * grown
     sentence = buttons - sentence_height - 4
     results_height, name_height, rim = (42 if is_low else 50) * grown, 26 * grown, 10 if is_low else 16
     space = sentence - results_height - name_height - rim
@@ -150,8 +150,8 @@ def _portrait(width: float, height: float, scale: float, has_open_hand: bool) ->
         width=width,
         height=height,
         hall=Rect(0, 0, width, round(hall_bottom)),
-        bridge=_bridge(width, hall_bottom),
-        pawn_size=min(44.0 if is_low else 58.0, hall_bottom * 0.27),
+        bridge=_bridge(width, hall_bottom, foot_share=0.2 if has_open_hand else 0.3),
+        pawn_size=min(44.0 if is_low or has_open_hand else 58.0, hall_bottom * 0.27),
         top=top,
         track=Rect(margin, track_top, track_width, results_top + results_height - track_top),
         row=RowLayout(
@@ -301,9 +301,10 @@ def _landscape(width: float, height: float, scale: float) -> DuelLayout:
     )
 
 
-def _bridge(width: float, bottom: float, x: float = 0, unit: float = 1.0) -> Bridge:
+def _bridge(width: float, bottom: float, x: float = 0, unit: float = 1.0, foot_share: float = 0.3) -> Bridge:
+    """The bridge in a hall; the share of its height that lies below the lowest step."""
     rise = min(12.5 * unit, max(7.0, bottom / 25))
     span = min(width * 0.8, 640.0 * unit)
     left = x + (width - span) / 2
-    top = bottom - max(40.0, bottom * 0.3)
+    top = bottom - max(40.0, bottom * foot_share)
     return Bridge(left, top, span, rise, max(36.0, bottom * 0.19), apron=left + 10)

@@ -179,6 +179,11 @@ class DuelTableModel:
         return self.result is not None or self.view.outcome is not None or self.view.due == "keep"
 
     @property
+    def expects_card(self) -> bool:
+        """Is another card to be played in the duel on the table?"""
+        return not self.is_duel_over and sum(self.view.played) < 2 * self.view.plays
+
+    @property
     def row(self) -> tuple[str | None, ...]:
         return self.view.row
 

@@ -20,7 +20,7 @@ from app.games.duel.hand_layout import hand_layout
 from app.games.duel.mirrored_layout import BUTTON_GAP, BUTTONS_WIDTH, MirroredDuelLayout
 from app.games.duel.model import BALROG, GANDALF, SEATS, DuelTableModel
 from app.games.duel.pieces import RADIANS_PER_DEGREE, card_back, card_face, medal
-from app.games.duel.preview import CardPreviewModel, power_line, preview_sentence
+from app.games.duel.preview import CardPreviewModel, exchange_sentence, power_line
 from app.games.duel.sides import duel_title
 from app.games.duel.signs import effect_signs
 from app.i18n import _
@@ -210,7 +210,7 @@ def _preview(
 ) -> list[ft.Control]:
     """What the chosen card would do, and its power: below the golden button, on a phone below the name."""
     value, power, width = (
-        preview_sentence(preview, seat),
+        exchange_sentence(preview, seat),
         power_line(preview, model.cards),
         layout.corner_width,
     )

@@ -10,6 +10,7 @@ from app.games.duel.model import GAME, SEATS, DuelCards, ExchangeResult, Sockets
 from app.i18n import _, game_text
 from app.text.phrases import with_heading
 from engine import Action, Event, Match
+from engine.duel.events import EnergyShifted, TextLost
 from engine.duel.preview import CardPreview, preview_card
 from engine.duel.view import DuelView
 
@@ -85,18 +86,25 @@ def _exchange(preview: CardPreview) -> ExchangeResult | None:
 
 
 def preview_sentence(preview: CardPreviewModel, seat: str | None) -> str:
-    """It in words, as the person of this seat sees it; "" where nothing is certain."""
-    parts = [words.log_sentence(event) for event in preview.text_events]
-    if preview.exchange is not None:
-        parts.insert(0, words.exchange_summary(preview.exchange, seat))
+    """All of it in words, as the person of this seat sees it; "" where nothing is certain."""
+    parts = [exchange_sentence(preview, seat), *map(words.log_sentence, preview.text_events)]
+    parts = [part for part in parts if part]
     return parts[0] if len(parts) == 1 else " ".join(f"{part.rstrip('.')}." for part in parts)
 
 
+def exchange_sentence(preview: CardPreviewModel, seat: str | None) -> str:
+    """Only what the exchange would cost."""
+    return words.exchange_summary(preview.exchange, seat) if preview.exchange is not None else ""
+
+
 def power_line(preview: CardPreviewModel, cards: DuelCards) -> str:
-    """The name of a special card and its power as this match plays it, in a few words; else nothing."""
+    """What the power of a special card would do for certain, else its name and its power in a few words."""
     card = preview.card
     if card is None or not has_text(card):
         return ""
+    certain = [event for event in preview.text_events if isinstance(event, EnergyShifted | TextLost)]
+    if certain:
+        return " ".join(map(words.log_sentence, certain))
     key = f"card.{card}.brief"
     if card == "strength":
         key = f"{key}.{cards.options[card]}"

@@ -170,8 +170,9 @@ def _answers(
     """Yes and no, and the sheet of the card that asks."""
     info_width = INFO_WIDTH if question.about else 0
     inner = width - info_width - 8
-    button_width = inner if is_stacked else inner / 2
     (yes, yes_label), (no, no_label) = question.yes, question.no
+    share = 1.0 if is_stacked else max(0.42, min(0.6, len(yes_label) / (len(yes_label) + len(no_label))))
+    yes_width, no_width = inner * share, inner if is_stacked else inner * (1 - share)
     height = BUTTON_HEIGHT * max(1.0, min(ui.text_scale, LARGE_TEXT_SCALE))
     buttons = [
         gold_button(
@@ -179,16 +180,16 @@ def _answers(
             yes,
             yes_label,
             partial(controller.act, yes),
-            width=button_width,
+            width=yes_width,
             height=height,
-            size=fitting_size(ui, yes_label, 19, button_width - 44),
+            size=max(MIN_QUESTION_SIZE, fitting_size(ui, yes_label, 19, yes_width - 38)),
         ),
         plain_button(
             ui,
             question.no_identifier,
             no_label,
             partial(controller.act, no),
-            width=button_width,
+            width=no_width,
             height=height,
         ),
     ]

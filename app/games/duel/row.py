@@ -193,9 +193,9 @@ def _next_place(
     if phase.rejected_card is not None:
         return _rejected_card(ui, layout, model, phase.rejected_card, phase.is_leaving, x)
     preview = state.preview
-    card = model.view.pending_card or (preview.card if preview is not None else None)
+    card = (preview.card if preview is not None else None) or model.view.pending_card
     if card is None:
-        return _nothing() if model.is_duel_over else placed(_empty_place(width), x, 0, key="next-place")
+        return placed(_empty_place(width), x, 0, key="next-place") if model.expects_card else _nothing()
     reflected = preview.reflected_attack if preview is not None else ()
     frame = _rimmed(
         card_face(model.cards, card, width, reflected), ui.colors.gold if ui.colors.dark else "#CF9C43"

@@ -197,8 +197,8 @@ def own_side_of(model: DuelTableModel, seat: str, has_signs: bool = True) -> Own
 def own_counts_text(model: DuelTableModel, seat: str) -> str:
     """How many cards this side has still to play, and how many it keeps where they cannot be looked at."""
     parts = []
-    if not model.is_duel_over:
-        left = model.plays_left(seat)
+    left = model.plays_left(seat)
+    if left and not model.is_duel_over:
         parts.append(ngettext("{count} more to play", "{count} more to play", left))
     if model.reserve_count(seat) and not model.own_reserve:
         parts.append(_("{count} kept").format(count=model.reserve_count(seat)))

@@ -40,7 +40,7 @@ def duel_table(ui: UiContext, controller: DuelController) -> ft.Control:
     if controller.is_mirrored:
         return mirrored_duel_table(ui, controller)
     model, state, turn = controller.model, controller.state, math.pi if controller.upside_down else 0
-    layout = duel_layout(ui.width, ui.height, ui.text_scale, bool(model.known_hand))
+    layout = duel_layout(ui.width, ui.height, ui.text_scale, bool(model.view.other_hand))
     ui = replace(ui, text_scale=ui.text_scale * layout.screen_scale)
     hand = hand_layout(layout.hand, len(model.hand), _raised_index(model, state.chosen))
     ft.use_effect(partial(_preload_hand, layout, model, hand), [layout, model.hand, ui.pictures_version])
