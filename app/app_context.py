@@ -13,6 +13,7 @@ from app.i18n import _
 from app.match.match_store import MatchStore
 from app.match.open_tables import OpenTables
 from app.navigator import Navigator, RoutedPage
+from app.peer.lazy_peer_service import LazyPeerService
 from app.preferences import Preferences, Viewport
 from app.rules_reader.reader_state import STORAGE_KEY as READER_KEY
 from app.rules_reader.reader_state import ReaderState
@@ -37,6 +38,7 @@ class AppContext:
     matches: MatchStore
     tables: OpenTables
     ai: LazyAiClient
+    peers: LazyPeerService
     reader: ReaderState
     screen_states: ScreenStates
 
@@ -81,6 +83,7 @@ def build_context(
     notices = Notices(changes.notify)
     tasks = TaskRunner(page.run_task, notices)
     navigator = Navigator(page, on_leave=reader.on_navigate)
+    matches = MatchStore(storage, browser, notices, navigator, tasks, changes.notify)
     return AppContext(
         browser=browser,
         storage=storage,
@@ -89,9 +92,10 @@ def build_context(
         tasks=tasks,
         preferences=Preferences(settings, page, browser, storage, notices, tasks, changes.notify),
         navigator=navigator,
-        matches=MatchStore(storage, browser, notices, navigator, tasks, changes.notify),
+        matches=matches,
         tables=OpenTables(),
         ai=LazyAiClient(),
+        peers=LazyPeerService(browser, matches, navigator, changes.notify),
         reader=reader,
         screen_states=ScreenStates(),
     )

@@ -40,6 +40,7 @@ def on_lifecycle(ctx: AppContext, state: ft.AppLifecycleState) -> None:
     """A page out of sight shows nothing secret when it comes back."""
     if state in HIDDEN:
         ctx.tables.hide_secrets()
+    ctx.peers.on_visible(state not in HIDDEN)
 
 
 def on_key(ctx: AppContext, event: ft.KeyboardEvent) -> None:
@@ -54,4 +55,5 @@ def on_browser_state(ctx: AppContext) -> None:
     """The page around the app knows something new."""
     PICTURE_CACHE.configure(ctx.browser, ctx.browser.state.pixel_ratio)
     ctx.check_other_tab()
+    ctx.peers.on_browser_state()
     ctx.changes.notify()

@@ -23,6 +23,7 @@ SCREENS: Mapping[str, LazyImport[Screen]] = {
     "/settings/about": LazyImport("app.screens.about:about_screen"),
     "/statistics": LazyImport("app.screens.results:ResultsScreen"),
     "/games": LazyImport("app.screens.games:GamesScreen"),
+    "/invite": LazyImport("app.screens.two_devices:InviteScreen"),
 }
 """The screens that belong to no game; each game's descriptor names its own."""
 MATCH_TABLE: LazyImport[Callable[..., ft.Control]] = LazyImport("app.table.match_table:MatchTable")
@@ -30,6 +31,7 @@ LESSON_TABLE: LazyImport[Callable[..., ft.Control]] = LazyImport("app.table.matc
 PREFIX_SCREENS: Mapping[str, LazyImport[Screen]] = {
     "/rules": LazyImport("app.rules_reader.pages:rules_screen"),
     "/open": LazyImport("app.screens.transfer:import_screen"),
+    "/join": LazyImport("app.screens.two_devices:JoinScreen"),
 }
 """Screens that read the rest of their address themselves."""
 

@@ -20,7 +20,8 @@ from engine.core.safe_json import read_json
 
 MAX_STORED_CHARS = 60_000
 """The stored plans of all games are never longer."""
-PERSON, COMPUTER = "person", "computer"
+PERSON, COMPUTER, ELSEWHERE = "person", "computer", "elsewhere"
+"""The opponent: a person at this device, the app, a person at another device."""
 RANDOM = "random"
 """The side that is drawn when the match starts."""
 RECOMMENDED = "recommended"
@@ -61,10 +62,14 @@ class MatchPlan:
         is_preset = self.edition in engine.GAMES[game].rulings.presets
         return {**({"edition": self.edition} if is_preset else {}), **self.options}
 
-    def seating(self, game: str) -> Seating:
-        """Who sits where; a side that is left to chance is drawn now."""
+    def seat(self, game: str) -> int:
+        """The number of the seat that the person takes; a side that is left to chance is drawn now."""
         both = engine.GAMES[game].seats
-        seat = random.randrange(len(both)) if self.side == RANDOM else both.index(self.side)
+        return random.randrange(len(both)) if self.side == RANDOM else both.index(self.side)
+
+    def seating(self, game: str) -> Seating:
+        """Who sits where at this device."""
+        seat = self.seat(game)
         if self.opponent == COMPUTER:
             return seats.against_ai(seat, self.level)
         people = [Player(name=clean_name(name)) for name in self.names]
@@ -131,7 +136,7 @@ def _parse_plan(game: str, stored: Mapping[str, Any]) -> MatchPlan:
     both, presets = engine.GAMES[game].seats, engine.GAMES[game].rulings.presets
     choices: Mapping[str, tuple[str, ...]] = {
         "side": (*both, RANDOM),
-        "opponent": (PERSON, COMPUTER),
+        "opponent": (PERSON, COMPUTER, ELSEWHERE),
         "level": tuple(LEVELS),
         "mode": seats.SHARED_MODES,
         "edition": (RECOMMENDED, *presets),

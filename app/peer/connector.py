@@ -6,7 +6,7 @@ from typing import Literal, Protocol
 
 from app.peer.connection_code import BadCode, ConnectionDescription
 
-JOIN_ROUTE = "/join"
+INVITE_ROUTE, JOIN_ROUTE = "/invite", "/join"
 LINK_PREFIX = f"{JOIN_ROUTE}/"
 """The part of a link that the code follows."""
 MAX_PASTED_CHARS = 4_000

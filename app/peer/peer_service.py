@@ -17,6 +17,7 @@ from app.peer.conversation import (
     Greeted,
     Outcome,
     PresenceChanged,
+    PresenceState,
     ProposalDeclined,
     Proposed,
 )
@@ -27,6 +28,7 @@ from app.peer.peer_messages import BadMessage, Message, Position, dump_message, 
 if TYPE_CHECKING:
     from app.browser.browser_bridge import BrowserBridge
     from app.match.match_store import MatchStore
+    from app.navigator import Navigator
 
 Stage = Literal["idle", "offering", "answering", "connected", "proposing", "asked", "declined", "playing"]
 """What the person is at: showing the host's code or the guest's, waiting for the other person to agree, being
@@ -37,14 +39,22 @@ LinkState = Literal["", "open", "interrupted", "closed", "abused"]
 class PeerService:
     """One other device at a time, and the match that is played with it."""
 
-    def __init__(self, browser: BrowserBridge, matches: MatchStore, on_change: Callable[[], object]) -> None:
+    def __init__(
+        self,
+        browser: BrowserBridge,
+        matches: MatchStore,
+        navigator: Navigator,
+        on_change: Callable[[], object],
+    ) -> None:
         self._browser = browser
         self._matches = matches
-        self._on_change = on_change
+        self._navigator = navigator
+        self._notify = on_change
         self._connector = Connector(browser)
         self._setup: HostSetup | None = None
         self._conversation = Conversation("", self._send)
         self._has_greeted = False
+        self._told_link: LinkState = ""
         self.stage: Stage = "idle"
         self.own_code = ""
         """The code that the other device has to read."""
@@ -54,6 +64,8 @@ class PeerService:
         """The match that is played with the other device."""
         self.on_reaction: Callable[[Reaction], object] = lambda reaction: None
         """Hears what the other device has done in the match: the table that shows it."""
+        self.on_table_change: Callable[[], object] = lambda: None
+        """Hears that something else has changed which a table shows."""
         browser.on_peer_message = self._on_message
 
     # What is shown of it
@@ -68,9 +80,9 @@ class PeerService:
         return self._conversation.their_name
 
     @property
-    def is_other_away(self) -> bool:
-        """Has the other person left the app, for a moment or for good?"""
-        return self._conversation.presence != "here"
+    def presence(self) -> PresenceState:
+        """Is the other person at their device, away for a moment, or gone?"""
+        return self._conversation.presence
 
     @property
     def proposal(self) -> GuestSetup | None:
@@ -91,16 +103,19 @@ class PeerService:
 
     # Connecting
 
-    async def host(self, setup: HostSetup, name: str) -> None:
+    async def host_match(
+        self, game: str, options: Mapping[str, str], seat: int, hints: bool, name: str
+    ) -> None:
         """Offer a connection, over which this match is proposed."""
-        self._setup = setup
+        self._setup = HostSetup.create(game, options, seat, hints)
         await self._offer(name)
 
-    async def host_again(self, session: Session[Any], name: str) -> None:
+    async def host_again(self, session: Session[Any]) -> None:
         """Offer a connection, over which this match goes on."""
         self._setup = None
-        await self._offer(name)
+        await self._offer(_own_name(session))
         self._attach(session)
+        self.stage = "offering"
 
     async def _offer(self, name: str) -> None:
         self._start_conversation(name)
@@ -133,14 +148,19 @@ class PeerService:
 
     def on_link_changed(self) -> None:
         """The connection has come about, or is gone."""
+        if self.link != self._told_link:
+            self._told_link = self.link
+            self.on_table_change()
         if self.link == "open" and not self._has_greeted:
             self._has_greeted = True
             self._conversation.greet()
             if self._setup is not None:
                 self._conversation.propose(self._setup)
                 self.stage = "proposing"
-            elif self.stage != "playing":
+            elif self.session is None:
                 self.stage = "connected"
+            else:
+                self._show_table(self.session)
 
     def leave(self) -> None:
         """End the connection; the match stays."""
@@ -167,12 +187,13 @@ class PeerService:
         self.stage = "proposing"
         self._on_change()
 
-    def propose_rematch(self) -> None:
-        """Propose the same game with the sides exchanged."""
+    def propose_rematch(self, *, swap: bool) -> None:
+        """Propose the same game again, with the sides exchanged or as they were."""
         session = self.session
         if session is not None and session.peer is not None:
             match, peer = session.match, session.peer
-            self.propose(match.game.id, match.options, 1 - peer.player, peer.hints)
+            seat = 1 - peer.player if swap else peer.player
+            self.propose(match.game.id, match.options, seat, peer.hints)
 
     # Playing
 
@@ -256,6 +277,15 @@ class PeerService:
         self._setup = None
         self._matches.start_match(session)
 
+    def _show_table(self, session: Session[Any]) -> None:
+        """A match goes on: back to its table."""
+        self.stage = "playing"
+        self._navigator.go(f"/{session.match.game.id}/table")
+
+    def _on_change(self) -> None:
+        self._notify()
+        self.on_table_change()
+
     def _attach(self, session: Session[Any]) -> None:
         if session.peer is not None:
             self._conversation.peer_match = PeerMatch(session, session.peer)
@@ -269,6 +299,7 @@ class PeerService:
             if session is not None and session.peer is not None and session.peer.match == name:
                 self._attach(session)
                 self._conversation.send_position()
+                self._show_table(session)
                 return
         self.problem = "unknown_match"
 
@@ -278,3 +309,10 @@ class PeerService:
         if reaction.played_from is not None or reaction.went_back_to is not None:
             self.on_reaction(reaction)
         self._on_change()
+
+
+def _own_name(session: Session[Any]) -> str:
+    """The name of the person at this device."""
+    peer = session.peer
+    players = (session.seating.first, session.seating.second)
+    return players[peer.player].name if peer is not None else ""

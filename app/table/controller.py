@@ -21,6 +21,7 @@ from app.table.ai_player import AiPlayer
 from app.table.film import FilmRun
 from app.table.film_table import FilmTable
 from app.table.keyboard import press_key
+from app.table.peer_player import PeerPlayer
 from app.table.table_context import TableContext
 from app.table.table_sight import S, V
 from app.text.phrases import capitalized, reason_text
@@ -28,6 +29,7 @@ from engine import Action, Event, IllegalMove
 from engine.core.event import SidesSwapped
 
 if TYPE_CHECKING:
+    from app.peer.peer_match import Reaction
     from engine.ai.analysis import Hint
 
 HANDOVER_SECONDS = 1.6
@@ -46,6 +48,11 @@ class TableController(FilmTable[V, S]):
     def __init__(self, ctx: TableContext, session: Session[V], state: S) -> None:
         super().__init__(ctx, session, state)
         self.ai_player = AiPlayer(ctx, self._on_ai_action)
+        self.peer_player = (
+            None
+            if session.peer is None
+            else PeerPlayer(ctx, session, self._on_peer_reaction, self.changes.notify)
+        )
         self._seen_until = dict.fromkeys(session.seats, session.match.decisions)
 
     def start(self) -> None:
@@ -56,13 +63,17 @@ class TableController(FilmTable[V, S]):
             previous.stop()
         self.ctx.tables.put(game, self)
         self.ctx.reader.match_options[game] = self.session.match.options
-        if not all(self.session.player(seat).is_person for seat in self.session.seats):
+        if any(self.session.player(seat).level is not None for seat in self.session.seats):
             self.ai_player.warm_up()
+        if self.peer_player is not None:
+            self.peer_player.start()
         self.maybe_start_ai()
 
     def stop(self) -> None:
         """Another match has taken the table: nothing more is thought about or shown."""
         self.ai_player.stop()
+        if self.peer_player is not None:
+            self.peer_player.stop()
         self._stop_film()
 
     # What a game adds
@@ -112,7 +123,9 @@ class TableController(FilmTable[V, S]):
     @property
     def can_ask_hint(self) -> bool:
         """May advice be asked for, and does this person want any?"""
-        return self.can_act and self.ctx.preferences.settings.help != "none"
+        peer = self.session.peer
+        is_agreed = peer is None or peer.hints
+        return self.can_act and is_agreed and self.ctx.preferences.settings.help != "none"
 
     # What is opened and chosen
 
@@ -209,6 +222,8 @@ class TableController(FilmTable[V, S]):
         chosen = self.state.chosen
         self.clear_selection()
         if self.session.player(result.seat).is_person:
+            if self.peer_player is not None:
+                self.peer_player.has_played()
             self._seen_until[result.seat] = self.session.match.decisions
             # The action was taken from an open dialog; what is read while the app decides stays open.
             self._set(dialog=None, explained=None)
@@ -218,6 +233,13 @@ class TableController(FilmTable[V, S]):
         self._set(hint=None)
         run = self._begin_film(decided)
         self.ctx.tasks.run(lambda: self._show_result(result, run))
+
+    def _on_peer_reaction(self, reaction: Reaction) -> None:
+        """The person at the other device has decided something, or both have gone back."""
+        if reaction.went_back_to is not None:
+            self._show_position()
+        if reaction.played_from is not None:
+            self._after_action(self.session.result_since(reaction.played_from), reaction.played_from)
 
     def _keep_picture(self, result: ActionResult) -> None:
         """Whoever hands the device over sees what they did from their own side first."""
@@ -249,12 +271,20 @@ class TableController(FilmTable[V, S]):
 
     def undo(self) -> None:
         """Take back the last decision of a person, and what the app did since."""
+        target = self.session.undo_target
+        if self.peer_player is not None and target is not None:
+            self.peer_player.request_takeback(target)
+            return
         self.ai_player.stop()
         try:
             self.session.undo()
         except IllegalMove as error:
             self.ctx.notices.show_refusal(error)
             return
+        self._show_position()
+
+    def _show_position(self) -> None:
+        """The match has gone back: show where it stands."""
         self._changes_of_match += 1
         self._stop_film()
         self.clear_selection()
@@ -320,6 +350,9 @@ class TableController(FilmTable[V, S]):
 
     def rematch(self, *, swap: bool = True) -> None:
         """A new deal between the same players."""
+        if self.peer_player is not None:
+            self.peer_player.propose_rematch(swap=swap)
+            return
         self.ctx.matches.start_match(self.session.return_match(swap=swap))
 
     def same_deal(self) -> None:

@@ -10,6 +10,7 @@ import flet as ft
 from app.table.dialogs import AnyController, layer, modal
 from app.table.ending import way_back_to_ending
 from app.table.news import news_of
+from app.table.peer_dialog import peer_dialog
 from app.table.replay_bar import replay_dialog
 from app.table.table_menu import COMMON_DIALOGS
 from app.ui.ui_context import UiContext
@@ -34,6 +35,8 @@ def over_table(
     `tells_news` is False where the table itself tells them.
     """
     state = controller.state
+    if controller.peer_player is not None and (asked := peer_dialog(ui, controller)):
+        return asked
     common = (COMMON_DIALOGS | REPLAY_DIALOGS).get(state.dialog or "")
     if common is not None:
         opened = partial(common, ui, controller)

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from app.match.match_store import MatchStore
     from app.match.open_tables import OpenTables
     from app.navigator import Navigator
+    from app.peer.lazy_peer_service import LazyPeerService
     from app.preferences import Preferences
     from app.rules_reader.reader_state import ReaderState
     from app.task_runner import TaskRunner
@@ -34,6 +35,8 @@ class TableContext(Protocol):
     def browser(self) -> BrowserBridge: ...
     @property
     def ai(self) -> LazyAiClient: ...
+    @property
+    def peers(self) -> LazyPeerService: ...
     @property
     def matches(self) -> MatchStore: ...
     @property

@@ -14,7 +14,6 @@ import engine
 from app.app_context import AppContext
 from app.browser.browser_bridge import BrowserBridge
 from app.match.session import loads
-from app.peer.match_setup import HostSetup
 from app.peer.peer_match import Reaction, TakebackQuestion
 from app.peer.peer_service import PeerService
 from tests.app.contexts import make_context
@@ -68,7 +67,7 @@ class Phone:
         self.service = self.new_service()
 
     def new_service(self) -> PeerService:
-        service = PeerService(self.browser, self.ctx.matches, lambda: None)
+        service = PeerService(self.browser, self.ctx.matches, self.ctx.navigator, lambda: None)
         service.on_reaction = self.reactions.append
         self.browser.on_change = service.on_link_changed
         return service
@@ -107,7 +106,7 @@ def connected(game: str = "duel") -> tuple[Phone, Phone]:
 
     async def connect() -> None:
         options = engine.GAMES[game].rulings.resolve()
-        await host.service.host(HostSetup.create(game, options, seat=1, hints=True), "Ada")
+        await host.service.host_match(game, options, 1, True, "Ada")
         await guest.service.join(f"https://duels.example/#/join/{host.service.own_code}", "Bob")
         await host.service.accept_code(guest.service.own_code)
 
@@ -178,7 +177,7 @@ def test_a_match_is_stored_and_goes_on_after_both_apps_were_closed() -> None:
         phone.service = phone.new_service()
 
     async def connect() -> None:
-        await host.service.host_again(host.ctx.matches.sessions["duel"], "Ada")
+        await host.service.host_again(host.ctx.matches.sessions["duel"])
         await guest.service.join(host.service.own_code, "Bob")
         await host.service.accept_code(guest.service.own_code)
 
@@ -206,7 +205,7 @@ def test_a_takeback_is_asked_and_answered() -> None:
 
 def test_a_rematch_over_the_same_connection_swaps_the_sides() -> None:
     host, guest = at_the_table()
-    guest.service.propose_rematch()
+    guest.service.propose_rematch(swap=True)
     deliver(host, guest)
     host.service.accept_proposal()
     deliver(host, guest)

@@ -1,0 +1,119 @@
+"""What the other device asks the person at this one: to take something back, or whose record holds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import flet as ft
+
+from app.i18n import _, ngettext
+from app.peer.peer_match import TakebackQuestion, TakeOverQuestion
+from app.table.dialogs import AnyController, modal
+from app.table.peer_player import PeerPlayer
+from app.ui.buttons import gold_button, plain_button
+from app.ui.ui_context import UiContext
+from app.ui.widgets import centered_row, page_title, text
+
+
+def peer_dialog(ui: UiContext, controller: AnyController) -> list[ft.Control]:
+    """The question of the other device, or that its answer is awaited; nothing if neither."""
+    peer = controller.peer_player
+    if peer is None:
+        return []
+    question = peer.question
+    if isinstance(question, TakebackQuestion):
+        parts = _takeback(ui, controller, peer, question)
+    elif isinstance(question, TakeOverQuestion):
+        parts = _take_over(ui, controller, peer, question)
+    elif peer.proposal is not None:
+        parts = _rematch(ui, peer)
+    elif peer.awaits_answer:
+        parts = _awaiting(ui, peer)
+    else:
+        return []
+    return modal(ui, _stay, *parts)
+
+
+def _stay() -> None:
+    """A tap beside the question does not answer it."""
+
+
+def _takeback(
+    ui: UiContext, controller: AnyController, peer: PeerPlayer, question: TakebackQuestion
+) -> Sequence[ft.Control]:
+    count = controller.session.match.decisions - question.request.decisions
+    sentence = ngettext(
+        # Translators: Question of a friend's device, in a dialog at the table.
+        "Your friend would like to take back {count} move.",
+        "Your friend would like to take back {count} moves.",
+        count,
+    )
+    return [
+        # Translators: Heading of a dialog: a friend asks to take a move back.
+        page_title(ui, _("Take back?")),
+        text(ui, sentence.format(count=count), 18),
+        centered_row(
+            # Translators: Button: the friend may take the move back.
+            gold_button(ui, "takeback-yes", _("Allow"), partial(peer.answer_takeback, True)),
+            # Translators: Button: the friend may not take the move back.
+            plain_button(
+                ui, "takeback-no", _("Don’t allow"), partial(peer.answer_takeback, False), height=52
+            ),
+        ),
+    ]
+
+
+def _take_over(
+    ui: UiContext, controller: AnyController, peer: PeerPlayer, question: TakeOverQuestion
+) -> Sequence[ft.Control]:
+    common = question.common_decisions
+    if question.contradicts:
+        # Translators: Two devices have different records of one match. Two sentences, up to 200 characters.
+        sentence = _(
+            "The two devices remember this game differently from move {number} on. Nothing has changed yet."
+        ).format(number=common + 1)
+    else:
+        # Translators: The friend's device has a longer record of the match. Up to 160 characters.
+        sentence = _(
+            "Your friend’s device knows more of this game than this one does, your own moves included."
+        )
+    buttons = [
+        # Translators: Button: go on from the record of the friend's device.
+        gold_button(ui, "take-over-yes", _("Go on from theirs"), peer.take_over, size=18),
+        # Translators: Button: do not follow the record of the friend's device.
+        plain_button(ui, "take-over-no", _("Keep mine"), peer.keep_own, height=52),
+    ]
+    if question.contradicts and common < controller.session.match.decisions:
+        back = partial(_ask_to_go_back, peer, common)
+        # Translators: Button: both go back to the last position that both devices have.
+        buttons.append(plain_button(ui, "take-over-back", _("Both go back"), back, height=52))
+    # Translators: Heading of a dialog: two devices have different records of one match.
+    return [page_title(ui, _("Two records")), text(ui, sentence, 18), centered_row(*buttons)]
+
+
+def _ask_to_go_back(peer: PeerPlayer, decisions: int) -> None:
+    peer.keep_own()
+    peer.request_takeback(decisions)
+
+
+def _rematch(ui: UiContext, peer: PeerPlayer) -> Sequence[ft.Control]:
+    return [
+        # Translators: Heading of a dialog: a friend at another device would like to play again.
+        page_title(ui, _("A rematch?")),
+        # Translators: Dialog: a friend at another device would like to play again.
+        text(ui, _("Your friend would like to play again."), 18),
+        centered_row(
+            gold_button(ui, "accept-proposal", _("Play"), peer.accept_proposal, icon_name="play"),
+            plain_button(ui, "decline-proposal", _("Decline"), peer.decline_proposal, height=52),
+        ),
+    ]
+
+
+def _awaiting(ui: UiContext, peer: PeerPlayer) -> Sequence[ft.Control]:
+    return [
+        # Translators: Dialog at a table: the friend has been asked to allow a takeback.
+        page_title(ui, _("Waiting for your friend’s answer")),
+        # Translators: Button: no longer wait for the friend's answer to a takeback.
+        centered_row(plain_button(ui, "withdraw", _("Never mind"), peer.withdraw_request, height=52)),
+    ]

@@ -1,0 +1,37 @@
+"""What can go wrong between two devices, in words."""
+
+from __future__ import annotations
+
+from app.i18n import _
+
+
+def problem_text(problem: str) -> str:
+    """Why something with the other device did not work, and what helps; empty for no problem."""
+    return {
+        "bad_code": _("This isn’t a code for connecting two devices, or part of it is missing."),
+        "offer_expected": _("This is the second code. The friend who invites shows the first one."),
+        "answer_expected": _("This is the first code. Scan the one that your friend’s device shows then."),
+        "unsupported": _("This browser can’t connect two devices directly."),
+        "too_late": _("This code is out of date. Start again with a new invitation."),
+        "bad_message": _("The other device has sent something that can’t be understood."),
+        "bad_proposal": _("The other device has proposed a game that this app doesn’t know."),
+        "bad_number": _("The cards can’t be dealt fairly: the other device has changed its number."),
+        "mine_older": _("Your friend’s app is newer. Update this one: your games are kept."),
+        "theirs_older": _("Your friend’s app is older and must be updated first. All games are kept."),
+        "another_match": _("The other device is at another game."),
+        "unknown_match": _("The game that your friend goes on with isn’t on this device."),
+        "illegal": _(
+            "The other device has made a move that the rules don’t allow. Nothing has changed here."
+        ),
+        "engines_differ": _("The two devices don’t agree on the position. Update both apps."),
+    }.get(problem, "")
+
+
+def scan_problem_text(error: str) -> str:
+    """Why the camera could not be used, and what helps; empty for no problem."""
+    return {
+        "denied": _("The app may not use the camera. Allow it in the browser’s settings, or send the code."),
+        "none": _("This device has no camera that can be used. Send the code instead."),
+        "busy": _("The camera can’t be used now. Close other apps that use it, or send the code."),
+        "unsupported": _("The camera works only at a secure address (https). Send the code instead."),
+    }.get(error, "")
