@@ -12,7 +12,16 @@ from pathlib import Path
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Playwright, Response, expect
+from playwright.sync_api import (
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Playwright,
+    Response,
+    Worker,
+    expect,
+)
 from playwright.sync_api import Error as PlaywrightError
 
 from app.build.browsers import chromium
@@ -63,6 +72,20 @@ class BrowserLog:
     def problems(self) -> list[str]:
         """Empty at the end of a good visit."""
         return [*self.foreign_requests, *self.failed_responses, *self.errors]
+
+
+FIX_CHANCE_SCRIPT = """(seed) => {
+  let state = seed;
+  crypto.getRandomValues = (view) => {
+    const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+    for (let at = 0; at < bytes.length; at += 1) {
+      state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+      bytes[at] = state >>> 24;
+    }
+    return view;
+  };
+}"""
+"""Runs where Python runs: what it takes for chance is the same in every run."""
 
 
 class AppBrowser:
@@ -139,6 +162,16 @@ class AppBrowser:
         self.wait_for(
             "async () => !!navigator.serviceWorker.controller &&"
             " (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'"
+        )
+
+    def fix_chance(self, seed: int = 1) -> None:
+        """From now on the app deals alike in every run; the computer player goes by the deal, too."""
+        self.worker("python-worker").evaluate(FIX_CHANCE_SCRIPT, seed)
+
+    def worker(self, name: str) -> Worker:
+        """The page's worker whose script has this in its name."""
+        return self.wait_until(
+            lambda: next((worker for worker in self.page.workers if name in worker.url), None), name
         )
 
     def enable_semantics(self) -> None:

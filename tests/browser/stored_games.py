@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Worker
-
 import engine
 from tests.browser.browser import POLL_MS, AppBrowser
 from tests.browser.table_driver import click, enter_table, identifiers, skip_or_dismiss, wait_gone
@@ -104,10 +102,3 @@ def resume_match(browser: AppBrowser, match: engine.Match[Any]) -> None:
     click(browser, "continue-middle_earth")
     discard_card(browser, match)
     wait_until_stored(browser, match)
-
-
-def worker_of(browser: AppBrowser, name: str) -> Worker:
-    """The worker whose script has this in its name."""
-    return browser.wait_until(
-        lambda: next((worker for worker in browser.page.workers if name in worker.url), None), name
-    )

@@ -79,12 +79,13 @@ def use_settings(browser: AppBrowser, **settings: Any) -> None:
 
 
 def start_game(browser: AppBrowser, game: str, *choices: str) -> None:
-    """Start a new game with these choices; all others stay as they are proposed."""
+    """Start a new game with these choices, the others as they are proposed, and always the same deal."""
     browser.open(f"#/{game}")
     browser.enable_semantics()
     against_computer = any(choice.startswith(("opponent-", "side-")) for choice in choices)
     for choice in ("opponent-computer" if against_computer else "opponent-person", *choices):
         choose(browser, choice)
+    browser.fix_chance()
     click(browser, "start")
 
 

@@ -39,6 +39,7 @@ DARK_NAMES = (
     "Cave Troll",
 )
 ANSWERS = ("ambush", "substitute", "show", "forgo_cards", "pass")
+MAX_DECISIONS = 40
 DUE_IDENTIFIERS = ("winner", "open-gate", "go-on", "ready", "confirm", "decision")
 
 
@@ -116,10 +117,16 @@ def move_any_piece(browser: AppBrowser) -> None:
 def start_to_move(phone: AppBrowser) -> None:
     """A new game between two people, in which the pieces are placed and Light is to move."""
     start_game(phone, "confrontation")
-    for _ in range(30):
+    play_until_move(phone)
+
+
+def play_until_move(phone: AppBrowser) -> None:
+    """Do what is due until a piece is to be moved."""
+    for _ in range(MAX_DECISIONS):
         if wait_until_due(phone) == "move":
             return
         take_decision(phone)
+    raise AssertionError("no piece is to be moved")
 
 
 def targets_of_selected(browser: AppBrowser) -> list[str]:
@@ -226,12 +233,10 @@ def test_a_killed_page_comes_back_to_the_same_table(phone: AppBrowser) -> None:
 
 def test_the_app_answers_a_move(phone: AppBrowser) -> None:
     start_game(phone, "confrontation", "opponent-beginner")
-    while wait_until_due(phone) != "move":
-        take_decision(phone)
+    play_until_move(phone)
     before = piece_labels(phone)
     move_any_piece(phone)
-    while wait_until_due(phone) != "move":
-        take_decision(phone)
+    play_until_move(phone)
     assert piece_labels(phone) != before
     click(phone, "log")
     wait_there(phone, "sheet-title")
@@ -292,8 +297,7 @@ def test_keys_alone_set_up_and_move(phone: AppBrowser) -> None:
     focus_by_tab(phone, "ready")
     phone.page.keyboard.press("Enter")
     wait_gone(phone, "ready")
-    while wait_until_due(phone) != "move":
-        take_decision(phone)
+    play_until_move(phone)
     for name in revealed_pieces(phone):
         focus_by_tab(phone, name)
         phone.page.keyboard.press("Enter")

@@ -31,6 +31,7 @@ HAND_NAMES_SCRIPT = """() => [...document.querySelectorAll('[flt-semantics-ident
 FREE_CARDS_SCRIPT = """() => [...document.querySelectorAll('[flt-semantics-identifier^="hand-"]')]
   .filter((node) => !/Kept for the final/.test(node.getAttribute('aria-label') || node.innerText))
   .map((node) => node.getAttribute('flt-semantics-identifier'))"""
+MAX_DECISIONS = 40
 DUE_IDENTIFIERS = ("open-gate", "go-on", "winner", "decision", "confirm")
 ANSWERS = ("dictate", "accept", "recall", "start-gandalf")
 
@@ -92,6 +93,15 @@ def take_decision(
     return what
 
 
+def play_until_due(browser: AppBrowser, *wanted: str) -> None:
+    """Do what is due until one of these is."""
+    for _ in range(MAX_DECISIONS):
+        if wait_until_due(browser) in wanted:
+            return
+        take_decision(browser)
+    raise AssertionError(f"never due: {wanted}")
+
+
 def take_decision_by_keys(browser: AppBrowser) -> str:
     """Whatever is due, done once, with nothing but Tab, Enter and the arrows."""
     return take_decision(
@@ -145,8 +155,7 @@ def test_a_killed_page_comes_back_to_the_same_table(phone: AppBrowser) -> None:
     start_game(phone, "duel")
     for _ in range(4):
         take_decision(phone)
-    while wait_until_due(phone) in ("open-gate", "go-on"):
-        take_decision(phone)
+    play_until_due(phone, "decision", "confirm")
     energy = label_of(phone, "energy")
     phone.page.goto("about:blank")
     phone.open()
@@ -165,8 +174,7 @@ def test_a_game_is_stepped_through_and_gone_on_with(phone: AppBrowser) -> None:
     start_game(phone, "duel", "opponent-beginner")
     for _ in range(2):
         take_decision(phone)
-    while wait_until_due(phone) != "confirm":
-        take_decision(phone)
+    play_until_due(phone, "confirm")
     click(phone, "menu")
     click(phone, "replay")
     click(phone, "step-back")
@@ -230,8 +238,9 @@ def test_keys_alone_lead_from_the_first_screen_to_the_last(phone: AppBrowser) ->
     navigate(phone, match_link(position_near_end()))
     press_by_keyboard(phone, "open-link")
     wait_gone(phone, "open-link")
-    met = []
+    met: list[str] = []
     while wait_until_due(phone) != "winner":
+        assert len(met) < MAX_DECISIONS, met
         met.append(take_decision_by_keys(phone))
     assert {"open-gate", "decision", "confirm"} <= set(met)
     press_by_keyboard(phone, "rematch")

@@ -27,7 +27,6 @@ from tests.browser.stored_games import (
     record_text,
     resume_match,
     wait_until_stored,
-    worker_of,
 )
 from tests.browser.table_driver import click, identifiers, start_game, wait_gone, wait_there
 from tests.browser.test_duel_table import take_decision
@@ -137,14 +136,14 @@ def test_a_crashed_page_and_crashed_workers(own_phone: AppBrowser) -> None:
     wait_until_stored(own_phone, match)
 
     # An error that Python survives stops nothing.
-    worker_of(own_phone, "python-worker").evaluate(
+    own_phone.worker("python-worker").evaluate(
         "() => { setTimeout(() => { throw new Error('a hiccup'); }); }"
     )
     discard_card(own_phone, match)
     wait_until_stored(own_phone, match)
 
     # Python is gone without a word: the next touch finds out.
-    worker_of(own_phone, "python-worker").evaluate("() => { self.close(); }")
+    own_phone.worker("python-worker").evaluate("() => { self.close(); }")
     own_phone.page.mouse.click(180, 320)
     own_phone.wait_for("() => !!document.getElementById('stopped')")
     assert "saved on this device" in own_phone.page.locator("#stopped").inner_text()
@@ -227,7 +226,7 @@ def test_a_torn_write_costs_one_move_and_two_are_laid_aside(phone: AppBrowser) -
     click(phone, "aside-open-0")
     wait_there(phone, "notice")
     open_stored_match(phone, new_match())
-    phone.open("#/open")
+    phone.open("#/games")
     phone.enable_semantics()
     wait_there(phone, "aside-save-1")
 

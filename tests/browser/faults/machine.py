@@ -24,7 +24,6 @@ from tests.browser.stored_games import (
     new_match,
     open_stored_match,
     wait_until_stored,
-    worker_of,
 )
 from tests.browser.table_driver import click, identifiers, wait_there
 
@@ -137,7 +136,7 @@ class FaultMachine(RuleBasedStateMachine):
     @rule()
     def stop_python(self) -> None:
         """Python is gone without a word; the next touch finds out, and the person starts it again."""
-        worker_of(self.phone, "python-worker").evaluate("() => { self.close(); }")
+        self.phone.worker("python-worker").evaluate("() => { self.close(); }")
         self.phone.page.mouse.click(180, 320)
         self.phone.wait_for("() => !!document.getElementById('stopped')")
         with self.phone.page.expect_event("domcontentloaded"):
