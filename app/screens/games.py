@@ -20,7 +20,7 @@ from app.match.stored_match import StoredMatch, read_stored_match
 from app.screens.match_card import match_card
 from app.screens.page_columns import body_width, in_columns
 from app.screens.replacement_question import with_replacement_question
-from app.screens.table_door import open_finished
+from app.screens.table_door import REPLAY, REVIEW, open_finished
 from app.table.share_controls import secrets_warning, share_controls
 from app.ui.buttons import gold_button, icon_button, plain_button
 from app.ui.scaffold import scaffold
@@ -142,34 +142,39 @@ def _section(ctx: AppContext, heading: str, kind: str, matches: Sequence[StoredM
     elif kind == ASIDE:
         parts.append(secrets_warning(ui))
     cards = [
-        match_card(ui, match, _buttons(ctx, ui, kind, number, match)) for number, match in enumerate(matches)
+        match_card(
+            ui,
+            match,
+            f"{kind}-card-{number}",
+            _main_action(ctx, kind, match),
+            _buttons(ctx, ui, kind, number, match),
+        )
+        for number, match in enumerate(matches)
     ]
     return [*parts, *in_columns(ui, cards)]
+
+
+def _main_action(ctx: AppContext, kind: str, match: StoredMatch) -> Callable[[], object]:
+    """What a tap on the match itself does: it goes on, or is looked at again."""
+    if kind == RUNNING:
+        return partial(ctx.navigator.go, f"/{match.game}/table")
+    return partial(_resume, ctx, match) if kind == ASIDE else _look_back(ctx, match, REPLAY)
 
 
 def _buttons(ctx: AppContext, ui: UiContext, kind: str, number: int, match: StoredMatch) -> list[ft.Control]:
     """What can be done with a match of the list; its parts are named after the list and its number there."""
     name = f"{kind}-{{}}-{number}"
     main: list[ft.Control] = []
+    go_on = _main_action(ctx, kind, match)
     if kind == RUNNING:
-        go = partial(ctx.navigator.go, f"/{match.game}/table")
-        main.append(gold_button(ui, name.format("open"), _("Resume game"), go, size=18, height=48))
-    elif kind == ASIDE and match.is_readable:
-        main.append(plain_button(ui, name.format("open"), _("Resume game"), partial(_resume, ctx, match)))
+        main.append(gold_button(ui, name.format("open"), _("Resume game"), go_on, size=18, height=48))
     elif kind == ASIDE:
-        main.append(plain_button(ui, name.format("open"), _("Open"), partial(_resume, ctx, match)))
+        label = _("Resume game") if match.is_readable else _("Open")
+        main.append(plain_button(ui, name.format("open"), label, go_on))
     else:
         main += [
-            plain_button(
-                ui, name.format("replay"), _("Replay"), _look_back(ctx, match, "replay"), icon_name="play"
-            ),
-            plain_button(
-                ui,
-                name.format("review"),
-                _("Game review"),
-                _look_back(ctx, match, "review"),
-                icon_name="chart",
-            ),
+            icon_button(ui, name.format("replay"), "play", _("Replay"), _look_back(ctx, match, REPLAY)),
+            icon_button(ui, name.format("review"), "chart", _("Game review"), _look_back(ctx, match, REVIEW)),
         ]
     is_to_delete = list_state(ctx).to_delete == match.text
     share = icon_button(ui, name.format("share"), "share", _("Share"), partial(_share, ctx, match))

@@ -13,16 +13,23 @@ from app.i18n import _
 from app.match.stored_match import StoredMatch
 from app.screens.who_plays import level_name
 from app.text.phrases import capitalized, reason_text, seat_heading, seat_subject, to_move_text, with_heading
+from app.ui.buttons import pressable
 from app.ui.theme import RADIUS_BOX, SANS_BOLD
 from app.ui.ui_context import UiContext
-from app.ui.widgets import panel, picture, secondary_text, serif_text, text
+from app.ui.widgets import PressHandler, panel, picture, secondary_text, serif_text, text
 
 DOOR_WIDTH = 50.0
 SCENE_WIDTH, SCENE_HEIGHT = 138.0, 92.0
 
 
-def match_card(ui: UiContext, match: StoredMatch, buttons: Sequence[ft.Control]) -> ft.Control:
-    """A panel with the match and its buttons."""
+def match_card(
+    ui: UiContext,
+    match: StoredMatch,
+    identifier: str,
+    on_press: PressHandler,
+    buttons: Sequence[ft.Control],
+) -> ft.Control:
+    """A panel with the match, which can be pressed, and its buttons."""
     lines: list[ft.Control] = [serif_text(ui, GAME_UIS[match.game].title(), 20)]
     if match.is_readable:
         lines += [
@@ -38,9 +45,10 @@ def match_card(ui: UiContext, match: StoredMatch, buttons: Sequence[ft.Control])
         spacing=14,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )
+    said = [line.value for line in lines if isinstance(line, ft.Text) and line.value]
     return panel(
         ui,
-        head,
+        pressable(ui, identifier, ". ".join(map(str, said)), head, on_press, radius=RADIUS_BOX),
         ft.Row(list(buttons), wrap=True, spacing=8, run_spacing=8),
         padding=14,
     )

@@ -112,7 +112,7 @@ def _pairs(ui: UiContext, history: tuple[HistoryEntry, ...], game: str) -> list[
     rows = []
     for name, other in pairs(history, game):
         counts = series(history, game, name, other)
-        label = _("{name} {won} : {other_won} {other}").format(
+        label = _("{name} {won} – {other_won} {other}").format(
             name=name, won=counts.won, other_won=counts.lost, other=other
         )
         rows.append(_described(label, "", [text(ui, label, 17, SANS_BOLD), result_bar(ui, counts)]))

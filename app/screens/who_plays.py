@@ -192,6 +192,6 @@ def series_text(entries: tuple[history.HistoryEntry, ...], game: str, name: str,
     """How often each of two people has won."""
     tally = history.series(entries, game, name, other)
     # Translators: The running score of two friends, as "Anna 3 : 2 Ben". Keep the order.
-    return _("{name} {won} : {other_won} {other}").format(
+    return _("{name} {won} – {other_won} {other}").format(
         name=name, won=tally.won, other_won=tally.lost, other=other
     )

@@ -79,9 +79,7 @@ def wait_for_label(browser: AppBrowser, identifier: str, words: str) -> None:
 
 
 def test_pieces_are_placed_by_dragging_and_moved_and_taken_back(phone: AppBrowser) -> None:
-    phone.open("#/confrontation")
-    phone.enable_semantics()
-    click(phone, "start")
+    start_game(phone, "confrontation")
     wait_there(phone, "ready")
     fingers = TouchScreen(phone)
     assert serious_violations(phone) == []

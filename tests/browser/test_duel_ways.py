@@ -169,8 +169,7 @@ def test_the_cards_of_ones_own_box_are_entered_kept_and_played_with(
     assert sum(name.startswith("deck-save-") for name in identifiers(tablet)) == 2
 
     click(tablet, "back")
-    click(tablet, "more")
-    click(tablet, "rule-deck-own-1")
+    wait_there(tablet, "rule-deck-own-1")
     click(tablet, "start")
     click(tablet, "open-gate")
     click(tablet, "menu")

@@ -22,6 +22,8 @@ from app.match.session import Session
 from tests.browser.browser import PHONE, SIDEWAYS_PHONE, SMALL_PHONE, TABLET, AppBrowser, fresh_browser
 
 TITLES = {"fr-FR": "Trois Duels", "en-GB": "Three Duels", "de-AT": "Drei Duelle"}
+DESKTOP = {**TABLET, "viewport": {"width": 1440, "height": 900}}
+LYING_TABLET = {**TABLET, "viewport": {"width": 1180, "height": 820}}
 MAX_SHIFT = 3.0
 GAMES = ("duel", "confrontation", "middle_earth")
 SQUARE_PIXELS = 24
@@ -133,8 +135,10 @@ def difference(before: bytes, after: bytes, height: float) -> float:
         (SMALL_PHONE, "fr", ("duel",), {"text_size": 1.6}),
         (TABLET, "fr", ("middle_earth",), {"text_size": 1.3}),
         (SIDEWAYS_PHONE, "de", ("confrontation",), {}),
+        (DESKTOP, "de", ("duel", "confrontation", "middle_earth"), {}),
+        (LYING_TABLET, "fr", ("duel",), {"theme": "light", "text_size": 1.3}),
     ],
-    ids=["phone", "phone-two-games", "small-phone-large-text", "tablet", "sideways"],
+    ids=["phone", "two-games", "small-phone", "tablet", "sideways", "desktop", "lying-tablet"],
 )
 def test_nothing_jumps_when_the_app_takes_over(
     unserved: AppBrowser,

@@ -17,10 +17,11 @@ from app.games.duel.deck_draft import EDGES, SIDES, DeckDraft, DeckEditorState, 
 from app.games.duel.model import GAME
 from app.i18n import _, game_text
 from app.screens.new_game import plan_of, put_plan
-from app.text.phrases import capitalized, seat_name
+from app.screens.page_columns import beside, body_width, column_width, has_two_columns
+from app.text.phrases import seat_heading
 from app.ui.buttons import gold_button, icon_button, plain_button, pressable
 from app.ui.scaffold import scaffold
-from app.ui.theme import SANS_BOLD, SCREEN_MARGIN, TOUCH_TARGET_SIZE
+from app.ui.theme import SANS_BOLD, TOUCH_TARGET_SIZE
 from app.ui.ui_context import UiContext
 from app.ui.widgets import panel, picture, secondary_text, serif_text, text, text_field
 from engine import BadOption
@@ -76,7 +77,7 @@ def DeckList(ctx: AppContext) -> ft.Control:  # noqa: N802 - named like a contro
             "deck-copy",
             _("Copy the standard deck"),
             partial(_new_deck, ctx, "balanced"),
-            width=ui.width - 40,
+            width=column_width(ui),
         ),
         plain_button(
             ui,
@@ -84,7 +85,7 @@ def DeckList(ctx: AppContext) -> ft.Control:  # noqa: N802 - named like a contro
             _("Open deck file"),
             partial(ctx.tasks.run, partial(_import, ctx)),
             icon_name="load",
-            width=ui.width - 40,
+            width=column_width(ui),
         ),
     )
 
@@ -142,7 +143,11 @@ def editor(ctx: AppContext) -> ft.Control:
     if ui.landscape_phone:
         rest = ft.Column([after[0], *before, after[1]], spacing=14, expand=True)
         parts = [ft.Row([large, rest], spacing=24, vertical_alignment=ft.CrossAxisAlignment.START)]
-    return scaffold(ui, _("Enter the cards"), partial(_leave, ctx), _("Back"), *parts)
+    elif has_two_columns(ui):
+        parts = [beside(ui, [large], [*before, *after])]
+    return scaffold(
+        ui, _("Enter the cards"), partial(_leave, ctx), _("Back"), *parts, max_width=body_width(ui)
+    )
 
 
 def _name_field(ctx: AppContext, ui: UiContext, draft: DeckDraft) -> ft.Control:
@@ -166,7 +171,7 @@ def _sides(ctx: AppContext, ui: UiContext, draft: DeckDraft) -> ft.Control:
                 ui,
                 f"deck-side-{side}",
                 _("{side}: {done} of {all}").format(
-                    side=capitalized(seat_name("duel", side)),
+                    side=seat_heading("duel", side),
                     done=draft.entered_count(side),
                     all=len(draft.cards[side]),
                 ),
@@ -183,7 +188,7 @@ def _sides(ctx: AppContext, ui: UiContext, draft: DeckDraft) -> ft.Control:
 
 def _card(ctx: AppContext, ui: UiContext, draft: DeckDraft, card: DraftCard) -> ft.Control:
     """The picture with eight places to tap, and the row totals of the whole side at its left and right."""
-    scale = min(MAX_CARD_SCALE, (ui.width - 2 * SCREEN_MARGIN - 2 * CARD_MARGIN) / cards_art.WIDTH)
+    scale = min(MAX_CARD_SCALE, (column_width(ui) - 2 * CARD_MARGIN) / cards_art.WIDTH)
     if ui.landscape_phone:
         scale = max(TOUCH_TARGET_SIZE / ROW_DISTANCE, min(scale, (ui.height - 126) / cards_art.HEIGHT))
     card_width, height = cards_art.WIDTH * scale, cards_art.HEIGHT * scale
@@ -215,7 +220,7 @@ def _card(ctx: AppContext, ui: UiContext, draft: DeckDraft, card: DraftCard) -> 
         ui,
         _("This card is printed without symbols.")
         if card.has_no_symbols
-        else _("The numbers are this side’s totals per row. Tap a space to add or remove a symbol."),
+        else _("The numbers are this side’s totals per row. Tap a spot to add or remove a symbol."),
         15,
         align=ft.TextAlign.CENTER,
     )
