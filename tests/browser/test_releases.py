@@ -148,7 +148,7 @@ def test_a_running_game_goes_on_under_the_next_release_and_after_rolling_back(
     click(settled, "laid-aside")
     wait_there(settled, "aside-save-0")
     open_stored_match(settled, new_match())
-    settled.open("#/open")
+    settled.open("#/games")
     settled.enable_semantics()
     wait_there(settled, "aside-save-0")
     assert settled.log.problems() == []
