@@ -138,9 +138,12 @@ class MiddleEarthTurns:
 
 
 def in_turn_of(state: State, seat: int) -> State:
-    """A copy in which this seat is about to begin its turn; what is not dealt yet lies face down."""
+    """A copy in which this seat is about to begin its turn; what is not dealt yet lies face down.
+
+    In the middle of a move nothing is due.
+    """
     after = state.copy()
-    if after.actor == seat and kind_of(after.stack[-1]) == Kind.TURN:
+    if after.stack and after.actor == seat and kind_of(after.stack[-1]) == Kind.TURN:
         return after
     after.actor = after.turn = seat
     after.stack, after.extra_turns = [item(Kind.TURN)], 0
