@@ -14,7 +14,7 @@ import engine
 from app.app_context import AppContext
 from app.games.duel.controller import DuelController
 from app.games.duel.film import ROW_COUNT, WHOLE_FRAME, DuelPhase
-from app.games.duel.log import card_name
+from app.games.duel.log import card_name, duel_end_gap, duel_end_reason
 from app.games.duel.model import standard_cards
 from app.games.duel.pieces import card_drawing
 from app.games.duel.table import duel_table
@@ -25,9 +25,10 @@ from app.table import controller as table_controller
 from app.table.film import FilmRun
 from engine import Event, Match
 from engine.duel.components import SEATS
+from engine.duel.events import DuelEnded
 from engine.duel.view import DuelView
 from tests.app.contexts import FakePage, make_context, still_settings
-from tests.app.tables import drawn, parts, texts
+from tests.app.tables import drawn, parts, texts, with_state
 
 
 @dataclass(frozen=True)
@@ -117,6 +118,79 @@ def before_the_last_card_of_a_duel(seed: int, duel: int = 1) -> tuple[Match[Duel
             return match, action
         match.play(action)
     raise AssertionError("no duel has ended with an exchange")
+
+
+def places_of_cards(controller: DuelController) -> dict[str, float]:
+    """Where the large cards of the row lie, from the left."""
+    controls = parts(drawn(duel_table, controller.ctx.ui, controller))
+    return {
+        key.removeprefix("row-"): each.left
+        for each in controls
+        if isinstance(key := getattr(each, "key", None), str)
+        and key.startswith("row-")
+        and each.left is not None
+    }
+
+
+def test_a_card_lies_beside_the_one_before_it_until_the_row_moves_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It never covers that card: at first the row stands still, then both move by a card's width."""
+    match, _action = before_the_last_card_of_a_duel(3)
+    projector = Projector(monkeypatch)
+    actor = SEATS.index(match.to_act or "")
+    controller = projector.table(match, against_ai(1 - actor, "easy"))
+    before, before_row = places_of_cards(controller), match.view(SEATS[0]).row
+    seen: list[dict[str, float]] = []
+    projector.at_pause = lambda controller: seen.append(places_of_cards(controller))
+    card = next(action.args[0] for action in match.legal() if action.verb == "play")
+    controller._on_ai_action(engine.Action("play", (card,)))
+    shown = projector.run()
+    arriving, moved = seen[0], seen[1]
+    assert shown[0].phase.is_arriving and not shown[1].phase.is_arriving
+    previous = before_row[-1]
+    assert previous is not None
+    assert arriving[previous] == before[previous], "the row stands still"
+    width = arriving[card] - arriving[previous]
+    assert width > 0
+    assert moved[card] - moved[previous] == width, "both have moved on"
+
+
+def test_the_gap_of_a_duel_is_counted_space_by_space(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, action = before_the_last_card_of_a_duel(3)
+    ahead = match.at(match.decisions)
+    ended = next(event for event in ahead.play(action) if isinstance(event, DuelEnded))
+    projector = Projector(monkeypatch)
+    controller = projector.table(match, Seating(seating.PASS))
+    controller.session.reveal()
+    controller.act(action)
+    shown = projector.run()
+    counted = [each.phase.counted_spaces for each in shown if each.kind == "duel_ended" and not each.news]
+    assert ended.free > 0
+    assert counted == [*range(ended.free), None]
+    banners = [each for each in shown if each.phase.shows_banner]
+    assert [each.kind for each in banners] == ["duel_began"], "the next duel is announced"
+
+
+def test_the_end_of_a_duel_is_told_on_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Row, track and bridge stay in sight; whose marker is negative is said."""
+    match, action = before_the_last_card_of_a_duel(3)
+    projector = Projector(monkeypatch)
+    controller = projector.table(match, Seating(seating.PASS))
+    controller.session.reveal()
+    with_state(controller, gate_closed=False)
+    found: list[set[str]] = []
+
+    def look(controller: DuelController) -> None:
+        if controller.state.news:
+            found.append(texts(drawn(duel_table, controller.ctx.ui, controller)))
+
+    projector.at_pause = look
+    controller.act(action)
+    projector.run()
+    ended = next(event for event in match.public_events() if isinstance(event, DuelEnded))
+    assert len(found) == 1
+    assert {"duel-result", "go-on", "energy-gap"} <= found[0]
+    assert any(text.startswith("row-") for text in found[0])
+    assert f"{duel_end_reason(ended)} {duel_end_gap(ended)}" in found[0]
 
 
 @pytest.mark.parametrize("mode", [seating.PASS, seating.ALONE])
@@ -324,10 +398,8 @@ def test_the_replay_shows_the_same_frames(monkeypatch: pytest.MonkeyPatch) -> No
     controller.replay_next()
     assert controller.state.replay_step == last
     shown = projector.run()
-    assert [each.kind for each in shown if each.kind in ("duel_ended", "duel_began")] == [
-        "duel_ended",
-        "duel_began",
-    ]
+    kinds = dict.fromkeys(each.kind for each in shown if each.kind in ("duel_ended", "duel_began"))
+    assert list(kinds) == ["duel_ended", "duel_began"]
     assert controller.state.replay_step == last and controller.state.film is None
     assert controller.model.row == ()
     controller.replay(None)

@@ -18,7 +18,7 @@ from app.games.duel.preview import CardPreviewModel, exchange_sentence, power_li
 from app.i18n import _, ngettext
 from app.table.dialogs import layer
 from app.text.phrases import seat_subject
-from app.ui.buttons import gold_button, icon_button, pressable
+from app.ui.buttons import gold_button, icon_button, pressable, taking_focus
 from app.ui.memo_component import memo_component
 from app.ui.theme import SANS, SERIF
 from app.ui.ui_context import UiContext
@@ -50,9 +50,10 @@ def action_bar(
     label = action_label(model, len(state.picked)) if controller.can_act else None
     if label:
         can_confirm = bool(chosen or state.picked)
-        parts.append(_confirm_button(ui, layout, label, controller.confirm if can_confirm else None))
+        confirm = controller.confirm if can_confirm else None
+        parts.append(_confirm_button(ui, layout, label, confirm, chosen))
     elif state.animating or controller.ai_player.thinking or controller.ai_stalled:
-        parts.append(_skip_button(ui, layout, controller.skip))
+        parts.append(_skip_button(ui, layout, controller.skip_text, controller.skip))
     power = chosen if chosen and has_text(chosen) else None
     parts.append(_corner_buttons(ui, controller, layout, controller.can_undo, power))
     return layer(parts, "action-bar")
@@ -130,8 +131,9 @@ def _sentence_line(ui: UiContext, value: str, width: float, height: float) -> ft
 
 @memo_component
 def _confirm_button(
-    ui: UiContext, layout: DuelLayout, label: str, on_press: Callable[[], None] | None
+    ui: UiContext, layout: DuelLayout, label: str, on_press: Callable[[], None] | None, chosen: str | None
 ) -> ft.Control:
+    """The golden button; with a card that is chosen it takes the keyboard's focus, so that Enter plays it."""
     width = layout.confirm.width
     has_icon = width >= BUTTON_ICON_MIN_WIDTH * max(1.0, ui.text_scale)
     button = gold_button(
@@ -144,15 +146,17 @@ def _confirm_button(
         height=layout.confirm.height,
         size=fitting_size(ui, label, 21 * layout.screen_scale, width - (86 if has_icon else 40)),
     )
+    if on_press is not None and chosen is not None:
+        button = taking_focus(button, chosen)
     return placed(button, layout.confirm.x, layout.confirm.y, key="confirm")
 
 
 @memo_component
-def _skip_button(ui: UiContext, layout: DuelLayout, on_press: Callable[[], None]) -> ft.Control:
-    area, value = layout.confirm, _("Tap to continue")
+def _skip_button(ui: UiContext, layout: DuelLayout, value: str, on_press: Callable[[], None]) -> ft.Control:
+    area = layout.confirm
     size = fitting_size(ui, value, 16, area.width - 24)
     content = ft.Container(secondary_text(ui, value, size, lines=1), padding=12)
-    button = pressable(ui, "skip", _("Continue"), content, on_press, radius=20)
+    button = pressable(ui, "skip", value, content, on_press, radius=20)
     return ft.Container(
         button, left=area.x, width=area.width, top=area.y, alignment=ft.Alignment.CENTER, key="skip"
     )

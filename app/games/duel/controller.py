@@ -47,6 +47,7 @@ class DuelController(TableController[DuelView, DuelState]):
         "sides_swapped",
     )
     CLEARING_KINDS = films.CLEARING_KINDS
+    PASSING_KINDS = ("text_lost", "energy_shifted", "hand_opened")
     CHAPTER_KINDS = ("duel_began",)
 
     def __init__(self, ctx: TableContext, session: Session[DuelView]) -> None:

@@ -22,7 +22,7 @@ from app.games.duel.signs import effect_text
 from app.i18n import _
 from app.table import dialogs
 from app.table.ending import ending
-from app.table.log_dialog import log_dialog
+from app.table.log_dialog import LogLook, log_dialog
 from app.table.match_review import review_dialog
 from app.table.over_table import over_table
 from app.table.table_menu import table_menu
@@ -31,8 +31,10 @@ from app.ui.buttons import plain_button, pressable
 from app.ui.rect import Rect
 from app.ui.ui_context import UiContext
 from app.ui.widgets import centered_row, picture, secondary_text, serif_text, text
+from engine import Event
 from engine.duel.events import CardDrawn, CardRejected, DuelEnded, HandOpened, HandSeen, TextLost
 
+LOG_EMBLEM_SIZE, LOG_CARD_WIDTH = 26, 34.0
 HEADING_KINDS = ("duel_began", "duel_ended", "match_ended", "sides_swapped")
 ROW_CARDS_PER_LINE = 6
 ROW_CARD_MAX_WIDTH = 92.0
@@ -88,8 +90,23 @@ def _score(model: DuelTableModel) -> str:
     )
 
 
-def _log(ui: UiContext, controller: DuelController, _model: DuelTableModel) -> list[ft.Control]:
-    return log_dialog(ui, controller, HEADING_KINDS)
+def _log(ui: UiContext, controller: DuelController, model: DuelTableModel) -> list[ft.Control]:
+    return log_dialog(
+        ui,
+        controller,
+        LogLook(
+            emblem=partial(medal, size=LOG_EMBLEM_SIZE),
+            picture=partial(_log_picture, model),
+            sections=("duel_began",),
+            headings=HEADING_KINDS,
+        ),
+    )
+
+
+def _log_picture(model: DuelTableModel, event: Event) -> ft.Control | None:
+    """The card that an entry of the log is about."""
+    card = event.get("card")
+    return card_face(model.cards, card, LOG_CARD_WIDTH) if isinstance(card, str) else None
 
 
 # The row
@@ -239,7 +256,7 @@ def _ending(ui: UiContext, controller: DuelController, model: DuelTableModel) ->
         if isinstance(event, DuelEnded)
     ]
     again = ("same-deal", "dice", _("Same deal, swap sides"), controller.same_deal)
-    return ending(ui, controller, _final_steps(ui, model), *duels, own=[again])
+    return ending(ui, controller, _final_steps(ui, model), own=[again], details=duels)
 
 
 def _title_of(ended: DuelEnded) -> str:

@@ -96,6 +96,17 @@ class MirroredDuelLayout:
             return Rect(x, middle.y + 4, width, row.area.y - middle.y - 8)
         return Rect(x, row.area.bottom + 4, width, middle.bottom - row.area.bottom - 8)
 
+    def known_area(self, is_far: bool) -> Rect:
+        """The place of cards that one side has seen, before it: beside the last result, or behind it."""
+        area = self.side_area(is_far)
+        if not self.has_results:
+            return area
+        if self.is_portrait:
+            height = area.height - RESULT_HEIGHT - GAP
+            return Rect(area.x, area.y + (RESULT_HEIGHT + GAP if is_far else 0), area.width, height)
+        width = (area.width - RESULT_WIDTH) / 2 - GAP
+        return Rect(area.right - width if is_far else area.x, area.y, width, area.height)
+
     def question_area(self, is_far: bool) -> Rect:
         """The place of a question about the end of the row: before the person who decides, or beside it."""
         row = self.row

@@ -16,6 +16,7 @@ from app.games.duel.controller import DuelController
 from app.games.duel.dialogs import open_dialog
 from app.games.duel.duel_end import next_duel_banner
 from app.games.duel.film import ROW_COUNT
+from app.games.duel.hand_layout import CARD_ASPECT
 from app.games.duel.mirrored_layout import (
     RESULT_HEIGHT,
     RESULT_WIDTH,
@@ -25,6 +26,7 @@ from app.games.duel.mirrored_layout import (
 from app.games.duel.model import BALROG, GANDALF, SEATS, DuelTableModel, ExchangeResult, other_seat
 from app.games.duel.pieces import open_cards, placed, result_box
 from app.games.duel.player_half import player_half
+from app.games.duel.preview import CardPreviewModel, preview_heading, preview_sentence
 from app.games.duel.prompts import QuestionAreas, prompt
 from app.games.duel.row import RowState, row
 from app.i18n import _
@@ -129,8 +131,7 @@ def _middle(
         is_animating=state.animating,
         shows_two_results=True,
     )
-    last = model.exchanges[-1] if model.exchanges else None
-    shows_last = last is not None and phase.open_rows == ROW_COUNT and layout.has_results
+    last = model.exchanges[-1] if model.exchanges and phase.open_rows == ROW_COUNT else None
     return [
         energy.energy_rail(ui, track, now),
         energy.energy_gap(ui, track, model.result, phase.counted_spaces),
@@ -138,7 +139,7 @@ def _middle(
         energy.energy_markers(ui, track, now),
         layer([_bridge_plan(layout.bridge, phase.steps or model.view.steps)], "bridge"),
         row(ui, controller, layout.row, model, row_state),
-        layer(_results(ui, layout, last) if shows_last and last is not None else [], "results"),
+        layer(_results(ui, layout, last, asked) if layout.has_results else [], "results"),
     ]
 
 
@@ -151,13 +152,21 @@ def _bridge_plan(area: Rect, steps: tuple[int, int]) -> ft.Control:
     return placed(node, area.x, area.y)
 
 
-def _results(ui: UiContext, layout: MirroredDuelLayout, result: ExchangeResult) -> list[ft.Control]:
-    """The last exchange, facing either side."""
+def _results(
+    ui: UiContext, layout: MirroredDuelLayout, last: ExchangeResult | None, asked: CardPreviewModel | None
+) -> list[ft.Control]:
+    """The last exchange, or the one that is asked about, facing either side."""
     row, middle = layout.row, layout.middle
     x = row.results.x + (row.results.width - RESULT_WIDTH) / 2
-    heading = _("Last exchange")
-    near = result_box(ui, heading, result, RESULT_WIDTH, RESULT_HEIGHT, identifier="last-exchange")
-    far = result_box(ui, heading, result, RESULT_WIDTH, RESULT_HEIGHT)
+    result, heading, label, name = last, _("Last exchange"), None, "last-exchange"
+    if asked is not None and asked.exchange is not None:
+        result, heading = asked.exchange, preview_heading(asked)
+        label, name = preview_sentence(asked, None), "preview"
+    if result is None:
+        return []
+    size = (RESULT_WIDTH, RESULT_HEIGHT)
+    near = result_box(ui, heading, result, *size, preview_label=label, identifier=name)
+    far = result_box(ui, heading, result, *size, preview_label=label)
     return [
         placed(near, x, middle.bottom - RESULT_HEIGHT - 6),
         placed(ft.Container(far, rotate=math.pi), x, middle.y + 6),
@@ -172,8 +181,9 @@ def _known_hands(ui: UiContext, layout: MirroredDuelLayout, controller: DuelCont
         known = model.known_hand if model.seat == seat and not controller.open_hand(other_seat(seat)) else ()
         if not known:
             continue
-        area = layout.side_area(seat == BALROG)
-        width = min(KNOWN_CARD_MAX_WIDTH, area.height / 1.5 - 4, area.width / len(known) - KNOWN_CARD_GAP)
+        area = layout.known_area(seat == BALROG)
+        fitting = min(area.height / CARD_ASPECT, area.width / len(known) - KNOWN_CARD_GAP)
+        width = min(KNOWN_CARD_MAX_WIDTH, fitting)
         explain = partial(controller.open_dialog_facing, seat, "card")
         strip = open_cards(ui, model.cards, known, width, explain, f"known-{seat}")
         box = ft.Container(

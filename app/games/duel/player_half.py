@@ -26,7 +26,7 @@ from app.games.duel.signs import effect_signs
 from app.i18n import _
 from app.table.hold_to_reveal import hold_to_reveal
 from app.text.phrases import true_minus
-from app.ui.buttons import gold_button, icon_button, pressable
+from app.ui.buttons import gold_button, icon_button, pressable, taking_focus
 from app.ui.theme import CAPS, SANS_BOLD, SERIF
 from app.ui.ui_context import UiContext
 from app.ui.widgets import fitting_size, secondary_text, serif_text, text
@@ -37,7 +37,7 @@ BUTTON_SIZE = 48.0
 CONFIRM_HEIGHT = 50.0
 PLATE_COLORS = {GANDALF: ("#E8EEF4", "#E6344E74"), BALROG: ("#FFE2B0", "#E65A1D10")}
 """Of the place to hold: rim and words, and the ground while it is held."""
-POWER_SIZE = 14.0
+POWER_SIZE, MIN_POWER_SIZE = 14.0, 12.0
 
 
 def player_half(
@@ -200,6 +200,8 @@ def _actions(
         button = gold_button(
             ui, f"confirm-{seat}", label, confirm, width=width, size=size, height=CONFIRM_HEIGHT
         )
+        if confirm is not None:
+            button = taking_focus(button, (controller.state.chosen, picked))
         parts.append(ft.Container(button, right=14, top=top, key="confirm"))
     parts.append(ft.Container(plate, right=14, bottom=bottom, key="hold"))
     return parts
@@ -217,11 +219,11 @@ def _preview(
     if layout.is_phone and layout.is_portrait:
         width = layout.width - layout.corner_width - 40
     align = ft.TextAlign.START if layout.is_phone else ft.TextAlign.CENTER
-    size = fitting_size(ui, value, 17, width, 1 if layout.is_phone else 2)
-    lines: list[ft.Control] = [serif_text(ui, value, max(13.0, size), align=align)] if value else []
+    size = max(MIN_POWER_SIZE, fitting_size(ui, value, 17, width))
+    lines: list[ft.Control] = [serif_text(ui, value, size, align=align)] if value else []
     if power:
-        power_size = max(12.0, fitting_size(ui, power, POWER_SIZE, width, 3))
-        lines.append(secondary_text(ui, power, power_size, align=align))
+        power_size = max(MIN_POWER_SIZE, fitting_size(ui, power, POWER_SIZE, width, 3))
+        lines.append(secondary_text(ui, power, power_size, align=align, lines=3))
     column = ft.Column(lines, spacing=2, tight=True, width=width)
     node = ft.Semantics(content=column, live_region=True, identifier=f"foreseen-{seat}")
     if layout.is_phone:

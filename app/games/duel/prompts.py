@@ -21,7 +21,7 @@ from app.ui.buttons import gold_button, icon_button, plain_button, pressable
 from app.ui.rect import Rect
 from app.ui.theme import SERIF
 from app.ui.ui_context import UiContext
-from app.ui.widgets import centered_row, fitting_size, serif_text, text
+from app.ui.widgets import LETTER_WIDTH, centered_row, fitting_size, serif_text, text
 
 SWAP_CARD_MIN_WIDTH = 48.0
 SWAP_CARD_MAX_WIDTH = 74.0
@@ -32,7 +32,9 @@ INFO_WIDTH = 52.0
 BAR_PADDING = 7.0
 BAR_STACKED_MAX_WIDTH = 320.0
 """In a narrower and higher place the answers stand one above the other."""
-QUESTION_SIZE, MIN_QUESTION_SIZE = 18.0, 14.0
+STACK_GAP = 6.0
+QUESTION_SIZE, MIN_QUESTION_SIZE = 18.0, 13.0
+QUESTION_LINE_HEIGHT = 1.2
 TRANSPARENT = "#00000000"
 
 
@@ -131,8 +133,10 @@ def _question_bar(
     area = areas.question
     width = area.width - 2 * BAR_PADDING - 3
     is_stacked = area.width < BAR_STACKED_MAX_WIDTH and area.height > 3 * BUTTON_HEIGHT
-    lines = 4 if is_stacked else 2
-    size = max(MIN_QUESTION_SIZE, fitting_size(ui, question.words, QUESTION_SIZE, width, lines))
+    height = BUTTON_HEIGHT * max(1.0, min(ui.text_scale, LARGE_TEXT_SCALE))
+    answers_height = 2 * height + STACK_GAP if is_stacked else height
+    space = area.height - 2 * BAR_PADDING - 6 - answers_height
+    size = _size_for(ui, question.words, width, space)
     asked = ft.Semantics(
         content=text(ui, question.words, size, SERIF, align=ft.TextAlign.CENTER),
         header=True,
@@ -145,7 +149,7 @@ def _question_bar(
                 ft.Column(
                     [asked], scroll=ft.ScrollMode.AUTO, expand=True, alignment=ft.MainAxisAlignment.CENTER
                 ),
-                _answers(ui, controller, question, width, is_stacked),
+                _answers(ui, controller, question, width, height, is_stacked),
             ],
             spacing=3,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -164,8 +168,25 @@ def _question_bar(
     return [bar]
 
 
+def _size_for(ui: UiContext, value: str, width: float, height: float) -> float:
+    """The size at which a question fits into this space, in as many lines as it takes."""
+    size = QUESTION_SIZE
+    while size > MIN_QUESTION_SIZE:
+        points = ui.text_size(size)
+        lines = max(1, math.ceil(points * LETTER_WIDTH * len(value) / (width * 0.9)))
+        if lines * points * QUESTION_LINE_HEIGHT <= height:
+            break
+        size -= 0.5
+    return size
+
+
 def _answers(
-    ui: UiContext, controller: DuelController, question: _Question, width: float, is_stacked: bool
+    ui: UiContext,
+    controller: DuelController,
+    question: _Question,
+    width: float,
+    height: float,
+    is_stacked: bool,
 ) -> ft.Control:
     """Yes and no, and the sheet of the card that asks."""
     info_width = INFO_WIDTH if question.about else 0
@@ -173,7 +194,6 @@ def _answers(
     (yes, yes_label), (no, no_label) = question.yes, question.no
     share = 1.0 if is_stacked else max(0.42, min(0.6, len(yes_label) / (len(yes_label) + len(no_label))))
     yes_width, no_width = inner * share, inner if is_stacked else inner * (1 - share)
-    height = BUTTON_HEIGHT * max(1.0, min(ui.text_scale, LARGE_TEXT_SCALE))
     buttons = [
         gold_button(
             ui,
@@ -194,7 +214,7 @@ def _answers(
         ),
     ]
     answers: ft.Control = (
-        ft.Column(list[ft.Control](buttons), spacing=6, tight=True)
+        ft.Column(list[ft.Control](buttons), spacing=STACK_GAP, tight=True)
         if is_stacked
         else ft.Row(list[ft.Control](buttons), spacing=8, tight=True)
     )

@@ -265,10 +265,12 @@ def _results(
         marks = exchange_marks(
             ui, exchange, x, area.y, width, ROW_COUNT, is_preview=True, key="preview-marks"
         )
-        left, box_width = layout.result_position(x, are_two, True)
-        label = preview_sentence(preview, None)
-        box = _result(ui, preview_heading(preview), exchange, box_width, layout.results.height, label, None)
-        controls += [marks, placed(box, left, layout.results.y, key="preview-result")]
+        controls.append(marks)
+        if not state.shows_two_results:
+            left, box_width = layout.result_position(x, are_two, True)
+            heading, label = preview_heading(preview), preview_sentence(preview, None)
+            box = _result(ui, heading, exchange, box_width, layout.results.height, label, None)
+            controls.append(placed(box, left, layout.results.y, key="preview-result"))
     return controls
 
 
