@@ -66,7 +66,7 @@ def _derived(game: engine.Game[Any, Any]) -> Iterator[MessageKey]:
     yield MessageKey("game.name")
     yield MessageKey("game.subtitle")
     for seat in game.seats:
-        yield MessageKey(f"seat.{seat}")
+        yield from (MessageKey(f"seat.{seat}{form}") for form in ("", ".name", ".object"))
     for kind, ids in game.vocabulary.items():
         if kind not in ELSEWHERE and kind not in forms.unspoken_kinds:
             for name in ids:

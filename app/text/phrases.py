@@ -88,6 +88,16 @@ def seat_name(game: str, seat: str) -> str:
     return game_text(game, f"seat.{seat}")
 
 
+def seat_object(game: str, seat: str) -> str:
+    """The side that something is done to or with: "You play the Balrog", "Du spielst den Balrog"."""
+    return game_text(game, f"seat.{seat}.object")
+
+
+def seat_heading(game: str, seat: str) -> str:
+    """The side in a heading or before a colon: "Balrog"."""
+    return game_text(game, f"seat.{seat}.name")
+
+
 def seat_subject(game: str, seat: str) -> str:
     """The side at the start of a sentence: "The Balrog"."""
     return capitalized(seat_name(game, seat))

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from babel.messages.catalog import Message
 
-from app.build.catalogs import catalog_path, read_catalog
+from app.build.catalogs import APP_DOMAIN, catalog_path, read_catalog
 
 ROOT = Path(__file__).resolve().parents[2]
 GLOSSARY = ROOT / "locales" / "glossary"
@@ -36,6 +36,17 @@ def texts(domain: str, language: str) -> Iterator[tuple[str, str]]:
     for key, forms in words(domain, language).items():
         for form in forms:
             yield key, form
+
+
+def interface_texts(game: str, language: str) -> Iterator[tuple[str, str]]:
+    """The interface's messages that one game alone shows: its folder is the only one that asks for them."""
+    for message in read_catalog(catalog_path(APP_DOMAIN, language), language):
+        folders = {
+            path.split("/")[2] if path.startswith("app/games/") else "" for path, _ in message.locations
+        }
+        if message.id and folders == {game}:
+            key = message.id if isinstance(message.id, str) else message.id[0]
+            yield from ((f"app: {key}", form) for form in forms(message))
 
 
 def glossary(game: str) -> list[dict[str, str]]:

@@ -9,7 +9,7 @@ import pytest
 from app.build.catalogs import LANGUAGES
 from app.build.message_keys import GAMES
 from app.rules_reader.markup import plain_text
-from tests.catalogs.catalogs import glossary, texts, words
+from tests.catalogs.catalogs import glossary, interface_texts, texts, words
 
 COLUMNS = {"term", *LANGUAGES, *(f"never_{language}" for language in LANGUAGES), "except", "source"}
 SOURCES = {"printed", "tolkien", "own"}
@@ -26,11 +26,12 @@ def occurs(forms: str, text: str) -> bool:
 
 
 def prose(game: str, language: str) -> dict[str, str]:
-    """The sentences of a game without markup and placeholders; names stand for themselves."""
+    """The sentences of a game, also those of its screens, without markup and placeholders; names stand for
+    themselves."""
     skipped = (".name", "contents")
     return {
         key: PLACEHOLDER.sub(" ", plain_text(HEADING.sub("", text)))
-        for key, text in texts(game, language)
+        for key, text in (*texts(game, language), *interface_texts(game, language))
         if not key.endswith(skipped)
     }
 
@@ -92,7 +93,7 @@ def test_words_that_the_glossary_rules_out_are_not_used(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_exceptions_of_the_glossary_are_real_messages(game: str) -> None:
-    known = words(game, "en")
+    known = {*words(game, "en"), *(key for key, _ in interface_texts(game, "en"))}
     stale = [
         (row["term"], key)
         for row in glossary(game)

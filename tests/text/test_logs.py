@@ -98,8 +98,8 @@ def test_names_take_the_form_that_their_place_asks_for(
     ("amount", "text"),
     [
         (0, "Der Vorrat ist leer: Sauron nimmt nichts."),
-        (1, "Sauron nimmt 1 Münze."),
-        (3, "Sauron nimmt 3 Münzen."),
+        (1, "Sauron nimmt 1\u00a0Münze."),
+        (3, "Sauron nimmt 3\u00a0Münzen."),
     ],
 )
 def test_numbers_bend_the_sentence(amount: int, text: str, tmp_path_factory: pytest.TempPathFactory) -> None:

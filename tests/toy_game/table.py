@@ -11,7 +11,7 @@ from app.i18n import game_text
 from app.table import dialogs
 from app.table.ending import ending
 from app.table.handover_gate import handover_gate
-from app.table.log_dialog import log_dialog
+from app.table.log_dialog import LogLook, log_dialog
 from app.table.over_table import over_table, sheet
 from app.table.replay_bar import replay_bar
 from app.ui.buttons import icon_button, plain_button
@@ -21,6 +21,7 @@ from app.ui.widgets import text
 from tests.toy_game.controller import ToyController
 
 GAME = "toy"
+LOG_LOOK = LogLook(emblem=lambda _seat: ft.Container(), picture=lambda _event: None, sections=("round",))
 
 
 def toy_table(ui: UiContext, controller: ToyController) -> ft.Control:
@@ -36,11 +37,10 @@ def toy_table(ui: UiContext, controller: ToyController) -> ft.Control:
         ft.Row(_answers(ui, controller)),
         icon_button(ui, "log", "log", "log", partial(controller.open_dialog, "log")),
     ]
-    if state.replay_step is not None:
-        parts.append(replay_bar(ui, controller, controller.last_event_text))
     opened = _dialog(ui, controller)
     table = dialogs.table_under_dialog([ft.Column(parts)], covered=bool(opened))
-    return ft.Stack([table, sheet(ui, controller, opened), dialogs.layer(gate, "gate")], expand=True)
+    replay = [replay_bar(ui, controller, controller.last_event_text)] if state.replay_step is not None else []
+    return ft.Stack([table, *replay, sheet(ui, controller, opened), dialogs.layer(gate, "gate")], expand=True)
 
 
 def _gate_leaf(_seat: str, width: int, height: int, _right: bool) -> str:
@@ -83,5 +83,5 @@ def _answers(ui: UiContext, controller: ToyController) -> list[ft.Control]:
 
 def _dialog(ui: UiContext, controller: ToyController) -> list[ft.Control]:
     opens_log = controller.state.dialog == "log"
-    opened = partial(log_dialog, ui, controller, ("round",)) if opens_log else None
+    opened = partial(log_dialog, ui, controller, LOG_LOOK) if opens_log else None
     return over_table(ui, controller, opened, partial(ending, ui, controller))

@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from app.games.confrontation.log import log_entry
-from app.games.confrontation.model import LIGHT
 from app.i18n import game_text
 from app.text.names import name_of, sentence_for
-from app.text.phrases import capitalized, with_heading
+from app.text.phrases import capitalized, seat_heading, with_heading
 from app.text.rule_texts import table_text
 from engine import Event
 from engine.confrontation.components import CARDS, PIECES, REGION, STRENGTH, VALUE
@@ -21,7 +20,7 @@ CARD_NAMES = frozenset(CARDS)
 
 def seat_name(seat: str) -> str:
     """The side's name as it stands in a heading, without an article."""
-    return game_text(GAME, "label.side_light") if seat == LIGHT else game_text(GAME, "label.side_dark")
+    return seat_heading(GAME, seat)
 
 
 def character_name(character: str) -> str:

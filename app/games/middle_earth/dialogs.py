@@ -26,7 +26,7 @@ from app.i18n import _, game_text, ngettext
 from app.table import dialogs as shared
 from app.table.dialogs import MenuEntry
 from app.table.ending import ending
-from app.table.log_dialog import log_dialog
+from app.table.log_dialog import LogLook, log_dialog
 from app.table.match_review import review_dialog
 from app.table.over_table import over_table
 from app.table.table_menu import table_menu
@@ -35,13 +35,14 @@ from app.ui.buttons import plain_button, pressable
 from app.ui.theme import SANS, SANS_BOLD
 from app.ui.ui_context import UiContext
 from app.ui.widgets import picture, secondary_text, serif_text, text
-from engine import Action
+from engine import Action, Event
 from engine.middle_earth.components import CARD_IDS, CARDS, CHAINS, COLOURS, QUEST_GOAL, SEATS, TOKENS
 from engine.middle_earth.view import Side, Threat
 
 Dialog = Callable[[UiContext, MiddleEarthController, MiddleEarthTableModel], list[ft.Control]]
 
 THREAT_SIGNS = {"quest": "ring", "races": "hobbits", "conquest": "unit"}
+LOG_CARD_WIDTH = 34
 LOG_HEADINGS = ("chapter_started", "chapter_ended", "turn_started", "match_ended")
 """The kinds of events that are headings in the log."""
 CARD_WIDTH, TILE_SIZE = 150, 130
@@ -77,7 +78,7 @@ def _menu(ui: UiContext, controller: MiddleEarthController, model: MiddleEarthTa
         (
             "discard-menu",
             "cards",
-            _("Discard and unseen cards"),
+            _("Discard and cards not seen yet"),
             partial(controller.open_dialog, "discard"),
         ),
         (
@@ -97,7 +98,22 @@ def status_line(model: MiddleEarthTableModel) -> str:
 
 
 def _log(ui: UiContext, controller: MiddleEarthController, _model: MiddleEarthTableModel) -> list[ft.Control]:
-    return log_dialog(ui, controller, LOG_HEADINGS)
+    look = LogLook(
+        _log_emblem, _log_picture, sections=("chapter_started", "turn_started"), headings=LOG_HEADINGS
+    )
+    return log_dialog(ui, controller, look)
+
+
+def _log_emblem(seat: str) -> ft.Control:
+    return picture(panels.side_stone(seat), 22, 28)
+
+
+def _log_picture(event: Event) -> ft.Control | None:
+    """The card, landmark or token that an entry of the log is about."""
+    card, tile = event.get("card"), event.get("landmark") or event.get("token")
+    if isinstance(card, str) and card in CARD_IDS:
+        return picture(cards.face(card), LOG_CARD_WIDTH, LOG_CARD_WIDTH * CARD_ASPECT)
+    return picture(_tile_drawing(tile), LOG_CARD_WIDTH, LOG_CARD_WIDTH) if isinstance(tile, str) else None
 
 
 def _share(

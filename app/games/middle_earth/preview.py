@@ -104,7 +104,7 @@ def _certain_victory_facts(preview: TurnPreview) -> Iterator[Fact]:
     if preview.victory is not None:
         reason = game_text(GAME, f"reason.{preview.victory}")
         # Translators: Duel for Middle-earth, what a choice would bring; the reason is a sentence.
-        yield Fact("free", _("This wins at once: {reason}").format(reason=reason), is_important=True)
+        yield Fact("free", _("This wins immediately: {reason}").format(reason=reason), is_important=True)
 
 
 def _coin_facts(preview: TurnPreview, price: Price) -> Iterator[Fact]:

@@ -6,7 +6,7 @@ from app.games.middle_earth.model import GAME, MiddleEarthTableModel
 from app.i18n import _, game_text
 from app.rules_reader.markup import plain_text
 from app.text.names import name_of
-from app.text.phrases import capitalized, with_heading
+from app.text.phrases import seat_heading, with_heading
 from engine import Action
 from engine.middle_earth.components import BONUS_STEPS, BONUSES, CARD_IDS, LANDMARK_IDS, RACES, TOKENS
 from engine.middle_earth.view import MiddleEarthView
@@ -16,7 +16,8 @@ COUNTED_DECISIONS = ("place_units", "move_units", "three_effects")
 
 
 def seat_name(seat: str) -> str:
-    return capitalized(game_text(GAME, f"seat.{seat}"))
+    """The side's name as it stands in a heading."""
+    return seat_heading(GAME, seat)
 
 
 def kind_of(thing: str) -> str:
@@ -42,7 +43,12 @@ def race_name(race: str) -> str:
 
 
 def chapter_name(chapter: int) -> str:
-    return _("Chapter {number}").format(number="I" * chapter)
+    return _("Chapter {number}").format(number=chapter_numeral(chapter))
+
+
+def chapter_numeral(chapter: int) -> str:
+    """A chapter is numbered in one way everywhere."""
+    return "I" * chapter
 
 
 def action_name(action: Action) -> str:
@@ -105,6 +111,6 @@ def touch_text(model: MiddleEarthTableModel, move_from: str | None) -> str:
         "remove_unit": _("Tap a region with enemy Units to remove one."),
         "remove_fortress": _("Tap a region with an enemy Fortress to remove it."),
         "recall": _("Tap the region that the Unit comes from."),
-        "place": _("Tap a marked region to see how it’d stand with your Units there."),
+        "place": _("Tap a marked region to see what your Units would do there."),
     }
     return next((tip for verb, tip in tips.items() if verb in verbs), "")
