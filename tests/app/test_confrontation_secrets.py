@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import flet as ft
 import pytest
 
 from app.games.confrontation import wording as words
 from app.games.confrontation.art import cards as card_art
 from app.games.confrontation.art import pieces as piece_art
 from app.games.confrontation.controller import ConfrontationController
-from app.games.confrontation.model import DARK, LIGHT, SEATS
+from app.games.confrontation.model import DARK, LIGHT, SEATS, side_of
 from app.match import seating
 from engine.confrontation.components import PIECES
 from tests.app.confrontation_games import (
@@ -27,6 +28,7 @@ from tests.app.confrontation_games import (
 from tests.app.tables import parts, texts, with_state
 
 SEEDS = range(3)
+CARDS_OF_A_SIDE = 9
 
 
 def hidden_from(controller: ConfrontationController, seat: str | None) -> dict[str, str]:
@@ -139,6 +141,27 @@ def test_a_card_that_was_laid_face_down_is_not_on_the_page(seed: int) -> None:
             assert not any(card_art.card_face(card, True) in tree for card in view(controller, DARK).hands[1])
             assert not any(card_art.card_face(card) in tree for card in view(controller, DARK).hands[1])
     assert laid
+
+
+def test_between_two_people_only_the_half_of_the_one_who_decides_and_holds_shows_cards_to_choose() -> None:
+    asked = set()
+    for controller in states(3, seating.MIRRORED, choose=long_game):
+        seat = controller.session.match.to_act
+        if controller.session.match.due != "card" or seat is None:
+            continue
+        for holders in ((), (LIGHT if seat == DARK else DARK,)):
+            with_state(controller, revealed_seats=holders)
+            assert not any(name.startswith("card-") for name in texts(table_of(controller)))
+        with_state(controller, revealed_seats=(LIGHT, DARK))
+        names = [
+            part.identifier
+            for part in parts(table_of(controller))
+            if isinstance(part, ft.Semantics) and (part.identifier or "").startswith("card-")
+        ]
+        assert len(names) == len(set(names)) == CARDS_OF_A_SIDE
+        assert all(name.startswith(f"card-{seat}") or side_of(name[5:]) == seat for name in names)
+        asked.add(seat)
+    assert asked == set(SEATS)
 
 
 def test_after_the_end_everything_is_open() -> None:

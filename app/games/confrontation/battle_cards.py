@@ -19,6 +19,7 @@ from app.ui.ui_context import UiContext
 from app.ui.widgets import icon, text
 
 CROSS_COLOR = "#CF2E1B"
+TURN_MS = 320
 SUM_SHARE, MIN_SUM_SIZE, MAX_SUM_SIZE = 0.27, 18.0, 30.0
 """The size of the sums, as a part of a card's width."""
 
@@ -64,14 +65,28 @@ def laid_card(ui: UiContext, side: CombatantModel, width: float, *, key: str | N
 
 def _cards(ui: UiContext, side: CombatantModel, width: float) -> list[ft.Control]:
     if side.card is None:
-        return [card_back(side.seat, width)] if side.has_laid_card else []
-    face = card_face(side.card, width)
+        back = _turning(ui, card_back(side.seat, width), "back")
+        return [back] if side.has_laid_card else []
+    face = _turning(ui, card_face(side.card, width), side.card)
     if side.is_card_cancelled:
         cross = icon(ui, "close", width - 2, CROSS_COLOR, 3)
         return [ft.Stack([face, cross], alignment=ft.Alignment.CENTER)]
     if side.card_counts_as is not None and side.card_counts_as != side.card:
         return [face, icon(ui, "right", 18), card_face(side.card_counts_as, width)]
     return [face]
+
+
+def _turning(ui: UiContext, drawn: ft.Control, name: str) -> ft.Control:
+    """A card that turns up when another side of it is drawn in its place."""
+    content = ft.Container(drawn, key=name)
+    if not ui.motion:
+        return content
+    return ft.AnimatedSwitcher(
+        content,
+        transition=ft.AnimatedSwitcherTransition.SCALE,
+        duration=round(TURN_MS / ui.animation_speed),
+        reverse_duration=round(TURN_MS / 2 / ui.animation_speed),
+    )
 
 
 def _label(side: CombatantModel) -> str:

@@ -160,6 +160,9 @@ def lay_buttons(
         label = _("Take “{card}”") if due == "magic" else _("Play “{card}” face down")
         label = label.format(card=name)
         parts.append(_preview(ui, controller, controller.preview_card(action)))
+    else:
+        # Translators: in a battle, under the cards, while none is chosen; one line of 45 letters
+        parts.append(_preview_box(ui, [secondary_text(ui, _("Tap a card to see what it does."), 15)]))
     confirm = gold_button(
         ui,
         "confirm",
@@ -186,13 +189,17 @@ def _preview(ui: UiContext, controller: ConfrontationController, preview: Combat
         text(ui, value, 15, font, accent_color(ui), expand=not result or font is SANS),
         *([text(ui, result, 14, SANS_BOLD, expand=font is SERIF, align=ft.TextAlign.END)] if result else []),
     ]
-    box = ft.Container(
+    label = f"{value}. {result}" if result else value
+    explain = partial(controller.explain, preview.card)
+    return explainable(ui, "card-preview", label, _preview_box(ui, parts), explain, explain, radius=6)
+
+
+def _preview_box(ui: UiContext, parts: list[ft.Control]) -> ft.Control:
+    """The place of the preview: it is there from the start, so that no card moves when one is chosen."""
+    return ft.Container(
         ft.Row(parts, spacing=8),
         bgcolor=ui.colors.ground_deep,
         border=ft.Border.all(1, "#6B5636"),
         border_radius=6,
         padding=10,
     )
-    label = f"{value}. {result}" if result else value
-    explain = partial(controller.explain, preview.card)
-    return explainable(ui, "card-preview", label, box, explain, explain, radius=6)

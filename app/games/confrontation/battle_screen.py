@@ -171,7 +171,7 @@ class _Screen:
         Answers that are `anchored` stay at the foot also there.
         """
         if self.layout.side is None:
-            return [self._body([known, *parts], answers)]
+            return [self._body([self._together(known, *parts)], answers)]
         if not anchored and not self.layout.is_low:
             parts, answers = [*parts, *answers], []
         side = ft.Column([known], scroll=ft.ScrollMode.AUTO, horizontal_alignment=STRETCH)

@@ -12,7 +12,7 @@ from app.games.confrontation.art.glyphs import glyph_picture
 from app.games.confrontation.art.palette import IRON_INK, PALE_INK
 from app.games.confrontation.labels import card_label
 from app.games.confrontation.model import DARK, side_of
-from app.games.confrontation.pieces import explainable, in_lines
+from app.games.confrontation.pieces import explainable, in_lines, with_hint
 from app.ui.theme import SANS_BOLD, SERIF
 from app.ui.ui_context import UiContext
 from app.ui.widgets import PressHandler, picture
@@ -60,11 +60,12 @@ def card(
     prefix: str = "card",
 ) -> ft.Control:
     """A card of a hand, or the place of a used one."""
+    hint = words.card_summary(name) if name in words.CARD_NAMES else ""
     return explainable(
         ui,
         f"{prefix}-{name}",
         card_label(name, STATE_LABELS[state]) if name in words.CARD_NAMES else words.card_name(name),
-        _drawn(ui, name, width, is_chosen, state),
+        with_hint(ui, _drawn(ui, name, width, is_chosen, state), hint),
         on_press,
         on_explain,
         radius=6,

@@ -12,9 +12,10 @@ from app.games.confrontation.controller import ConfrontationController
 from app.games.confrontation.labels import piece_label
 from app.games.confrontation.layout import ConfrontationLayout
 from app.games.confrontation.model import SEATS, ConfrontationTableModel, PieceModel, SelectionModel
-from app.games.confrontation.pieces import animation, explainable, face_parts, piece_picture
+from app.games.confrontation.pieces import animation, explainable, face_parts, piece_picture, with_hint
 from app.games.confrontation.placement import FRONTS, characters_of, home_region
 from app.games.confrontation.regions import DRAG_GROUP, drop_target
+from app.text.phrases import with_heading
 from app.ui.memo_component import memo_component
 from app.ui.rect import Rect
 from app.ui.ui_context import UiContext
@@ -123,7 +124,7 @@ def map_piece(
         ui,
         f"piece-{piece.stand}",
         _label(piece, viewer),
-        _in_touch_rect(display, drawn),
+        with_hint(ui, _in_touch_rect(display, drawn), _hint(piece, viewer)),
         explain_region
         if display.is_crowded and not display.is_target
         else partial(controller.touch_piece, piece.stand),
@@ -162,6 +163,14 @@ def _positioned(ui: UiContext, name: str, display: PieceDisplay, body: ft.Contro
         animate_position=animation(ui, MARCH_MS),
         key=name,
     )
+
+
+def _hint(piece: PieceModel, viewer: str | None) -> str:
+    """What is said of a piece on which a mouse rests: what it can do, or which one it may be."""
+    if piece.character is None:
+        return piece_label(viewer, piece) if viewer is not None else ""
+    name, strength = words.character_name(piece.character), words.strength_of(piece.character)
+    return with_heading(f"{name} {strength}", words.ability_summary(piece.character))
 
 
 def _label(piece: PieceModel, viewer: str | None) -> str:

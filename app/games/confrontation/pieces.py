@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import flet as ft
 
@@ -22,6 +22,8 @@ from app.ui.widgets import PressHandler, picture, text
 MAX_NAME_GROWTH = 1.2
 """A name on a piece grows with the text as far as its stone is wide."""
 MIN_NAME_SIZE = 7.8
+HINT_DELAY_MS = 350
+"""A mouse has to rest for so long."""
 ONE_LINE_NAME_MAX_CHARS = 8
 MAX_SHOWN_CANDIDATES = 3
 """Up to this number, what a hidden piece can be is shown on its back."""
@@ -79,6 +81,21 @@ def explainable(
     )
 
 
+def with_hint(ui: UiContext, content: ft.Control, hint: str) -> ft.Control:
+    """Something that says this while a mouse rests on it; a finger opens its sheet instead."""
+    if not hint:
+        return content
+    tooltip = ft.Tooltip(
+        message=hint,
+        wait_duration=ft.Duration(milliseconds=HINT_DELAY_MS),
+        trigger_mode=cast(ft.TooltipTriggerMode, ft.TooltipTriggerMode.MANUAL),
+        exclude_from_semantics=True,
+        text_style=ft.TextStyle(size=ui.text_size(15), font_family=SANS, color=PARCHMENT),
+        bgcolor="#F2211B15",
+    )
+    return ft.Container(content, tooltip=tooltip)
+
+
 # Pieces
 
 
@@ -98,6 +115,8 @@ def piece_picture(
         parts = face_parts(ui, piece.character, size, is_chosen)
         if piece.is_own and piece.is_known:
             parts.append(_corner_sign(glyph_picture("eye_of_sauron", "#FFC27A", "#14100D"), width))
+        if piece.is_own and piece.is_unmixable:
+            parts.append(_corner_sign(glyph_picture("palantir", "#FFC27A", "#14100D"), width, at_left=True))
     return ft.Stack(parts, width=width, height=height, clip_behavior=ft.ClipBehavior.NONE)
 
 
@@ -146,14 +165,15 @@ def in_lines(name: str, max_lines: int) -> str:
     return min(broken, key=lambda lines: max(map(len, lines.split("\n"))))
 
 
-def _corner_sign(sign: str, width: float) -> ft.Control:
-    """A small sign at the shoulder of a piece: the other side knows its character."""
+def _corner_sign(sign: str, width: float, *, at_left: bool = False) -> ft.Control:
+    """A small sign at a shoulder: the other side knows the character; at the left, it cannot be mixed now."""
     size = width * 0.3
     return ft.Container(
         picture(sign, size * 0.8, size * 0.8),
         width=size,
         height=size,
-        right=0,
+        left=0 if at_left else None,
+        right=None if at_left else 0,
         top=0,
         bgcolor="#14100D",
         border=ft.Border.all(1, "#F08A3C"),
