@@ -19,6 +19,8 @@ from app.ui.theme import colors_for
 from app.ui.ui_context import UiContext
 
 ANIMATION_SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.0}
+LOCALES = [ft.Locale(language) for language in i18n.LANGUAGES]
+"""What Flet itself says (of a field, for a screen reader) is said in these."""
 DEFAULT_WIDTH, DEFAULT_HEIGHT = 390, 844
 """Those of a phone, while the page does not know its size yet."""
 
@@ -31,6 +33,7 @@ class Viewport(Protocol):
     height: Any
     platform_brightness: Any
     theme_mode: Any
+    locale_configuration: Any
 
 
 class Preferences:
@@ -98,6 +101,7 @@ class Preferences:
         i18n.set_language(language)
         i18n.set_box_language(self.settings.rulebook)
         self._viewport.title = _("Three Duels")
+        self._viewport.locale_configuration = ft.LocaleConfiguration(LOCALES, ft.Locale(language))
         self._browser.set_language(language, self._viewport.title)
         self.warn_of_broken_catalogs()
 

@@ -292,6 +292,15 @@ class TableController(FilmTable[V, S]):
         self.ctx.tasks.run(self.save)
         self._go_on()
 
+    @property
+    def skip_text(self) -> str:
+        """What a touch does while nothing is asked of the person; nothing waits for it."""
+        if self.ai_stalled:
+            return _("Try again")
+        # Translators: button at a table, at most 24 letters: while the computer thinks; it then plays what it
+        # has found so far. And: while the last action is shown.
+        return _("Don’t wait") if self.ai_player.thinking else _("Skip animation")
+
     def skip(self) -> None:
         """Show the rest at once, and let the app's player answer with what it has found so far."""
         if self.ai_stalled:

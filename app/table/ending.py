@@ -57,15 +57,19 @@ def ending_words(controller: AnyController) -> EndingWords:
 
 
 def ending(
-    ui: UiContext, controller: AnyController, *score: ft.Control, own: Sequence[MenuEntry] = ()
+    ui: UiContext,
+    controller: AnyController,
+    *score: ft.Control,
+    own: Sequence[MenuEntry] = (),
+    details: Sequence[ft.Control] = (),
 ) -> list[ft.Control]:
-    """The whole scene over the table: picture and words, how it ended in numbers, and the ways on."""
+    """The whole scene over the table: picture and words, the result in numbers, the ways on, the details."""
     words = ending_words(controller)
     is_beside = ui.width > ui.height and ui.width >= BESIDE_MIN_WIDTH
     column_width = min((ui.width / 2 if is_beside else ui.width) - 2 * PADDING, COLUMN_MAX_WIDTH)
     scene = _picture(ui, controller, is_beside)
     heading = _heading(ui, words, is_first=True)
-    ways = [*score, _rematch(ui, controller), *_ways_on(ui, controller, own)]
+    ways = [*score, _rematch(ui, controller), *_ways_on(ui, controller, own), *details]
     if is_beside:
         content: ft.Control = ft.Row(
             [_column([scene, *heading], column_width), _column(ways, column_width)],

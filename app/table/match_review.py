@@ -94,7 +94,7 @@ def _parts_of_chart(controller: AnyController, review: MatchReview, width: float
 
 def _part_names(ui: UiContext, titles: list[str]) -> ft.Control:
     """The parts of the match, as the lines across the curve divide it."""
-    return secondary_text(ui, " │ ".join(titles), 13)
+    return secondary_text(ui, " · ".join(titles), 13)
 
 
 def _curve(ui: UiContext, review: MatchReview, width: float, parts: list[float]) -> str:

@@ -49,6 +49,11 @@ def over_table(
     return ending() if controller.shows_ending else []
 
 
-def sheet(ui: UiContext, controller: AnyController, over: list[ft.Control]) -> ft.Control:
-    """The topmost layer of a table: what lies over it, or the way back to the scene of the end."""
-    return layer(over or way_back_to_ending(ui, controller), "sheet")
+def sheet(
+    ui: UiContext, controller: AnyController, over: list[ft.Control], *, has_way_back: bool = False
+) -> ft.Control:
+    """The topmost layer of a table: what lies over it, or the way back to the scene of the end.
+
+    `has_way_back` says that the table itself has a button for that.
+    """
+    return layer(over or ([] if has_way_back else way_back_to_ending(ui, controller)), "sheet")

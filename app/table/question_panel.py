@@ -7,12 +7,13 @@ people it is turned to the one who decides.
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import flet as ft
 
 from app.ui.rect import Rect
 from app.ui.ui_context import UiContext
-from app.ui.widgets import panel, secondary_text, serif_text
+from app.ui.widgets import LETTER_WIDTH, panel, secondary_text, serif_text
 
 PANEL_MAX_WIDTH = 520.0
 WIDE_PANEL_MAX_WIDTH = 640.0
@@ -25,6 +26,11 @@ LARGE_TEXT_SCALE = 1.3
 PANEL_TOP = 56.0
 """It leaves the buttons at the top of the table free."""
 MARGIN = 8.0
+PADDING, SPACING = 16.0, 12.0
+WRAPPING, LINE_HEIGHT = 1.15, 1.25
+"""Lines break between words, so that a text needs more of them than its letters alone."""
+BUTTON_HEIGHT = 56.0
+"""Of what says nothing of its height."""
 
 
 def panel_width(ui: UiContext, area: Rect | None = None) -> float:
@@ -63,13 +69,14 @@ def question_panel(
     that lies between two people.
     """
     width = panel_width(ui, area)
-    box = panel(ui, *_with_scrolling_question(parts), width=width)
-    box.border = ft.Border.all(1.5, ui.colors.gold)
-    box.shadow = ft.BoxShadow(blur_radius=16, color="#99000000")
     if area is None:
         room, alignment = default_question_area(ui, bottom, at_left), ft.Alignment.BOTTOM_CENTER
     else:
         room, alignment = _room_to_grow(ui, area), ft.Alignment.CENTER
+    needed = estimated_height(ft.Column(list(parts), spacing=SPACING), width - 2 * PADDING) + 2 * PADDING
+    box = panel(ui, *(parts if needed < room.height else _with_scrolling_question(parts)), width=width)
+    box.border = ft.Border.all(1.5, ui.colors.gold)
+    box.shadow = ft.BoxShadow(blur_radius=16, color="#99000000")
     return [
         ft.Container(
             box,
@@ -103,6 +110,26 @@ def _with_scrolling_question(parts: tuple[ft.Control, ...]) -> tuple[ft.Control,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     return scrolling, answers
+
+
+def estimated_height(control: Any, width: float) -> float:
+    """About how high a control is in this width, from its texts, pictures and buttons."""
+    if control is None:
+        return 0.0
+    if isinstance(control, ft.Text):
+        size = control.style.size if isinstance(control.style, ft.TextStyle) and control.style.size else 16
+        lines = math.ceil(len(control.value) * size * LETTER_WIDTH * WRAPPING / max(1.0, width))
+        return lines * size * LINE_HEIGHT
+    if isinstance(getattr(control, "height", None), int | float):
+        return float(control.height)
+    children = getattr(control, "controls", None)
+    if isinstance(children, list):
+        heights = [estimated_height(child, width) for child in children]
+        if isinstance(control, ft.Row) and not control.wrap:
+            return max(heights, default=0.0)
+        return sum(heights) + (control.spacing or 0) * max(0, len(heights) - 1)
+    content = getattr(control, "content", None)
+    return BUTTON_HEIGHT if content is None else estimated_height(content, width)
 
 
 def question_heading(ui: UiContext, title: str, note: str) -> list[ft.Control]:

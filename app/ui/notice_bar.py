@@ -13,6 +13,8 @@ from app.ui.widgets import text
 MARGIN = 12.0
 TRANSIENT_TOP = 6.0
 TRANSIENT_MAX_WIDTH = 420.0
+LASTING_TOP, LASTING_MAX_WIDTH = 70.0, 640.0
+"""Below the head of a screen: at its bottom are the buttons that one needs."""
 BACK_BUTTON_WIDTH = 76.0
 """What the button at the head of a screen takes of its width."""
 TABLE_HEADER_HEIGHT = 66.0
@@ -64,11 +66,12 @@ def _lasting_notice(ui: UiContext, notices: Notices) -> ft.Control:
     parts: list[ft.Control] = [line]
     if notices.action is not None:
         parts.append(plain_button(ui, notices.action.identifier, notices.action.label, notices.accept))
+    width = min(ui.width - 2 * MARGIN, LASTING_MAX_WIDTH)
     return ft.Container(
         ft.Semantics(content=_bar(ui, *parts), live_region=True, identifier="notice"),
-        left=MARGIN,
-        right=MARGIN,
-        bottom=16,
+        left=(ui.width - width) / 2,
+        width=width,
+        top=LASTING_TOP,
     )
 
 

@@ -35,6 +35,7 @@ class FakePage:
         self.height: Any = height
         self.platform_brightness: Any = brightness
         self.theme_mode: Any = None
+        self.locale_configuration: Any = None
         self.tasks: list[Task] = []
         self.routes: list[str] = []
 

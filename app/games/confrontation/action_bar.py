@@ -184,8 +184,8 @@ class _Bar:
         elif model.view.due == "place" and not can_act:
             parts.append(_placed_stones(model))
         elif is_animating:
-            label = secondary_text(ui, _("Tap to continue"), 15)
-            parts.append(pressable(ui, "skip", _("Continue"), label, controller.skip))
+            label = secondary_text(ui, controller.skip_text, 15)
+            parts.append(pressable(ui, "skip", controller.skip_text, label, controller.skip))
         return ft.Row(parts, spacing=8)
 
     def _put_back(self) -> ft.Control:

@@ -54,6 +54,7 @@ BATTLE_LOG_KINDS = BATTLE_KINDS | {
 class BattleController(TableController[ConfrontationView, ConfrontationState]):
     """The part of the controller that shows battles."""
 
+    PASSING_KINDS = ("mines_quiet", "declined", "hands_refreshed", "ability_recognised")
     CHAPTER_KINDS = ("combat",)
     NEWS_KINDS = (
         "ability_recognised",

@@ -42,5 +42,5 @@ def way_on(ui: UiContext, controller: ConfrontationController) -> ft.Control:
             gold_button(ui, "go-on", _("Continue"), controller.dismiss_news), controller.state.news
         )
         return ft.Container(centered_row(button), padding=ft.Padding.only(bottom=6))
-    label = ft.Container(secondary_text(ui, _("Tap to continue"), 16), padding=12)
-    return centered_row(pressable(ui, "skip", _("Show all"), label, controller.skip, radius=20))
+    label = ft.Container(secondary_text(ui, controller.skip_text, 16), padding=12)
+    return centered_row(pressable(ui, "skip", controller.skip_text, label, controller.skip, radius=20))

@@ -19,14 +19,16 @@ from app.games.confrontation.wording import GAME
 from app.i18n import _, game_text
 from app.table import dialogs as shared
 from app.table.ending import ending
-from app.table.log_dialog import log_dialog
+from app.table.log_dialog import LogLook, log_dialog
 from app.table.match_review import review_dialog
 from app.table.over_table import over_table
 from app.table.table_menu import table_menu
 from app.ui.ui_context import UiContext
 from app.ui.widgets import picture, secondary_text
+from engine import Event
 from engine.confrontation.components import PIECES
 
+LOG_EMBLEM_SIZE, LOG_PIECE_SIZE = 26, (30, 37)
 LOG_HEADING_KINDS = ("turn", "combat", "game_over", "sides_swapped")
 
 Dialog = Callable[[UiContext, ConfrontationController, ConfrontationTableModel], list[ft.Control]]
@@ -59,7 +61,20 @@ def _menu(
 def _log(
     ui: UiContext, controller: ConfrontationController, _model: ConfrontationTableModel
 ) -> list[ft.Control]:
-    return log_dialog(ui, controller, LOG_HEADING_KINDS)
+    look = LogLook(_log_emblem, _log_picture, sections=("turn",), headings=LOG_HEADING_KINDS)
+    return log_dialog(ui, controller, look)
+
+
+def _log_emblem(seat: str) -> ft.Control:
+    return picture(piece_art.emblem(seat), LOG_EMBLEM_SIZE, LOG_EMBLEM_SIZE)
+
+
+def _log_picture(event: Event) -> ft.Control | None:
+    """The piece that an entry of the log is about."""
+    character = event.get("piece")
+    if character not in PIECES:
+        return None
+    return picture(piece_art.piece_face(str(character), bare=True), *LOG_PIECE_SIZE)
 
 
 def _share(

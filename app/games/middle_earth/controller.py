@@ -22,6 +22,7 @@ from app.games.middle_earth.mirrored_layout import (
 )
 from app.games.middle_earth.model import (
     CARD_DECISIONS,
+    FELLOWSHIP,
     MAP_DECISIONS,
     MiddleEarthTableModel,
     public_view,
@@ -51,6 +52,8 @@ CONFIRMED_VERBS = (
     "choose_race",
 )
 """What is chosen with one touch and done with the next."""
+AT_ONCE_REASONS = ("quest", "races", "conquest")
+"""With these a match ends in the middle of a turn."""
 UNREPORTED_KINDS = ("turn_started", "card_turned_up", "tokens_returned", "race_joined", "token_revealed")
 """Events that the report on the last turn leaves out."""
 
@@ -87,6 +90,7 @@ class MiddleEarthController(TableController[MiddleEarthView, MiddleEarthState]):
     CHAPTER_KINDS = ("chapter_started",)
     OWN_NEWS_KINDS = ("chapter_started", "discard_searched")
     """The news about an action for the person who has taken it."""
+    PASSING_KINDS = tuple(kind for kind in NEWS_KINDS if kind not in ("chapter_started", "discard_searched"))
 
     def __init__(self, ctx: TableContext, session: Session[MiddleEarthView]) -> None:
         self._tells_own_action = False
@@ -110,6 +114,22 @@ class MiddleEarthController(TableController[MiddleEarthView, MiddleEarthState]):
     def draw_text(self) -> str:
         """Presence in as many regions is a victory of both."""
         return _("Shared victory")
+
+    def defeat_text(self, seat: str) -> str:
+        if seat == FELLOWSHIP:
+            # Translators: Duel for Middle-earth, heading at the end for the Fellowship; up to 22 letters.
+            return _("The Ring is lost")
+        # Translators: Duel for Middle-earth, heading at the end for Sauron; up to 22 letters.
+        return _("Sauron falls")
+
+    @property
+    def deciding_moment(self) -> str:
+        """For a victory in the middle of a match also what was played last."""
+        outcome, reason = self.session.match.outcome, super().deciding_moment
+        turn = self._last_turn()
+        if outcome is None or outcome.reason not in AT_ONCE_REASONS or not turn:
+            return reason
+        return f"{self.log_entry(turn[0])} {reason}"
 
     def is_news(self, event: Event) -> bool:
         """What the reader has done is no news to them, nor is the chapter that begins a match."""
@@ -186,6 +206,12 @@ class MiddleEarthController(TableController[MiddleEarthView, MiddleEarthState]):
         return tuple(next((turn for turn in reversed(turns) if turn), ()))
 
     @property
+    def shown_tab(self) -> str:
+        """The part of the table that a phone shows: what happens on the map is seen there."""
+        film = self.state.film
+        return MAP_TAB if film is not None and films.is_on_map(film) else self.state.active_tab
+
+    @property
     def card_flight(self) -> CardFlight | None:
         """The card that flies now."""
         film = self.state.film
@@ -240,7 +266,7 @@ class MiddleEarthController(TableController[MiddleEarthView, MiddleEarthState]):
             layout = self.mirrored_layout.table
         else:
             layout = middle_earth_layout(ui.width / scale, ui.height / scale, ui.text_scale)
-        return layout.with_map() if self.state.active_tab == MAP_TAB else layout
+        return layout.with_map() if self.shown_tab == MAP_TAB else layout
 
     def _zoom_layout(self) -> DisplayZoomLayout:
         layout = self.layout

@@ -89,13 +89,15 @@ def _table_layers(
         "panel": [_panel(table_ui, controller, layout.panel, model, panel, picture_width)],
         "own-side": _side(table_ui, controller, layout.own_side, model, model.bottom_seat),
         "board": [board(table_ui, controller, layout.board, model, state)] if layout.board else [],
-        "tabs": _tabs(table_ui, controller, layout.tabs, model.bottom_seat) if layout.tabs else [],
+        "tabs": _tabs(table_ui, controller, layout.tabs, model.bottom_seat)
+        if layout.tabs and layout.tabs.height
+        else [],
         "flight": flying_card(table_ui, layout, model, controller.card_flight),
     }
     opened = dialog(ui, controller, model)
     parts = [layer(parts, name) for name, parts in layers.items()]
     drawn = [layer(background, "background"), enlarged(scale, layout.width, layout.height, parts)]
-    return [table_under_dialog(drawn, bool(opened)), sheet(ui, controller, opened)]
+    return [table_under_dialog(drawn, bool(opened)), sheet(ui, controller, opened, has_way_back=True)]
 
 
 def _side(
@@ -119,7 +121,7 @@ def _main(
     state = controller.state
     if layout.main.height < MAIN_GONE_HEIGHT:
         return []
-    if layout.board is None and state.active_tab != DISPLAY_TAB:
+    if layout.board is None and controller.shown_tab != DISPLAY_TAB:
         return [open_tab(ui, controller, layout.main, model, state)]
     return display(ui, controller, layout, model, state.chosen)
 
@@ -143,7 +145,7 @@ def _panel(
 
 
 def _tabs(ui: UiContext, controller: MiddleEarthController, rect: Rect, bottom_seat: str) -> list[ft.Control]:
-    bar = tab_bar(ui, controller, rect.width, rect.height, controller.state.active_tab, bottom_seat)
+    bar = tab_bar(ui, controller, rect.width, rect.height, controller.shown_tab, bottom_seat)
     return [placed(rect, bar)]
 
 
