@@ -157,10 +157,10 @@ class PeerService:
             if self._setup is not None:
                 self._conversation.propose(self._setup)
                 self.stage = "proposing"
-            elif self.session is None:
-                self.stage = "connected"
-            else:
+            elif self.session is not None:
                 self._show_table(self.session)
+            elif self.stage == "answering":  # a proposal may have come before this was noticed
+                self.stage = "connected"
 
     def leave(self) -> None:
         """End the connection; the match stays."""

@@ -152,6 +152,17 @@ def test_the_guest_is_asked_before_anything_is_dealt() -> None:
     assert stages(host, guest) == ("declined", "connected")
 
 
+def test_a_proposal_that_comes_before_the_app_knows_of_the_connection_is_kept() -> None:
+    host, guest = connected()
+    guest.service = guest.new_service()
+    asyncio.run(guest.service.join(host.service.own_code, "Bob"))
+    host.service.propose("duel", engine.GAMES["duel"].rulings.resolve(), 0, True)
+    guest.browser.on_change = lambda: None
+    deliver(host, guest)
+    guest.service.on_link_changed()
+    assert stages(guest) == ("asked",)
+
+
 def test_each_phone_shows_its_own_side() -> None:
     host, guest = at_the_table()
     assert host.service.session is not None and guest.service.session is not None

@@ -1,0 +1,116 @@
+"""Two browsers, each with a profile of its own, play one match over a direct connection."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Playwright
+
+from app.build.serve import Site
+from tests.browser.browser import PHONE, QUICK, AppBrowser, fresh_browser
+from tests.browser.code_video import write_code_video
+from tests.browser.table_driver import click, identifiers, wait_gone, wait_there
+
+KEEP_SHARED_SCRIPT = "navigator.share = async (data) => { window.shared = data.text; };"
+"""The device's sharing sheet only remembers what it was given."""
+CAMERA_FLAGS = ("--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream")
+
+
+@dataclass
+class Pair:
+    """The phone that invites, in French, and the one that joins, in German; what their cameras will see."""
+
+    host: AppBrowser
+    guest: AppBrowser
+    host_video: Path
+    guest_video: Path
+
+
+@contextmanager
+def two_phones(playwright: Playwright, site: Site, folder: Path) -> Iterator[Pair]:
+    videos = folder / "host.y4m", folder / "guest.y4m"
+    flags = [(*CAMERA_FLAGS, f"--use-file-for-fake-video-capture={video}") for video in videos]
+    with (
+        fresh_browser(playwright, site.address, PHONE, "fr-FR", flags=flags[0], **QUICK) as host,
+        fresh_browser(playwright, site.address, PHONE, "de-DE", flags=flags[1], **QUICK) as guest,
+    ):
+        for phone in (host, guest):
+            phone.context.add_init_script(KEEP_SHARED_SCRIPT)
+        yield Pair(host, guest, *videos)
+
+
+@pytest.fixture
+def pair(playwright: Playwright, site: Site, tmp_path: Path) -> Iterator[Pair]:
+    with two_phones(playwright, site, tmp_path) as phones:
+        yield phones
+
+
+def shared_code(phone: AppBrowser) -> str:
+    """The code that a phone shows, as it would be sent by a messenger."""
+    click(phone, "send-code")
+    return str(phone.wait_for("() => window.shared"))
+
+
+def invite(phone: AppBrowser, game: str) -> str:
+    """Propose a game; returns the link that the other phone has to get."""
+    phone.open(f"#/{game}")
+    phone.enable_semantics()
+    click(phone, "opponent-elsewhere")
+    click(phone, "start")
+    wait_there(phone, "qr-code")
+    return shared_code(phone)
+
+
+def paste(phone: AppBrowser, text: str) -> None:
+    """Write a code into the field and read it."""
+    phone.page.get_by_role("textbox").last.fill(text)
+    click(phone, "read-pasted")
+
+
+def connect_by_link(pair: Pair, game: str) -> None:
+    """The link opens the other phone's app; its answer comes back as a text."""
+    link = invite(pair.host, game)
+    assert link.startswith(f"{pair.host.address}#/join/")
+    pair.guest.open(link.removeprefix(pair.guest.address))
+    pair.guest.enable_semantics()
+    click(pair.guest, "join-link")
+    wait_there(pair.guest, "qr-code")
+    paste(pair.host, shared_code(pair.guest))
+
+
+def begin(pair: Pair) -> None:
+    click(pair.guest, "accept-proposal")
+    for phone in (pair.host, pair.guest):
+        wait_there(phone, "menu")
+
+
+def test_two_phones_connect_by_link_and_sit_at_one_table(pair: Pair) -> None:
+    connect_by_link(pair, "duel")
+    begin(pair)
+    assert "open-gate" not in identifiers(pair.host) + identifiers(pair.guest)
+    for phone in (pair.host, pair.guest):
+        assert phone.log.problems() == []
+
+
+def test_two_phones_connect_by_their_cameras(pair: Pair) -> None:
+    write_code_video(pair.guest_video, invite(pair.host, "middle_earth"))
+    pair.guest.open("#/join")
+    pair.guest.enable_semantics()
+    click(pair.guest, "scan")
+    wait_there(pair.guest, "qr-code")
+    write_code_video(pair.host_video, shared_code(pair.guest))
+    click(pair.host, "scan")
+    begin(pair)
+    assert pair.host.log.problems() == pair.guest.log.problems() == []
+
+
+def test_a_foreign_code_is_refused_in_plain_words(pair: Pair) -> None:
+    pair.guest.open("#/join")
+    pair.guest.enable_semantics()
+    paste(pair.guest, "https://example.org/menu")
+    pair.guest.wait_for("() => document.body.innerText.includes('Das ist kein Code')")
+    wait_gone(pair.guest, "qr-code")
