@@ -156,7 +156,7 @@ def test_between_two_people_only_the_half_of_the_one_who_decides_and_holds_shows
         names = [
             part.identifier
             for part in parts(table_of(controller))
-            if isinstance(part, ft.Semantics) and (part.identifier or "").startswith("card-")
+            if isinstance(part, ft.Semantics) and part.identifier and part.identifier.startswith("card-")
         ]
         assert len(names) == len(set(names)) == CARDS_OF_A_SIDE
         assert all(name.startswith(f"card-{seat}") or side_of(name[5:]) == seat for name in names)

@@ -9,6 +9,7 @@ from itertools import islice
 import flet as ft
 import pytest
 
+from app.games.confrontation import wording as words
 from app.games.confrontation.art.glyphs import glyph_picture
 from app.games.confrontation.art.palette import TARGET_COLORS
 from app.games.confrontation.battle_model import battle_model
@@ -273,9 +274,25 @@ def test_the_arrow_of_a_march_points_where_it_goes(way: str, down: bool) -> None
         part.rotate
         for part in parts(table_of(controller))
         if isinstance(part, ft.Container) and isinstance(part.content, ft.Image) and arrow in texts(part)
+        if isinstance(part.rotate, float)
     ]
     assert turned
     assert all((abs(angle) > 1.57) == down for angle in turned)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3, 2.0])
+def test_names_stay_on_the_stones_and_the_instruction_grows_with_the_text(scale: float) -> None:
+    controller = controller_at(1, seating.PASS, scale=scale)
+    place_both(controller)
+    shown = [part for part in parts(table_of(controller)) if isinstance(part, ft.Text)]
+    sizes = {
+        part.value.replace("\n", " "): part.style.size or 0
+        for part in shown
+        if part.value and isinstance(part.style, ft.TextStyle)
+    }
+    assert all(words.character_name(piece) in sizes for piece in characters_of(DARK))
+    due = sizes["Tap one of your characters to see where it can move."]
+    assert due >= 17 * min(scale, 1.45)
 
 
 # Signs

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 import flet as ft
@@ -52,6 +53,7 @@ def action_bar(
     """One line under the map; `due` says what is due now."""
     rect = layout.action_bar
     bar = _Bar(ui.capped_scale(), controller, model, selection, rect.width, layout.landscape_phone)
+    bar.due_ui = replace(ui, text_scale=min(ui.text_scale, layout.max_text_scale))
     return ft.Container(
         bar.content(due, is_battle_hidden, is_animating),
         left=rect.x,
@@ -84,6 +86,8 @@ class _Bar:
         self.width = width
         self.is_narrow = is_narrow
         """In a narrow column the text stands above the buttons."""
+        self.due_ui = ui
+        """What is due grows as far as the bar does."""
 
     def content(self, due: str, is_battle_hidden: bool, is_animating: bool) -> ft.Control:
         if is_battle_hidden:
@@ -168,9 +172,9 @@ class _Bar:
         ui, model, controller = self.ui, self.model, self.controller
         lines = 4 if self.is_narrow else 2
         max_size = 15.5 if ui.height < LOW_MAX_HEIGHT else 17
-        size = fitting_size(ui, due, max_size, self.width - 24, lines)
+        size = fitting_size(self.due_ui, due, max_size, self.width - 24, lines)
         line = ft.Semantics(
-            content=text(ui, due, size, SERIF, align=ft.TextAlign.CENTER, lines=lines),
+            content=text(self.due_ui, due, size, SERIF, align=ft.TextAlign.CENTER, lines=lines),
             identifier=f"due-{model.view.due}" if self.selection.can_act else "due",
             live_region=True,
         )

@@ -17,7 +17,6 @@ from app.games.confrontation.battle_lines import battle_lines, way_on
 from app.games.confrontation.battle_model import BattleModel
 from app.games.confrontation.combatants import abilities, combatants
 from app.games.confrontation.controller import ConfrontationController
-from app.games.confrontation.layout import grown
 from app.games.confrontation.model import DARK, LIGHT, SEATS, ConfrontationTableModel
 from app.games.confrontation.pieces import accent_color
 from app.games.confrontation.prompts import battle_answers, battle_heading
@@ -82,7 +81,7 @@ def _screen(
 
     `seat` is the one before whom it is drawn on a device between two people.
     """
-    ui = replace(grown(ui), colors=DARK_COLORS)
+    ui = replace(ui, colors=DARK_COLORS)
     layout = battle_layout(ui.width, ui.height, ui.text_scale)
     screen = _Screen(ui, controller, model, battle, layout)
     return [

@@ -6,7 +6,12 @@ from dataclasses import replace
 
 from app.games.confrontation import wording as words
 from app.games.confrontation.battle_controller import BattleController
-from app.games.confrontation.layout import ConfrontationLayout, between_edges, confrontation_layout
+from app.games.confrontation.layout import (
+    ConfrontationLayout,
+    between_edges,
+    confrontation_layout,
+    grown,
+)
 from app.games.confrontation.model import (
     DARK,
     LIGHT,
@@ -118,7 +123,7 @@ class ConfrontationController(PlacementController, BattleController):
         )
 
     def _zoom_layout(self) -> ConfrontationLayout:
-        ui = self.ctx.ui
+        ui = grown(self.ctx.ui)
         return self.layout(between_edges(ui) if self.is_mirrored else ui)
 
     @property

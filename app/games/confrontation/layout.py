@@ -38,6 +38,8 @@ HALF_MAP_WIDTH, HALF_MAP_HEIGHT = 3 * REGION_WIDTH + 16, FOOT_MARGIN + 2.75 * RO
 MAX_MAP_SCALE = 2.2
 FULL_SIZE_ROW_PITCH = 82
 """From this pitch on the pieces have their full size."""
+MAX_TEXT_SCALE, LANDSCAPE_PHONE_MAX_TEXT_SCALE = 1.6, 1.15
+"""Up to these scales what surrounds the map grows with the text."""
 LARGE_SCREEN, MAX_GROWTH = (1180.0, 820.0), 1.6
 """On a screen larger than this the texts grow with it, up to this factor."""
 LANDSCAPE_MIN_ROW_PITCH, LANDSCAPE_MIN_PIECE_SCALE = 58, 0.8
@@ -82,6 +84,11 @@ class ConfrontationLayout:
     landscape_phone: bool = False
     """The map lies on its side, and the header stands in the column, too."""
     map_stretch: float = 1.0
+
+    @property
+    def max_text_scale(self) -> float:
+        """The bar grows with the text up to this scale."""
+        return LANDSCAPE_PHONE_MAX_TEXT_SCALE if self.landscape_phone else MAX_TEXT_SCALE
 
     @property
     def map_scale_x(self) -> float:
@@ -252,9 +259,10 @@ def confrontation_layout(
     While a seat places its pieces, only its own half of the map is in sight, as large as it can be. The same
     layout is the same object, so that nothing is drawn again because of it.
     """
-    text_scale = min(text_scale, 1.6)
+    text_scale = min(text_scale, MAX_TEXT_SCALE)
     if is_landscape_phone(width, height):
-        return _landscape_phone(width, height, min(text_scale, 1.15), placing_seat, rotated)
+        text_scale = min(text_scale, LANDSCAPE_PHONE_MAX_TEXT_SCALE)
+        return _landscape_phone(width, height, text_scale, placing_seat, rotated)
     if width >= WIDE_MIN_WIDTH and width > height:
         return _wide(width, height, text_scale, placing_seat, rotated)
     is_low = height < LOW_MAX_HEIGHT

@@ -5,14 +5,19 @@ from __future__ import annotations
 import flet as ft
 
 from app.games.confrontation import wording as words
+from app.games.confrontation.art import pieces as piece_art
+from app.games.confrontation.art.glyphs import glyph_picture
 from app.games.confrontation.layout import ConfrontationLayout
-from app.games.confrontation.pieces import ability_text
+from app.games.confrontation.pieces import ability_text, accent_color
 from app.games.confrontation.placement import characters_of
 from app.ui.memo_component import memo_component
+from app.ui.theme import SERIF
 from app.ui.ui_context import UiContext
-from app.ui.widgets import secondary_text
+from app.ui.widgets import picture, secondary_text, text
 from engine import Event
+from engine.confrontation.components import PIECES
 
+SIGN_SIZE, SIGN_GAP, MAX_SIGN_GROWTH = 20.0, 8.0, 1.6
 MIN_HEIGHT = 44.0
 """With less height than this nothing is shown."""
 MAX_EVENTS = 24
@@ -38,9 +43,7 @@ def recent_log(
     ui: UiContext, layout: ConfrontationLayout, events: tuple[Event, ...], placing_seat: str | None
 ) -> ft.Control:
     """The latest events, newest first."""
-    lines: list[ft.Control] = [
-        secondary_text(ui, words.event_sentence(event), 15) for event in events[-MAX_EVENTS:][::-1]
-    ]
+    lines: list[ft.Control] = [_line(ui, event) for event in events[-MAX_EVENTS:][::-1]]
     if placing_seat is not None:
         lines = [ability_text(ui, character) for character in characters_of(placing_seat)]
     column = ft.Column(
@@ -59,3 +62,19 @@ def recent_log(
         border_radius=8,
         padding=8 if layout.landscape_phone else 12,
     )
+
+
+def _line(ui: UiContext, event: Event) -> ft.Control:
+    """An event in words, with the sign of the side or of the character that it is about."""
+    value = words.event_sentence(event)
+    size = SIGN_SIZE * min(ui.text_scale, MAX_SIGN_GROWTH)
+    character = event.get("piece")
+    if event.kind == "turn":
+        sign = picture(piece_art.emblem(str(event["seat"])), size, size)
+        said: ft.Control = text(ui, value, 15.5, SERIF)
+    elif character in PIECES:
+        sign = picture(glyph_picture(str(character), accent_color(ui), "#15120E"), size, size)
+        said = secondary_text(ui, value, 15)
+    else:
+        return ft.Container(secondary_text(ui, value, 15), padding=ft.Padding.only(left=size + SIGN_GAP))
+    return ft.Row([sign, ft.Container(said, expand=True)], spacing=SIGN_GAP)

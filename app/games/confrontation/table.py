@@ -17,7 +17,7 @@ from app.games.confrontation.controller import ConfrontationController
 from app.games.confrontation.dialogs import dialog
 from app.games.confrontation.draw_count import draw_count
 from app.games.confrontation.fallen_list import fallen_lists
-from app.games.confrontation.layout import ConfrontationLayout
+from app.games.confrontation.layout import ConfrontationLayout, grown
 from app.games.confrontation.map_buttons import map_buttons
 from app.games.confrontation.map_pieces import map_pieces, planned_pieces
 from app.games.confrontation.mirrored_table import mirrored_table
@@ -42,6 +42,7 @@ MAX_REPLAY_LINES = 3
 
 def confrontation_table(ui: UiContext, controller: ConfrontationController) -> ft.Control:
     """A hook: the table as it stands, or the closed gate alone."""
+    ui = grown(ui)
     state, battle = controller.state, controller.battle
     gate = handover_gate(ui, controller, gate_leaf, _("The characters stay hidden until then"))
     is_map_hidden = bool(gate) or (battle is not None and not state.board_peek)
