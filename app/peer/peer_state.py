@@ -25,6 +25,10 @@ class PeerState:
     """How often both have agreed to take something back."""
     requests: int = 0
     """The number of takebacks that were asked for here."""
+    by_letter: bool = False
+    """The decisions travel as links in messages, not over a connection."""
+    reveal: str = ""
+    """By letter: the host's half of the deal, until the other device has the match."""
 
     def as_dict(self) -> dict[str, Any]:
         return asdict(self)
@@ -36,11 +40,14 @@ class PeerState:
             raise ValueError("peer")
         match, player = value.get("match"), value.get("player")
         flags = value.get("is_host"), value.get("hints")
+        by_letter, reveal = value.get("by_letter", False), value.get("reveal", "")
         counts = value.get("takebacks"), value.get("requests")
         if not isinstance(match, str) or len(match) > MAX_MATCH_NAME_CHARS or player not in (0, 1):
             raise ValueError("peer")
-        if not all(isinstance(flag, bool) for flag in flags):
+        if not all(isinstance(flag, bool) for flag in (*flags, by_letter)):
+            raise ValueError("peer")
+        if not isinstance(reveal, str) or len(reveal) > MAX_MATCH_NAME_CHARS:
             raise ValueError("peer")
         if not all(type(count) is int and 0 <= count <= MAX_COUNT for count in counts):
             raise ValueError("peer")
-        return cls(match, int(player), *flags, *counts)  # type: ignore[arg-type]  # they were checked above
+        return cls(match, int(player), *flags, *counts, by_letter, reveal)  # type: ignore[arg-type]  # checked
