@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import Any
 
 import flet as ft
 import pytest
@@ -21,20 +20,16 @@ from app.games.middle_earth.model import (
     SAURON,
     MiddleEarthTableModel,
 )
-from app.games.middle_earth.table import middle_earth_table
 from app.match.seating import ALONE, FLIP, MIRRORED, PASS, Seating, against_ai
-from app.match.session import Session
 from engine import Action, Match
 from engine.ai.analysis import Hint
 from engine.core.advice import Reason
-from engine.middle_earth.components import SEATS
+from engine.middle_earth.components import CARD_IDS, SEATS
 from engine.middle_earth.preview import preview_action, preview_item
 from engine.middle_earth.view import MiddleEarthView, Side
-from tests.app.contexts import still_context
+from tests.app.middle_earth_games import controller_at, eager, identifiers, quick_game, settle, tree_of
 from tests.app.tables import (
     assert_all_is_said,
-    drawn,
-    film_is_over,
     in_changing_languages,
     parts,
     rendered,
@@ -44,38 +39,6 @@ from tests.app.tables import (
 
 SCREENS = [(360, 640, PASS), (820, 1180, MIRRORED), (1180, 820, FLIP)]
 TURN_VERBS = ("play", "discard", "take")
-
-
-def controller_at(seed: int, seating: Seating, **ui: Any) -> MiddleEarthController:
-    match = engine.new_match("middle_earth", seed=seed)
-    return MiddleEarthController(still_context(**ui), Session(match, seating))
-
-
-def settle(controller: MiddleEarthController) -> None:
-    """What would have been shown is over, and its news were read."""
-    film_is_over(controller)
-    with_state(controller, dialog=None)
-
-
-def tree_of(controller: MiddleEarthController) -> Any:
-    return drawn(middle_earth_table, controller.ctx.ui, controller)
-
-
-def eager(legal: tuple[Action, ...], chance: random.Random) -> Action:
-    """Whoever can looks through the discard; coins are saved up for the landmark that allows it."""
-    texts_ = {str(action): action for action in legal}
-    for wanted in ("take barad_dur", "choose_token wizards_3"):
-        if wanted in texts_:
-            return texts_[wanted]
-    return chance.choice([action for action in legal if action.verb != "decline"] or legal)
-
-
-def identifiers(controller: MiddleEarthController) -> dict[str, Any]:
-    """Everything that can be found on the page, by what it is called."""
-    named = (
-        part for part in parts(tree_of(controller)) if isinstance(getattr(part, "identifier", None), str)
-    )
-    return {part.identifier: part for part in named}
 
 
 def do(controller: MiddleEarthController, action: Action) -> None:
@@ -166,16 +129,6 @@ def game(controller: MiddleEarthController, seed: int) -> Iterator[MiddleEarthCo
     yield controller
 
 
-def quick_game(controller: MiddleEarthController, seed: int) -> Iterator[MiddleEarthController]:
-    """A whole game without touches, seen before every decision; nobody lifts the gate or holds."""
-    chance = random.Random(seed)
-    while not controller.session.is_over:
-        yield controller
-        controller.session.act(eager(controller.session.match.legal(), chance))
-        controller.cover_seats()
-        settle(controller)
-
-
 @pytest.mark.parametrize(("width", "height", "way"), SCREENS)
 def test_every_decision_of_a_game_is_taken_by_touch(width: int, height: int, way: str) -> None:
     controller = controller_at(len(way) + width, Seating(way), width=width, height=height)
@@ -231,6 +184,12 @@ def secrets(controller: MiddleEarthController) -> set[str]:
     return known[0] ^ known[1]
 
 
+def _own_faces(hidden: set[str]) -> set[str]:
+    """The drawings of these cards that no other card shares."""
+    others = {cards.face(card) for card in CARD_IDS if card not in hidden}
+    return {cards.face(card) for card in hidden} - others
+
+
 @pytest.mark.parametrize("way", [PASS, MIRRORED])
 def test_what_only_one_has_seen_is_on_no_page_of_the_other(way: str) -> None:
     seen = 0
@@ -244,7 +203,7 @@ def test_what_only_one_has_seen_is_on_no_page_of_the_other(way: str) -> None:
             for sheet in (None, "log", "menu"):
                 state.open_dialog(sheet)
                 tree = texts(tree_of(state))
-                assert not {cards.face(card) for card in hidden} & tree
+                assert not _own_faces(hidden) & tree
                 assert not [said for said in tree if "Cards set aside in this chapter" in said]
                 seen += 1
             state.close_dialog()

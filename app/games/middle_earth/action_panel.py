@@ -15,9 +15,9 @@ from app.games.middle_earth.board_panels import (
     quest_track,
     threat_warnings,
 )
-from app.games.middle_earth.controller import QUEST_TAB, MiddleEarthController
+from app.games.middle_earth.controller import MAP_TAB, QUEST_TAB, MiddleEarthController
 from app.games.middle_earth.item_panel import item_preview, picture_widths
-from app.games.middle_earth.layout import MiddleEarthLayout
+from app.games.middle_earth.layout import LARGE_TEXT_SCALE, MiddleEarthLayout
 from app.games.middle_earth.model import CARD_DECISIONS, MiddleEarthTableModel, other_seat
 from app.games.middle_earth.panel_content import (
     PANEL_MARGIN,
@@ -47,7 +47,7 @@ CHIPS_HEIGHT = 56.0
 QUEST_MIN_SCALE = 0.6
 """The smallest size of the quest track, in relation to its size at the panel's width."""
 SMALL_CARD_WIDTH, LARGE_CARD_WIDTH = 44.0, 62.0
-DISPLAY_MIN_HEIGHT, LIST_MIN_HEIGHT = 170.0, 110.0
+MAIN_MIN_HEIGHT, LOW_MAIN_MIN_HEIGHT = 170.0, 112.0
 """What stays of the display, or of another tab, while there is much to read in the panel."""
 MAP_MIN_SHARE = 0.8
 """What stays of the map."""
@@ -72,15 +72,18 @@ def layout_with_panel(
         height = content.height(width)
         if height <= usual:
             return layout, picture_width
-    if model.can_act and model.view.due in CHOICES:
-        main_height = 0.0
-    elif layout.tabs is None or panel.active_tab == "display":
-        main_height = min(DISPLAY_MIN_HEIGHT, layout.main.height)
-    elif panel.active_tab == "map":
-        main_height = layout.main.height * MAP_MIN_SHARE
-    else:
-        main_height = LIST_MIN_HEIGHT
-    return layout.with_panel_height(height, main_height), 0.0
+    return layout.with_panel_height(height, _main_min_height(ui, layout, model, panel)), 0.0
+
+
+def _main_min_height(
+    ui: UiContext, layout: MiddleEarthLayout, model: MiddleEarthTableModel, panel: PanelModel
+) -> float:
+    """What has to stay in sight of the display, or of the tab in its place, while one reads."""
+    if (model.can_act and model.view.due in CHOICES) or ui.text_scale > LARGE_TEXT_SCALE:
+        return 0.0
+    if layout.tabs is not None and panel.active_tab == MAP_TAB:
+        return layout.main.height * MAP_MIN_SHARE
+    return LOW_MAIN_MIN_HEIGHT if layout.is_low or ui.text_scale > 1 else MAIN_MIN_HEIGHT
 
 
 @memo_component
@@ -100,10 +103,11 @@ def action_panel(
     rest = list[ft.Control]()
     if content.has_room:
         rest = _rest(ui, controller, width, height - content.height(width), model, panel)
+    is_cut = content.height(width) > height
     body = ft.Column(
         [*content.body, *rest],
         spacing=PANEL_SPACING,
-        scroll=ft.ScrollMode.AUTO,
+        scroll=ft.ScrollMode.ALWAYS if is_cut else ft.ScrollMode.AUTO,
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
@@ -144,7 +148,7 @@ def _waiting(
     if panel.must_hold_to_choose and not panel.is_animating:
         value = _("Your opponent mustn’t see the set-aside cards: hold your button to choose.")
         return PanelContent([heading, note(ui, value)])
-    warnings = threat_warnings(ui, model.view.threats)
+    warnings = [] if panel.is_animating else threat_warnings(ui, model.view.threats)
     body = [heading, *warnings, *_last_turn(ui, controller, model)]
     return PanelContent(body, _waiting_buttons(ui, controller, model, panel), has_room=True)
 

@@ -107,6 +107,7 @@ def landmark_list(
     key: str | None = None,
 ) -> ft.Control:
     """The landmarks that can be taken; with details, what each of them does."""
+    columns = max(1, min(columns, len(landmarks.offers)))
     each_width = (width - COLUMN_GAP * (columns - 1)) / columns
     tiles = [
         landmark_tile(
@@ -229,7 +230,7 @@ def open_tab(
     state: MiddleEarthState,
 ) -> ft.Control:
     """The part of the board that the active tab shows."""
-    tab, inner_width = state.active_tab, rect.width - 16
+    tab, inner_width = controller.shown_tab, rect.width - 16
     if tab == MAP_TAB:
         whole_map = board_map(ui, controller, map_model(model, state), rect.width, rect.height - 4)
         parts: list[ft.Control] = [ft.Row([whole_map], alignment=ft.MainAxisAlignment.CENTER)]

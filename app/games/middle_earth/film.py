@@ -26,19 +26,30 @@ FRAME_SECONDS: Mapping[str, float] = {
     "race_joined": 0.2,
     "quest_advanced": 0.35,
     "bonus_reached": 0.3,
-    "units_placed": 0.35,
-    "unit_moved": 0.35,
-    "unit_recalled": 0.3,
-    "unit_removed": 0.4,
-    "conflict": 0.5,
-    "fortress_placed": 0.35,
-    "fortress_removed": 0.5,
+    "units_placed": 0.5,
+    "unit_moved": 0.5,
+    "unit_recalled": 0.4,
+    "unit_removed": 0.5,
+    "conflict": 0.7,
+    "fortress_placed": 0.5,
+    "fortress_removed": 0.6,
     "token_revealed": 0.2,
     "token_taken": 0.4,
     "extra_turn_gained": 0.3,
-    "match_ended": 0.6,
+    "match_ended": 1.4,
 }
 """How long the table stays as it is after each kind of event. A kind that is not named is passed over."""
+
+MAP_KINDS = (
+    "units_placed",
+    "unit_moved",
+    "unit_recalled",
+    "unit_removed",
+    "conflict",
+    "fortress_placed",
+    "fortress_removed",
+)
+"""What happens on the map: a phone turns to it meanwhile."""
 
 CLEARING_KINDS = ("chapter_started",)
 """With these the display is cleared: news about the chapter before are told first."""
@@ -63,6 +74,14 @@ def phases(film: Film[MiddleEarthView]) -> Iterable[tuple[CardFlight | None, flo
         yield _flight(event, has_left=True), FLIGHT_SECONDS
     else:
         yield None, FRAME_SECONDS.get(event.kind, 0)
+
+
+def is_on_map(film: Film[MiddleEarthView]) -> bool:
+    """Is what the frame shows seen on the map, or is it the end of the match by what was just seen there?"""
+    kinds = [frame.event.kind for frame in film.frames[: film.index + 1]]
+    if kinds[-1] == "match_ended":
+        kinds.pop()
+    return bool(kinds) and kinds[-1] in MAP_KINDS
 
 
 def _flight(event: Event, *, has_left: bool) -> CardFlight:

@@ -23,10 +23,10 @@ from app.games.middle_earth.panel_content import (
 from app.games.middle_earth.pieces import AMBER, PALE, SOFT
 from app.games.middle_earth.preview import card_facts, landmark_facts
 from app.i18n import _, ngettext
-from app.ui.buttons import icon_button, plain_button, pressable
+from app.ui.buttons import icon_button, plain_button, pressable, taking_focus
 from app.ui.theme import SANS_BOLD
 from app.ui.ui_context import UiContext
-from app.ui.widgets import picture, serif_text, text
+from app.ui.widgets import LETTER_WIDTH, picture, serif_text, text
 from engine import Action
 from engine.middle_earth.preview import TurnPreview
 from engine.middle_earth.view import Price
@@ -35,8 +35,7 @@ COLUMNS_MIN_WIDTH = 500.0
 """From this width on what it brings stands beside what it does."""
 PICTURE_WIDTH, WIDE_PICTURE_WIDTH, TALL_PICTURE_WIDTH = 76.0, 104.0, 132.0
 TALL_PANEL_HEIGHT = 560.0
-BILL_BESIDE_MAX_WIDTH = 112.0
-"""Up to this width the symbols of a price stand beside its sum."""
+COLUMN_GAP = 12.0
 BUTTON_PAIR_MIN_WIDTH = 280.0
 """From this width on two buttons stand side by side."""
 
@@ -66,52 +65,74 @@ def item_preview(
         assert offer is not None
         price, facts = offer.price, landmark_facts(preview, offer)
     assert price is not None
-    lines: list[ft.Control] = [
-        text(ui, wording.thing_text(thing), 15.5, color=SOFT),
-        _price(ui, preview, price),
-    ]
+    inner_width = width - 2 * PANEL_PADDING
+    is_broad = width >= COLUMNS_MIN_WIDTH
+    words_width = inner_width - (picture_width + COLUMN_GAP if picture_width else 0)
+    words_width = (words_width - COLUMN_GAP) / 2 if is_broad else words_width
+    lines: list[ft.Control] = [_price(ui, preview, price, words_width)]
     if slot is not None and not slot.accessible:
         lines.append(text(ui, _("Still covered by other cards."), 15.5, font=SANS_BOLD, color=AMBER))
-    rows = fact_rows(ui, facts) if panel.shows_previews else []
+    head = _head(ui, controller, thing, is_hovered=panel.is_hovered)
+    facts = facts if panel.shows_previews else ()
+    draw = _broad_body if is_broad else _narrow_body
+    facts_width = words_width if is_broad else inner_width
+    body = draw(ui, controller, thing, picture_width, [head, *lines], fact_rows(ui, facts, facts_width))
     return PanelContent(
-        [
-            _heading(ui, controller, thing, is_hovered=panel.is_hovered),
-            *_columns(ui, controller, width, thing, lines, rows, picture_width),
-        ],
+        body,
         _buttons(ui, controller, width, model, panel, price),
         has_room=width < COLUMNS_MIN_WIDTH <= ui.width,
     )
 
 
-def _heading(ui: UiContext, controller: MiddleEarthController, thing: str, *, is_hovered: bool) -> ft.Control:
+def _head(ui: UiContext, controller: MiddleEarthController, thing: str, *, is_hovered: bool) -> ft.Control:
+    """The name and what it does, beside the button that closes them."""
     name = serif_text(ui, wording.thing_name(thing), 19, color=PALE)
-    parts: list[ft.Control] = [ft.Container(ft.Semantics(content=name, identifier="preview"), expand=True)]
+    words = ft.Column(
+        [
+            ft.Semantics(content=name, identifier="preview"),
+            text(ui, wording.thing_text(thing), 15.5, color=SOFT),
+        ],
+        spacing=2,
+        tight=True,
+        expand=True,
+    )
+    parts: list[ft.Control] = [words]
     if not is_hovered:
         close = partial(controller.choose, thing)
         parts.append(icon_button(ui, "unchoose", "close", _("Close"), close))
-    return ft.Row(parts, spacing=4)
+    return ft.Row(parts, spacing=6, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
-def _columns(
+def _broad_body(
     ui: UiContext,
     controller: MiddleEarthController,
-    width: float,
     thing: str,
+    picture_width: float,
     lines: list[ft.Control],
     facts: list[ft.Control],
-    picture_width: float,
 ) -> list[ft.Control]:
-    """Where there is room: the picture at the left, and in a broad panel what it brings at the right."""
-    is_broad = width >= COLUMNS_MIN_WIDTH
-    columns: list[ft.Control] = []
-    if picture_width:
-        columns.append(_picture(ui, controller, thing, picture_width))
-    elif not is_broad:
+    """What it does and costs at the left, what it brings at the right."""
+    columns = [_picture(ui, controller, thing, picture_width)] if picture_width else []
+    columns += [ft.Column(column, spacing=5, tight=True, expand=True) for column in (lines, facts)]
+    return [ft.Row(columns, spacing=COLUMN_GAP, vertical_alignment=ft.CrossAxisAlignment.START)]
+
+
+def _narrow_body(
+    ui: UiContext,
+    controller: MiddleEarthController,
+    thing: str,
+    picture_width: float,
+    lines: list[ft.Control],
+    facts: list[ft.Control],
+) -> list[ft.Control]:
+    """One under the other; a picture at the left of what it does and costs."""
+    if not picture_width:
         return [*lines, *facts]
-    beside = [lines, facts] if is_broad else [lines]
-    columns += [ft.Column(column, spacing=5, tight=True, expand=True) for column in beside]
-    row = ft.Row(columns, spacing=12, vertical_alignment=ft.CrossAxisAlignment.START)
-    return [row] if is_broad else [row, *facts]
+    columns: list[ft.Control] = [
+        _picture(ui, controller, thing, picture_width),
+        ft.Column(lines, spacing=5, tight=True, expand=True),
+    ]
+    return [ft.Row(columns, spacing=COLUMN_GAP, vertical_alignment=ft.CrossAxisAlignment.START), *facts]
 
 
 def _picture(ui: UiContext, controller: MiddleEarthController, thing: str, width: float) -> ft.Control:
@@ -123,7 +144,7 @@ def _picture(ui: UiContext, controller: MiddleEarthController, thing: str, width
     return pressable(ui, "explain", wording.thing_name(thing), drawing, explain, radius=10)
 
 
-def _price(ui: UiContext, preview: TurnPreview, price: Price) -> ft.Control:
+def _price(ui: UiContext, preview: TurnPreview, price: Price, width: float) -> ft.Control:
     """What it costs: each symbol ticked or with its coin, and the sum in words."""
     required = preview.symbols
     if (not required and not price.coins) or price.chain:
@@ -132,7 +153,8 @@ def _price(ui: UiContext, preview: TurnPreview, price: Price) -> ft.Control:
     bill_width = panels.price_bill_width(required, price.coins, price.surcharge)
     bill = picture(panels.price_bill(required, price.coins, price.surcharge), bill_width, panels.BILL_HEIGHT)
     labelled = ft.Semantics(content=bill, label=price_label(price), container=True)
-    if bill_width > BILL_BESIDE_MAX_WIDTH:
+    sentence_width = len(price_text(price)) * ui.text_size(15.5) * LETTER_WIDTH * 1.06
+    if bill_width + sentence_width + COLUMN_GAP > width:
         return ft.Column([labelled, sentence], spacing=3, tight=True)
     return ft.Row([labelled, ft.Container(sentence, expand=True)], spacing=10)
 
@@ -157,7 +179,8 @@ def _buttons(
     if model.landmark(thing) is not None:
         take = do(model.action("take", thing))
         label = _take_label(price) if take else _lacking_label(lacking)
-        return [main_button(ui, "take", label, take, inner_width)]
+        button = main_button(ui, "take", label, take, inner_width)
+        return [taking_focus(button, thing) if take else button]
     discard = model.action("discard", thing)
     if discard is None or panel.discard_preview is None:
         return []
@@ -168,10 +191,13 @@ def _buttons(
         play_width, discard_width = inner_width * 0.54, inner_width * 0.46 - BUTTON_SPACING
     play = do(model.action("play", thing))
     label = _play_label(price) if play else _lacking_label(lacking)
-    return [
+    buttons = [
         main_button(ui, "play", label, play, play_width),
         plain_button(ui, "discard", discard_label, do(discard), width=discard_width),
     ]
+    first = 0 if play else 1
+    buttons[first] = taking_focus(buttons[first], thing)
+    return buttons
 
 
 def _play_label(price: Price) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from app.games.middle_earth.model import GAME
+from app.games.middle_earth.wording import chapter_numeral
 from app.i18n import game_text
 from app.rules_reader.markup import plain_text
 from app.text.names import counted_sentence_for, name_of, sentence_for
@@ -20,7 +21,7 @@ def slot_label(chapter: int, slot: DisplaySlot) -> str:
     covered = len(slot.covered_by)
     cover = counted_sentence_for(GAME, "label.covered", covered) if covered else ""
     if slot.card is None or slot.price is None:
-        back = sentence_for(GAME, "label.face_down", values={"chapter": chapter})
+        back = sentence_for(GAME, "label.face_down", values={"chapter": chapter_numeral(chapter)})
         return f"{back} {cover}".strip()
     state = cover or game_text(GAME, "label.accessible")
     return f"{card_label(slot.card)} {state} {price_label(slot.price)}"

@@ -30,6 +30,8 @@ LANDSCAPE_PANEL_MIN_WIDTH = 262.0
 """The panel beside the display of a phone held sideways."""
 PANEL_MIN_HEIGHT = 150.0
 """Enough for a sentence, what an action brings, and a button."""
+LARGE_TEXT_SCALE = 1.5
+"""With larger text an upright tablet is laid out like a phone, and the panel may cover the display."""
 THREE_COLUMNS_MIN_WIDTH = 1240.0
 """From this width on the panel stands between the display and the board."""
 MAIN_GONE_HEIGHT = 60.0
@@ -104,11 +106,29 @@ class MiddleEarthLayout:
         """
         if height <= self.panel.height:
             return self
+        if self.landscape_phone:
+            return self._with_panel_over_tabs(main_min_height)
         if self.panel.y >= self.main.bottom:
             return self._with_panel_over_own_side()._with_panel_over_main(height, main_min_height)
         if self.board is not None and self.board.y >= self.panel.bottom:
             return self._with_panel_over_board(height)
         return self
+
+    def _with_panel_over_tabs(self, main_min_height: float) -> MiddleEarthLayout:
+        """On a phone held sideways it takes the place of the tabs, and where it may, of the display."""
+        panel, main, own = self.panel, self.main, self.own_side
+        tabs = Rect(panel.x, self.height, panel.width, 0)
+        if main_min_height:
+            larger = Rect(panel.x, panel.y, panel.width, self.height - panel.y)
+            return replace(self, panel=larger, tabs=tabs)
+        top = max(self.other_side.bottom, self.header_height) + 2
+        return replace(
+            self,
+            panel=Rect(0, top, self.width, self.height - top),
+            main=Rect(main.x, main.y, main.width, 0),
+            own_side=Rect(own.x, self.height, own.width, 0),
+            tabs=tabs,
+        )
 
     def _with_panel_over_own_side(self) -> MiddleEarthLayout:
         panel, own = self.panel, self.own_side
@@ -153,7 +173,7 @@ def middle_earth_layout(
         return _three_columns(width, height, scale, side_height)
     if width >= 900 and width > height:
         return _landscape_tablet(width, height, scale, side_height)
-    if width >= 720:
+    if width >= 720 and scale <= LARGE_TEXT_SCALE:
         return _upright_tablet(width, height, scale, side_height)
     return _phone(width, height, scale, side_height)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from app.games.middle_earth.model import GAME
+from app.games.middle_earth.wording import chapter_numeral
 from app.i18n import game_text
 from app.text.message_forms import EventMessage
 from app.text.names import Term, counted_sentence_for, name_of, sentence_for
@@ -79,7 +80,7 @@ def log_entry(event: Event) -> str:
         elif field in WORD_FIELD_KINDS and isinstance(value, str):
             values[field] = game_text(GAME, f"{WORD_FIELD_KINDS[field]}.{value}")
         elif isinstance(value, int):
-            values[field] = value
+            values[field] = chapter_numeral(value) if field == "chapter" else value
     key = f"event.{event.word_kind}"
     message = EVENT_MESSAGES.get(event.word_kind, ONE_SENTENCE)
     if variant := message.variant_of(event):

@@ -44,12 +44,14 @@ class MapModel:
     """The regions from which a unit can move."""
     move_from: str | None
     target: str
-    """The region of the action that is chosen; empty without one."""
+    """The region of the action that is chosen, or in which something happens; empty without one."""
 
 
 def map_model(model: MiddleEarthTableModel, state: MiddleEarthState) -> MapModel:
-    action = state.pending_action
+    action, film = state.pending_action, state.film
     last_argument = action.args[-1] if action is not None and action.args else ""
+    event = film.frame.event if film is not None else None
+    touched = event and (event.get("target") or event.get("region"))
     is_asked = model.can_act and state.move_from is None
     return MapModel(
         sides=model.view.sides,
@@ -59,7 +61,7 @@ def map_model(model: MiddleEarthTableModel, state: MiddleEarthState) -> MapModel
         removable=(*model.choices("remove_unit"), *model.choices("remove_fortress")) if is_asked else (),
         movable=tuple(dict.fromkeys(model.choices("move"))) if is_asked else (),
         move_from=state.move_from,
-        target=last_argument if last_argument in REGIONS else "",
+        target=next((each for each in (touched, last_argument, state.chosen) if each in REGIONS), ""),
     )
 
 

@@ -72,6 +72,11 @@ class MiddleEarthTableModel:
         """What can be done in a region, or begin there."""
         return tuple(action for action in self.view.legal if action.args[:1] == (region,))
 
+    def only_action_with(self, thing: str) -> Action | None:
+        """What can be done with a region, a token or a race, if that is one thing and done at once."""
+        actions = self.actions_in(thing)
+        return actions[0] if len(actions) == 1 and actions[0].verb != "move" else None
+
     def is_on_offer(self, thing: str | None) -> bool:
         """Is this a card of the display or a landmark that can be taken?"""
         return self.display_slot(thing) is not None or self.landmark(thing) is not None

@@ -10,15 +10,16 @@ import flet as ft
 from app.games.middle_earth import wording
 from app.games.middle_earth.art import cards
 from app.games.middle_earth.controller import MiddleEarthController
-from app.games.middle_earth.model import MiddleEarthTableModel
+from app.games.middle_earth.model import GAME, MiddleEarthTableModel
 from app.games.middle_earth.panel_height import column_height
 from app.games.middle_earth.pieces import AMBER, PALE, SOFT
 from app.games.middle_earth.preview import Fact
 from app.i18n import _
+from app.text.phrases import to_move_text
 from app.ui.buttons import gold_button, icon_button
 from app.ui.theme import SANS, SANS_BOLD, SERIF
 from app.ui.ui_context import UiContext
-from app.ui.widgets import PressHandler, picture, text
+from app.ui.widgets import LETTER_WIDTH, PressHandler, picture, text
 from engine import Action
 from engine.middle_earth.preview import TurnPreview
 
@@ -27,6 +28,8 @@ PANEL_PADDING, PANEL_MARGIN, PANEL_SPACING = 12.0, 6.0, 6.0
 BUTTON_SPACING = 8.0
 BUTTON_HEIGHT = 48.0
 BRIGHT = "#E4DAC0"
+FACT_SIZE, FACT_SIGN_SIZE, FACT_GAP = 15.5, 20.0, 12.0
+"""The size of the words for what would happen, that of their signs, and what lies between two of them."""
 EARLY_DECISIONS = 8
 """The number of decisions at the start of a match for which it is said what can be touched."""
 
@@ -77,7 +80,7 @@ def panel_model(controller: MiddleEarthController) -> PanelModel:
             controller.preview_action(pending_action) if pending_action and can_do_pending else None
         ),
         move_from=state.move_from,
-        active_tab=state.active_tab,
+        active_tab=controller.shown_tab,
         is_animating=state.animating,
         is_over=controller.session.is_over,
         is_stalled=controller.ai_stalled,
@@ -141,6 +144,8 @@ def _decision_text(model: MiddleEarthTableModel, panel: PanelModel) -> str:
         return _("The game is over")
     if model.ai_thinks:
         return _("{name} is thinking…").format(name=name)
+    if panel.is_animating:
+        return to_move_text(GAME, view.turn)
     if not model.can_act:
         return _("{name} is choosing…").format(name=name)
     if panel.move_from is not None:
@@ -159,22 +164,40 @@ def main_button(
     return gold_button(ui, identifier, label, on_press, width=width, height=BUTTON_HEIGHT, size=18)
 
 
-def fact_rows(ui: UiContext, facts: Sequence[Fact]) -> list[ft.Control]:
-    """One row for each thing that would happen, with its sign."""
-    return [
-        ft.Row(
-            [picture(_sign(fact.sign), 20, 20), ft.Container(_fact_text(ui, fact), expand=True)],
-            spacing=8,
-            vertical_alignment=ft.CrossAxisAlignment.START,
-        )
-        for fact in facts
-    ]
+def fact_rows(ui: UiContext, facts: Sequence[Fact], width: float) -> list[ft.Control]:
+    """What would happen, each thing with its sign; two short ones stand side by side in this width."""
+    half = (width - FACT_GAP) / 2
+    rows, waiting = list[ft.Control](), list[Fact]()
+    for fact in facts:
+        if _fact_width(ui, fact) > half:
+            rows.append(_fact_row(ui, fact))
+            continue
+        waiting.append(fact)
+        if len(waiting) == 2:
+            rows.append(_fact_pair(ui, waiting))
+            waiting = []
+    return [*rows, *(_fact_row(ui, fact) for fact in waiting)]
+
+
+def _fact_width(ui: UiContext, fact: Fact) -> float:
+    return len(fact.text) * ui.text_size(FACT_SIZE) * LETTER_WIDTH * 1.06 + FACT_SIGN_SIZE + 8
+
+
+def _fact_pair(ui: UiContext, facts: Sequence[Fact]) -> ft.Control:
+    parts = [ft.Container(_fact_row(ui, fact), expand=True) for fact in facts]
+    return ft.Row(list(parts), spacing=FACT_GAP, vertical_alignment=ft.CrossAxisAlignment.START)
+
+
+def _fact_row(ui: UiContext, fact: Fact) -> ft.Control:
+    sign = picture(_sign(fact.sign), FACT_SIGN_SIZE, FACT_SIGN_SIZE)
+    words = ft.Container(_fact_text(ui, fact), expand=True)
+    return ft.Row([sign, words], spacing=8, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
 def _fact_text(ui: UiContext, fact: Fact) -> ft.Control:
     if fact.is_important:
-        return text(ui, fact.text, 15.5, SANS_BOLD, AMBER)
-    return text(ui, fact.text, 15.5, SANS, BRIGHT)
+        return text(ui, fact.text, FACT_SIZE, SANS_BOLD, AMBER)
+    return text(ui, fact.text, FACT_SIZE, SANS, BRIGHT)
 
 
 def _sign(name: str) -> str:

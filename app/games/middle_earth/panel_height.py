@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import flet as ft
+from flet.components.component import Component
 
 from app.ui.widgets import LETTER_WIDTH
 
@@ -38,7 +39,15 @@ def height_of(control: Any, width: float) -> float:
         case ft.Column():
             return column_height(control.controls, width, float(control.spacing))
         case _:
-            return height_of(control.content, width) if hasattr(control, "content") else 0.0
+            content = _content_of(control)
+            return 0.0 if content is None else height_of(content, width)
+
+
+def _content_of(control: Any) -> Any:
+    """What a control wraps; of a component the first control that it was given."""
+    if isinstance(control, Component):
+        return next((each for each in control.args if isinstance(each, ft.BaseControl)), None)
+    return getattr(control, "content", None)
 
 
 def _text_height(text: ft.Text, width: float) -> float:
@@ -113,4 +122,5 @@ def _width_of(control: Any) -> float:
         case ft.Container():
             return (_width_of(control.content) if control.content else 0.0) + _padding(control)[0]
         case _:
-            return _width_of(control.content) if hasattr(control, "content") else 0.0
+            content = _content_of(control)
+            return 0.0 if content is None else _width_of(content)

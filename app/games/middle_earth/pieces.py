@@ -22,7 +22,7 @@ from app.games.middle_earth.labels import (
 )
 from app.games.middle_earth.layout import CARD_ASPECT, MiddleEarthLayout, card_rects
 from app.games.middle_earth.model import LANDMARK_REGIONS, MiddleEarthTableModel
-from app.i18n import _
+from app.i18n import _, ngettext
 from app.ui.buttons import icon_button, pressable
 from app.ui.memo_component import memo_component
 from app.ui.rect import Rect
@@ -48,6 +48,8 @@ LOW_PANEL_HEIGHT = 70.0
 CAPITAL_WIDTH_RATIO = 0.62
 """The width of a letter of a name in relation to its size, on average."""
 ZOOM_BUTTON_SIZE = 50.0
+SERIF_WIDTH_SHARE = 0.76
+"""A name in bold letters needs more width than the usual text."""
 WIDE_TILE_MIN_WIDTH = 180.0
 """From this width on the picture of a landmark is larger."""
 STACK_ROW_MIN_WIDTH = 112.0
@@ -362,7 +364,7 @@ def landmark_tile(
     region = LANDMARK_REGIONS[offer.landmark]
     picture_width = 52.0 if width >= WIDE_TILE_MIN_WIDTH else 42.0
     name_text = wording.thing_name(offer.landmark)
-    name_size = fitting_size(ui, name_text, 15.5, width - picture_width - 28)
+    name_size = fitting_size(ui, name_text, 15.5, (width - picture_width - 30) * SERIF_WIDTH_SHARE)
     name = text(ui, name_text, name_size, SERIF, PALE, lines=1)
     facts: list[ft.Control] = [
         name,
@@ -416,7 +418,8 @@ def _price_row(ui: UiContext, offer: FaceUpLandmark, coins: int, *, in_words: bo
     parts: list[ft.Control] = [picture(cards.coin_drawing(is_grey=not price.affordable), 18, 18), total]
     if lacking and in_words:
         # Translators: Duel for Middle-earth, beside a price that is too dear, in Coins; at most 12 letters.
-        parts.append(text(ui, _("{count} short").format(count=lacking), 14, SANS_BOLD, LACKING_COLOR))
+        short = ngettext("{count} short", "{count} short", lacking)
+        parts.append(text(ui, short, 14, SANS_BOLD, LACKING_COLOR))
     return ft.Row(parts, spacing=5, tight=True)
 
 

@@ -85,11 +85,12 @@ def action_facts(preview: TurnPreview) -> tuple[Fact, ...]:
     """What a touch on the map would bring."""
     match preview.preview.action.verb:
         case "place" | "move":
-            return tuple(map(_region_fact, preview.regions))
+            facts = map(_region_fact, preview.regions)
         case "remove_unit":
-            return tuple(_removal_fact(region) for region in preview.regions)
+            facts = map(_removal_fact, preview.regions)
         case _:
-            return ()
+            facts = map(_region_fact, ())
+    return (*_certain_victory_facts(preview), *facts)
 
 
 def _victory_facts(view: MiddleEarthView, thing: str) -> Iterator[Fact]:

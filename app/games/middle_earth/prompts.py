@@ -25,7 +25,7 @@ from app.games.middle_earth.panel_content import (
 from app.games.middle_earth.pieces import AMBER, FAINT_RIM_COLOR, PALE, RIM_COLOR, token_button
 from app.games.middle_earth.preview import action_facts, discarded_card_facts, left_facts
 from app.i18n import _, game_text
-from app.ui.buttons import plain_button, pressable
+from app.ui.buttons import plain_button, pressable, taking_focus
 from app.ui.theme import SANS_BOLD
 from app.ui.ui_context import UiContext
 from app.ui.widgets import picture, serif_text, text
@@ -60,24 +60,31 @@ def prompt(
         return _race_prompt(ui, controller, model, panel, heading)
     if due in CARD_DECISIONS:
         return _card_prompt(ui, controller, width, model, panel, heading)
-    return _map_prompt(ui, controller, model, panel, heading)
+    return _map_prompt(ui, controller, width, model, panel, heading)
 
 
 def _map_prompt(
     ui: UiContext,
     controller: MiddleEarthController,
+    width: float,
     model: MiddleEarthTableModel,
     panel: PanelModel,
     heading: Sequence[ft.Control],
 ) -> PanelContent:
-    body = [*heading, *fact_rows(ui, left_facts(model.view))]
+    inner_width = width - 2 * PANEL_PADDING
+    body = [*heading, *fact_rows(ui, left_facts(model.view), inner_width)]
     buttons: list[ft.Control] = []
     action = panel.pending_action
     if action is not None and action in model.view.legal:
         body.append(serif_text(ui, wording.action_name(action), 18, color=PALE))
         if panel.shows_previews and panel.action_preview is not None:
-            body += fact_rows(ui, action_facts(panel.action_preview))
-        buttons.append(main_button(ui, "confirm", _verb_label(action.verb), controller.confirm))
+            body += fact_rows(ui, action_facts(panel.action_preview), inner_width)
+        confirm = main_button(ui, "confirm", _verb_label(action.verb), controller.confirm)
+        buttons.append(taking_focus(confirm, str(action)))
+    elif panel.chosen in model.touchable_regions(panel.move_from):
+        region = str(panel.chosen)
+        body.append(serif_text(ui, wording.region_name(region), 18, color=PALE))
+        buttons += _region_buttons(ui, controller, model, region)
     elif panel.shows_tips:
         touch = wording.touch_text(model, panel.move_from)
         body += [note(ui, touch)] if touch else []
@@ -87,6 +94,21 @@ def _map_prompt(
     else:
         buttons += _answers(ui, controller, model)
     return PanelContent(body, buttons)
+
+
+def _region_buttons(
+    ui: UiContext, controller: MiddleEarthController, model: MiddleEarthTableModel, region: str
+) -> list[ft.Control]:
+    """What can be done in a region that was chosen by a key."""
+    actions = model.actions_in(region)
+    buttons = [
+        plain_button(ui, action.verb, _verb_label(action.verb), partial(controller.choose_action, action))
+        for action in actions
+        if action.verb != "move"
+    ]
+    if any(action.verb == "move" for action in actions):
+        buttons.append(plain_button(ui, "move", _verb_label("move"), partial(controller.begin_move, region)))
+    return [taking_focus(button, region) if button is buttons[0] else button for button in buttons]
 
 
 def _verb_label(verb: str) -> str:
@@ -164,8 +186,9 @@ def _confirm_button(
     ui: UiContext, controller: MiddleEarthController, panel: PanelModel, verb: str
 ) -> ft.Control:
     """The button that does the chosen action; it waits while nothing is chosen."""
-    confirm = controller.confirm if panel.pending_action is not None else None
-    return main_button(ui, "confirm", _verb_label(verb), confirm)
+    action = panel.pending_action
+    button = main_button(ui, "confirm", _verb_label(verb), controller.confirm if action is not None else None)
+    return taking_focus(button, str(action)) if action is not None else button
 
 
 def _card_prompt(
@@ -191,9 +214,12 @@ def _card_prompt(
         action = Action(verb, (card,))
         body.append(note(ui, f"{wording.thing_name(card)}. {wording.thing_text(card)}"))
         if verb == "play_discarded" and panel.shows_previews and action in model.view.legal:
-            body += fact_rows(ui, discarded_card_facts(controller.preview_action(action)))
+            facts = discarded_card_facts(controller.preview_action(action))
+            body += fact_rows(ui, facts, width - 2 * PANEL_PADDING)
         take = partial(controller.act, action)
     confirm = main_button(ui, "confirm", _verb_label(verb), take)
+    if card is not None:
+        confirm = taking_focus(confirm, card)
     return PanelContent(body, [confirm, *_answers(ui, controller, model)])
 
 

@@ -133,7 +133,7 @@ def face(card: str, tag: PriceTag | None = None, *, is_covered: bool = False) ->
         path(f"M6 {HEAD_HEIGHT}H{WIDTH - 6}", "none", ink, 1.4, opacity=0.6),
         glyph(f"colour_{colour}", 23, 21, 22, ink),
         *_chain_signs(piece),
-        *_effect_signs(piece, COVERED_SIGNS_Y if is_covered else SIGNS_Y),
+        *(_covered_signs(piece) if is_covered else _effect_signs(piece, SIGNS_Y)),
         *(_tag(tag) if tag else _printed_cost(piece)),
     )
     return drawing.svg()
@@ -146,6 +146,20 @@ def _chain_signs(piece: Card) -> list[str]:
     if piece.gives:
         parts.append(glyph(f"chain_{piece.gives}", 97, 21, 23, PALE))
     return parts
+
+
+def _covered_signs(piece: Card) -> list[str]:
+    """The same in the part of a covered card that stays in sight."""
+    y = COVERED_SIGNS_Y
+    match COLOURS[piece.colour]:
+        case "red":
+            step = 22.0 if piece.amount < 3 else 16.0
+            units = _sign_row([_glyph_at("unit", 25, UNIT_INK)] * piece.amount, 32, y, step)
+            return [*units, small_map(piece.regions.split(), 82, y, 38)]
+        case "purple":
+            return _manoeuvre(piece, WIDTH / 2, y - 4, digits_below=28)
+        case _:
+            return _effect_signs(piece, y)
 
 
 def _effect_signs(piece: Card, y: float) -> list[str]:
@@ -228,7 +242,7 @@ def _rings(amount: int, middle: float, y: float) -> list[str]:
     return upper + _sign_row([_glyph_at("ring", 36, RING_INK)] * (amount - 1), middle, y + 17, 40)
 
 
-def _manoeuvre(piece: Card, middle: float, y: float) -> list[str]:
+def _manoeuvre(piece: Card, middle: float, y: float, digits_below: float = 38) -> list[str]:
     """Purple: units to remove, coins to take away, steps to move, in the printed order."""
     parts: list[str] = []
     kinds = [("removes", piece.removes), ("taxes", piece.taxes), ("moves", piece.moves)]
@@ -236,7 +250,7 @@ def _manoeuvre(piece: Card, middle: float, y: float) -> list[str]:
     step = 100 / max(len(model), 1)
     for n, (kind, amount) in enumerate(model):
         x = middle + step * (n - (len(model) - 1) / 2)
-        parts += [*_manoeuvre_sign(kind, x, y), digits(str(amount), x, y + 38, 22, PALE)]
+        parts += [*_manoeuvre_sign(kind, x, y), digits(str(amount), x, y + digits_below, 22, PALE)]
     return parts
 
 

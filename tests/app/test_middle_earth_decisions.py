@@ -1,0 +1,170 @@
+"""What the table of Duel for Middle-earth says and shows where somebody decides, and how a match ends."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import pytest
+
+import engine
+from app.games.middle_earth.action_panel import layout_with_panel, panel_content
+from app.games.middle_earth.art import board as board_art
+from app.games.middle_earth.art import cards
+from app.games.middle_earth.art.ending import ending_scene
+from app.games.middle_earth.controller import MiddleEarthController
+from app.games.middle_earth.panel_content import panel_model
+from app.match.seating import PASS, Seating
+from engine import Action, Match
+from engine.middle_earth.components import QUEST_GOAL, SEATS
+from tests.app.middle_earth_games import (
+    controller_at,
+    controller_of,
+    identifiers,
+    position,
+    quick_game,
+    said,
+    settle,
+    tree_of,
+)
+from tests.app.tables import in_changing_languages, parts, rendered, with_state
+
+MAX_SCROLL = 24
+"""The height of a text is estimated; so much may scroll."""
+
+
+def test_a_question_names_what_it_comes_from_and_what_is_left() -> None:
+    bonus = position(
+        lambda match: (
+            match.due == "place_units" and match.view(str(match.to_act)).pending[0].cause == "bonus_unit"
+        )
+    )
+    assert "Quest bonus on step 6: 1 Unit" in said(controller_of(bonus))
+    manoeuvre = position(
+        lambda match: match.due == "manoeuvre" and match.view(str(match.to_act)).pending[0].removals == 1
+    )
+    words = said(controller_of(manoeuvre))
+    assert "Left: 1 enemy Unit to remove" in words and "Card: " in words
+    assert "Tap a region with enemy Units" in words
+
+
+def test_a_price_that_is_too_dear_says_what_is_lacking() -> None:
+    match = position(
+        lambda match: any(not o.price.affordable for o in match.view(str(match.to_act)).landmarks)
+    )
+    controller = controller_of(match, width=1440, height=900)
+    offer = next(o for o in controller.model.view.landmarks if not o.price.affordable)
+    lacking = offer.price.total - controller.model.coins
+    assert f"{lacking} short" in said(controller)
+    controller.choose(offer.landmark)
+    button = identifiers(controller)["take"]
+    assert f"{lacking} more Coin" in button.label and not button.content.on_click
+    drawing = cards.face("c1_19", cards.PriceTag(2, lacking=2))
+    assert drawing != cards.face("c1_19", cards.PriceTag(2))
+
+
+def test_the_nazgul_rides_with_frodo() -> None:
+    """One track: the further Frodo is, the further is the Nazgul that has not moved."""
+    assert board_art.quest_track(0, 3) != board_art.quest_track(4, 3)
+    assert QUEST_GOAL * board_art.STEP_WIDTH * 2 <= board_art.TRACK_WIDTH
+
+
+def test_the_quest_is_seen_once_on_its_tab() -> None:
+    controller = controller_at(1, Seating(PASS), width=390, height=844)
+    controller.session.reveal()
+    settle(controller)
+    controller.show_tab("quest")
+    tracks = [part for part in parts(tree_of(controller)) if getattr(part, "identifier", "") == "quest"]
+    assert len(tracks) == 1
+
+
+def test_what_happens_on_the_map_is_seen_there() -> None:
+    """Also what brings the victory: a phone shows the map, whatever it showed before."""
+    match = position(
+        lambda match: (
+            match.due == "place_units"
+            and any(_wins_by(match, action, "conquest") for action in match.legal())
+        )
+    )
+    action = next(action for action in match.legal() if _wins_by(match, action, "conquest"))
+    controller = controller_of(match, width=390, height=844)
+    controller.show_tab("display")
+    controller.act(action)
+    film = controller.state.film
+    assert film is not None
+    kinds = []
+    for index in range(len(film.frames)):
+        with_state(controller, film=film.at(index))
+        kinds.append((film.frames[index].event.kind, controller.shown_tab))
+    assert ("units_placed", "map") in kinds and ("match_ended", "map") in kinds
+
+
+def _wins_by(match: Match[Any], action: Action, reason: str) -> bool:
+    after = engine.load_match(match.dumps())
+    after.play(action)
+    return after.outcome is not None and after.outcome.reason == reason
+
+
+@pytest.mark.parametrize("screen", [(390, 844), (820, 1180), (1180, 820), (1440, 900)])
+def test_nothing_is_cut_where_one_decides(screen: tuple[int, int]) -> None:
+    """What the panel says has room in it: for every kind of decision, in every language."""
+    width, height = screen
+    controller = controller_at(1, Seating(PASS), width=width, height=height)
+    for state in in_changing_languages(quick_game(controller, 1)):
+        state.session.reveal()
+        settle(state)
+        if state.session.match.due != "turn":
+            assert _panel_has_room(state, None)
+        elif state.session.match.decisions % 4 == 0:
+            for thing in state.key_choices():
+                assert _panel_has_room(state, thing)
+    with_state(controller, chosen=None)
+
+
+def _panel_has_room(controller: MiddleEarthController, thing: str | None) -> bool:
+    with_state(controller, chosen=thing)
+    ui, model, panel = controller.ctx.ui, controller.model, panel_model(controller)
+    layout, picture_width = rendered(layout_with_panel, ui, controller, controller.layout, model, panel)
+    content = rendered(panel_content, ui, controller, layout.panel.width, model, panel, picture_width)
+    return bool(content.height(layout.panel.width) <= layout.panel.height + MAX_SCROLL)
+
+
+def _is_due_later(due: str, match: Match[Any]) -> bool:
+    return match.due == due and match.decisions > 6
+
+
+def test_keys_choose_cards_landmarks_regions_and_tokens() -> None:
+    for due, chosen in (("turn", "play"), ("place_units", "confirm"), ("choose_token", "confirm")):
+        match = position(partial(_is_due_later, due))
+        controller = controller_of(match, width=1440, height=900)
+        controller.on_key("Arrow Right")
+        first = controller.state.chosen
+        controller.on_key("Arrow Right")
+        assert first is not None and controller.state.chosen not in (None, first)
+        assert chosen in identifiers(controller)
+        controller.on_key("1")
+        assert controller.state.chosen == first
+        controller.on_key("Escape")
+        state = controller.state
+        assert (state.chosen, state.pending_action) == (None, None)
+
+
+def test_the_mouse_shows_what_a_card_would_do_without_choosing_it() -> None:
+    controller = controller_of(engine.new_match("middle_earth", seed=1), width=1440, height=900)
+    card = controller.key_choices()[0]
+    controller.hover(card, True)
+    assert "preview" in identifiers(controller) and "play" not in identifiers(controller)
+    controller.hover(card, False)
+    assert "preview" not in identifiers(controller)
+
+
+@pytest.mark.parametrize("winner", [*SEATS, None])
+@pytest.mark.parametrize("reason", ["quest", "races", "conquest", "regions", "regions_equal", "resigned"])
+def test_each_end_has_its_picture(winner: str | None, reason: str) -> None:
+    drawing = ending_scene(winner, reason)
+    assert drawing.startswith("<svg") and 'viewBox="0 0 360 240"' in drawing
+
+
+def test_the_ways_to_win_have_different_pictures() -> None:
+    ends = [(seat, reason) for seat in SEATS for reason in ("quest", "races", "conquest", "regions")]
+    assert len({ending_scene(*end) for end in ends}) == len(ends)
