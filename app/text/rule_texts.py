@@ -27,8 +27,10 @@ def rule_text(game: str, key: str, options: Options, book_language: str | None =
     spoken = book_language or language()
 
     def fill(place: re.Match[str]) -> str:
-        if place["thing"]:
-            return rule_text(game, f"{place['thing']}.text", options, spoken)
+        if thing := place["thing"]:
+            whole = rule_text(game, f"{thing}.text", options, spoken)
+            # Where a thing is explained, its own name is no link.
+            return re.sub(rf"\[([^\]]+)\]\(#{re.escape(thing)}\)", r"\1", whole)
         return _sentence(game, spoken, place["ruling"], place["part"], options) + f"[!{place['ruling']}]"
 
     return PLACE.sub(fill, game_text_in(spoken, game, key))

@@ -24,6 +24,7 @@ from app.games.duel.log import card_name
 from app.games.middle_earth import log as middle_earth_log
 from app.games.middle_earth import wording as middle_earth_wording
 from app.text.names import name_of, own_language_name
+from app.text.rule_texts import table_text
 from engine import Event
 from tests.make_event import make_event
 
@@ -113,3 +114,14 @@ def test_a_question_names_the_card_of_the_box() -> None:
         == f"Par quelle carte remplacez-vous {quoted('Magie')}{NARROW}?"
     )
     assert confrontation_wording.due_sentence("move") == "Déplacez un personnage."
+
+
+def test_a_text_calls_its_own_card_as_the_heading_does() -> None:
+    options = engine.GAMES["duel"].rulings.resolve()
+    whip = table_text("duel", "card.whip.text", options)
+    assert "La Feinte (Balrogs Finte) comble le vide." in whip
+    assert whip.count("(Balrogs Finte)") == 1, "it is enough to say it once"
+    frodo = table_text(
+        "confrontation", "character.frodo.text", engine.GAMES["confrontation"].rulings.resolve()
+    )
+    assert frodo.startswith("Attaqué, Frodon (Frodo) peut fuir de côté") and "l’Ouargue (Warg)" in frodo
