@@ -13,17 +13,19 @@ import flet as ft
 from app.ui.buttons import choices, pressable
 from app.ui.theme import SANS_BOLD, SERIF
 from app.ui.ui_context import UiContext
-from app.ui.widgets import LETTER_WIDTH, fitting_size, icon, picture, secondary_text, serif_text, text
+from app.ui.widgets import icon, picture, secondary_text, serif_text, text
 
-GAP = 8.0
+GAP = 6.0
 RADIUS = 14.0
 CHOSEN_RIM, RIM = 3.0, 1.2
-PADDING = 6.0
+PADDING = 2.0
 WORD_SIZE = 17.0
-MIN_WORD_SIZE = 14.0
+MIN_WORD_SIZE = 13.0
 """Where a word does not fit in this size, there are fewer cells side by side."""
-BOLD_LETTER_WIDTH = 0.53
-"""The average width of a letter of the bold typeface, in text sizes."""
+LETTER_EMS = dict.fromkeys("fijlrtIJ1’'.,:-()", 0.34) | dict.fromkeys("mwMW", 0.86)
+"""The widths of letters of the bold typeface that are far from the usual one, in text sizes."""
+USUAL_LETTER_EMS = 0.55
+LINE_HEIGHT = 1.3
 MARK_SIZE = 16.0
 BESIDE_MARGIN = 66.0
 """What a cell needs beside its sign and its word: for the mark, the gaps and the rim."""
@@ -79,20 +81,24 @@ def cell_group(
     return ft.Column(parts, spacing=6)
 
 
-def _longest_word(cells: Sequence[Cell]) -> int:
-    return max(len(word) for cell in cells for word in cell.word.split())
+def _width_ems(words: str) -> float:
+    """About the width of some words, in text sizes."""
+    return sum(LETTER_EMS.get(letter, USUAL_LETTER_EMS) for letter in words)
+
+
+def _longest_word_ems(cells: Sequence[Cell]) -> float:
+    return max(_width_ems(word) for cell in cells for word in cell.word.split())
 
 
 def _cells_side_by_side(ui: UiContext, cells: Sequence[Cell], width: float) -> int:
     """As many as have room for the longest word of any."""
-    word_width = ui.text_size(MIN_WORD_SIZE) * BOLD_LETTER_WIDTH * _longest_word(cells)
-    needed = word_width + 2 * (PADDING + CHOSEN_RIM)
+    needed = ui.text_size(MIN_WORD_SIZE) * _longest_word_ems(cells) + 2 * (PADDING + CHOSEN_RIM)
     return max(1, min(len(cells), int((width + GAP) // (needed + GAP))))
 
 
 def _has_room_beside_sign(ui: UiContext, cells: Sequence[Cell], width: float) -> bool:
     """Can the words of cells of this width stand beside their signs instead of below them?"""
-    words = ui.text_size(WORD_SIZE) * BOLD_LETTER_WIDTH * _longest_word(cells)
+    words = ui.text_size(WORD_SIZE) * _longest_word_ems(cells)
     return words + max(cell.sign_size for cell in cells) + BESIDE_MARGIN <= width
 
 
@@ -116,25 +122,30 @@ def _beside(ui: UiContext, cell: Cell, width: float, is_chosen: bool) -> tuple[f
     ink, sign, mark = _ink(ui, is_chosen), _sign(ui, cell, is_chosen), _mark(ui, is_chosen)
     word = text(ui, cell.word, WORD_SIZE, SERIF if cell.svg else SANS_BOLD, ink)
     lines = _lines(ui, cell, WORD_SIZE, width - cell.sign_size - BESIDE_MARGIN)
-    height = max(60.0, cell.sign_size + 14, ui.text_size(WORD_SIZE) * 1.3 * lines + 14)
-    return ft.Row([ft.Container(width=1), *sign, ft.Container(word, expand=True), mark], spacing=10), height
+    height = max(60.0, cell.sign_size + 14, ui.text_size(WORD_SIZE) * LINE_HEIGHT * lines + 14)
+    return ft.Row(
+        [ft.Container(width=1), *sign, ft.Container(word, expand=True), mark, ft.Container(width=0)],
+        spacing=8,
+    ), height
 
 
 def _below(ui: UiContext, cell: Cell, width: float, is_chosen: bool) -> tuple[ft.Control, float]:
     """The word below the sign, and the mark in the corner; and the height that they need."""
     ink, sign, mark = _ink(ui, is_chosen), _sign(ui, cell, is_chosen), _mark(ui, is_chosen)
-    longest = max(cell.word.split(), key=len)
-    size = fitting_size(ui, longest + " ", WORD_SIZE, width - 2 * (PADDING + CHOSEN_RIM))
-    lines = max(_lines(ui, cell, size, width - 2 * PADDING), 1 if sign else 2)
+    inner_width = width - 2 * (PADDING + CHOSEN_RIM)
+    longest = max(map(_width_ems, cell.word.split()))
+    size = min(WORD_SIZE, inner_width / longest * WORD_SIZE / ui.text_size(WORD_SIZE))
+    lines = max(_lines(ui, cell, size, inner_width), 1 if sign else 2)
     column = ft.Column(
         [*sign, text(ui, cell.word, size, SERIF if cell.svg else SANS_BOLD, ink, ft.TextAlign.CENTER)],
         spacing=4,
         alignment=ft.MainAxisAlignment.CENTER,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
-    height = (cell.sign_size + 4 if sign else 12) + ui.text_size(size) * 1.3 * lines + 2 * PADDING + 8
-    corner = ft.Container(mark, right=0, top=0)
-    return ft.Stack([ft.Container(column, left=0, right=0, top=4, bottom=0), corner], expand=True), height
+    top = 2.0 if sign else MARK_SIZE
+    height = top + (cell.sign_size + 4 if sign else 0) + ui.text_size(size) * LINE_HEIGHT * lines + 16
+    corner = ft.Container(mark, right=2, top=2)
+    return ft.Stack([ft.Container(column, left=0, right=0, top=top, bottom=0), corner], expand=True), height
 
 
 def _ink(ui: UiContext, is_chosen: bool) -> str:
@@ -156,4 +167,6 @@ def _sign(ui: UiContext, cell: Cell, is_chosen: bool) -> list[ft.Control]:
 
 
 def _lines(ui: UiContext, cell: Cell, size: float, width: float) -> int:
-    return 1 + int(len(cell.word) * ui.text_size(size) * LETTER_WIDTH // width)
+    """The lines that the words take; one more than they would fill, where they break badly."""
+    filled = _width_ems(cell.word) * ui.text_size(size) / width
+    return 1 if filled <= 1 else math.ceil(filled + 0.3)

@@ -105,7 +105,8 @@ def booklet_question(
     # Translators: New game: the question whether to play by the booklet in one's own box.
     heading = _("Which rules?")
     cells = [
-        Cell(RECOMMENDED, edition_name(game, RECOMMENDED), icon_name="star"),
+        # Translators: New game, an answer to "Which rules?", in a narrow cell.
+        Cell(RECOMMENDED, _("As recommended"), icon_name="star"),
         Cell(booklet, edition_name(game, booklet), icon_name="rules"),
     ]
     answered = plan.edition if plan.answered_for == booklet else ""

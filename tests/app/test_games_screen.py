@@ -27,6 +27,7 @@ from engine.core.save import MAX_TEXT_CHARS
 from tests.app.contexts import make_context
 from tests.app.tables import parts, rendered, texts
 from tests.app.test_match_store import Shelf, Visit, session, visiting
+from tests.app.test_new_game import plain
 from tests.conformance.checks import play_match
 
 NAMES = Seating(PASS, Player(name="Ann"), Player(name="Ben"))
@@ -309,6 +310,6 @@ def test_results_are_shown_by_side_level_and_pair() -> None:
         HistoryEntry("9", "duel", "balrog", "person", "lost", "Ben", "Ann"),
     )
     shown = texts(rendered(ResultsScreen, ctx))
-    assert {"Computer: easy", "2 wins in a row", "Ann 1 : 0 Ben", "1 game"} <= shown
+    assert {"Computer: easy", "2 wins in a row", "Ann 1 – 0 Ben", "1 game"} <= plain(shown)
     assert "Gandalf" in shown and any(text.startswith("3 games, 2 won (67") for text in shown)
     assert GAME_UIS["duel"].title() in shown

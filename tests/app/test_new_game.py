@@ -44,6 +44,11 @@ def page_of(ctx: AppContext, game: str) -> Any:
     return rendered(GAME_UIS[game].setup.load(), ctx)
 
 
+def plain(said: set[str]) -> set[str]:
+    """The texts with plain spaces."""
+    return {text.replace("\u00a0", " ") for text in said}
+
+
 def press(ctx: AppContext, game: str, identifier: str) -> None:
     (found,) = (part for part in parts(page_of(ctx, game)) if getattr(part, "identifier", None) == identifier)
     found.content.on_click(None)
@@ -103,7 +108,7 @@ def test_two_people_keep_their_names_and_their_score() -> None:
     session = ctx.matches.sessions["duel"]
     assert session.names == {"gandalf": "Ann", "balrog": "Ben"}
     assert session.return_match().names == {"gandalf": "Ben", "balrog": "Ann"}
-    assert "Ann 0 : 0 Ben" in texts(page_of(ctx, "duel"))
+    assert "Ann 0 – 0 Ben" in plain(texts(page_of(ctx, "duel")))
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)

@@ -18,6 +18,8 @@ from tests.golden.golden_files import FOLDER, write_golden_file
 
 ENDINGS = range(3000, 3400)
 """Seeds among which a match for every ending is looked for."""
+RESIGNED_AFTER = 12
+"""Decisions in the match that is given up."""
 
 
 def matches(name: str) -> Iterator[tuple[str, engine.Match[Any]]]:
@@ -26,6 +28,9 @@ def matches(name: str) -> Iterator[tuple[str, engine.Match[Any]]]:
     for seed, options in enumerate(option_sets(game), start=2002):
         label = "_".join(f"{key}_{value}" for key, value in options.items()) or "usual"
         yield label, play_match(game, options, seed)
+    resigned = play_match(game, {}, ENDINGS.start, RESIGNED_AFTER)
+    resigned.resign(game.seats[0])
+    yield "resigned", resigned
     found: set[str] = set()
     for seed in ENDINGS:
         match = play_match(game, {}, seed)
