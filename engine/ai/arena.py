@@ -209,10 +209,14 @@ def contest_of(
             raise BadQuestion("unknown_level", level=str(player)[:40])
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT:
         raise BadOption("bad_seed")
+    return Contest(game, (first, second), arena_options(game, options), seed)
+
+
+def arena_options(game: str, options: Mapping[str, object] | None = None) -> tuple[tuple[str, str], ...]:
+    """The options of a contest that are not the defaults."""
     rulings = engine.GAMES[game].rulings
     asked = {**advice_of(engine.GAMES[game]).arena_options, **(options or {})}
-    changed = rulings.non_defaults(rulings.resolve(asked))
-    return Contest(game, (first, second), tuple(sorted(changed.items())), seed)
+    return tuple(sorted(rulings.non_defaults(rulings.resolve(asked)).items()))
 
 
 def main(arguments: Sequence[str]) -> int:

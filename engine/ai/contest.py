@@ -8,12 +8,13 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any
 
 import engine
 
 from ..core.chance import SEED_LIMIT, keyed_pick
-from ..core.contract import CHANCE, OVER, Game
+from ..core.contract import CHANCE, OVER, Game, Move, State
 from ..core.errors import EngineError
 from .levels import choose_move
 
@@ -37,6 +38,8 @@ class Contest:
     players: tuple[str, str]
     options: tuple[tuple[str, str], ...]
     seed: int
+    chooser: str = "engine.ai.levels:choose_move"
+    """Module and function that let a player, by name, choose its move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +62,8 @@ class DealResult:
 
 Runner = Callable[[Contest, Sequence[int]], Iterator[DealResult]]
 """Plays the deals of these numbers, in any order."""
+Chooser = Callable[[Game[Any, Any], str, State[Any], int], Move]
+"""The move of a player of this name, in this position, with this seed."""
 
 
 def play_deal(contest: Contest, deal: int) -> DealResult:
@@ -66,8 +71,10 @@ def play_deal(contest: Contest, deal: int) -> DealResult:
     game = engine.GAMES[contest.game]
     first, second = contest.players
     seed = random.Random(f"{contest.seed} {deal}").randrange(SEED_LIMIT)
-    straight = play_match(game, (first, second), contest.options, seed, "straight")
-    swapped = play_match(game, (second, first), contest.options, seed, "swapped")
+    module, function = contest.chooser.split(":")
+    choose: Chooser = getattr(import_module(module), function)
+    straight = play_match(game, (first, second), contest.options, seed, "straight", choose)
+    swapped = play_match(game, (second, first), contest.options, seed, "swapped", choose)
     return DealResult(
         deal,
         (straight, MatchResult(1.0 - swapped.player, swapped.seat, swapped.reason, swapped.moves)),
@@ -80,6 +87,7 @@ def play_match(
     options: Iterable[tuple[str, str]],
     seed: int,
     side: str = "",
+    choose: Chooser = choose_move,
 ) -> MatchResult:
     """One match, the first player in the first seat.
 
@@ -94,7 +102,7 @@ def play_match(
             state.apply(state.draw(keyed_pick(seed, state.chance_key())))
             continue
         player = state.actor ^ state.leg
-        state.apply(choose_move(game, players[player], state, generators[player].getrandbits(53)))
+        state.apply(choose(game, players[player], state, generators[player].getrandbits(53)))
         moves += 1
     outcome = state.outcome()
     if outcome is None:

@@ -1,7 +1,8 @@
 """The app's own players: five named levels for every game, and two simple ones to measure them by.
 
 A level errs as a person does: the weaker it is, the more moves it overlooks, the less it can tell close moves
-apart, and the less it thinks ahead. It never plays a move that it knows to be bad.
+apart, and the less it thinks ahead. It overlooks quiet moves first, hardly ever one that strikes the eye, and
+next to never a victory that is one move away. It never plays a move that it knows to be bad.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from ..core.chance import fast_pick
 from ..core.contract import OVER, Game, Move, State
 from ..core.errors import BadQuestion, IllegalMove
 from ..core.match import Match
+from .certainty import wins_in_sight
 from .search import Budget, Search, SearchResult, advice_of
 
 LEVELS = ("beginner", "easy", "medium", "strong", "strongest")
@@ -27,8 +29,10 @@ BASELINES = (RANDOM, GREEDY)
 PLAYERS = (*BASELINES, *LEVELS)
 ANSWER_SECONDS = 3.0
 """The time that a level has to answer a person."""
-MIN_MIXED_SHARE = 0.2
-"""Where moves are made face down, a level mixes those with at least this share of the most visits."""
+MAX_BLUNDER_RATE_IN_SIGHT = 0.04
+"""Moves that strike the eye are overlooked no more often than this."""
+MIN_MIXED_SHARE = 0.05
+"""Where moves are made face down, a level mixes only those with at least this share of the most visits."""
 
 
 @dataclass(slots=True)
@@ -53,13 +57,25 @@ class MoveJob:
             Budget(self.strength.max_iterations(self.seconds is not None), self.seconds),
             seed=self._random.getrandbits(53),
             candidates=self._noticed_moves(),
+            solves_turn=self.strength.solves_turn,
         )
 
     def _noticed_moves(self) -> list[Move]:
         """The moves that the level does not overlook; at least one."""
         moves = list(self.state.legal())
-        noticed = [move for move in moves if self._random.random() >= self.strength.blunder_rate]
+        if not self.strength.blunder_rate or len(moves) < 2:
+            return moves
+        if self._random.random() >= self.strength.missed_wins:
+            wins = wins_in_sight(self.game, self.state)
+            if wins:
+                return wins
+        noticed = [move for move in moves if self._random.random() >= self._blunder_rate(move)]
         return noticed or [self._random.choice(moves)]
+
+    def _blunder_rate(self, move: Move) -> float:
+        rate = self.strength.blunder_rate
+        is_in_sight = advice_of(self.game).strikes_the_eye(self.state, move)
+        return min(rate, MAX_BLUNDER_RATE_IN_SIGHT) if is_in_sight else rate
 
     def think(self) -> Generator[float, None, None]:
         """Search in slices of a few milliseconds; yields the share that is done."""
@@ -90,10 +106,12 @@ class MoveJob:
         return advice_of(self.game).should_randomise(world)
 
     def _choose_mixed(self, result: SearchResult) -> Move:
-        """One of the good moves, by visits: always the best one would be easy to guess."""
+        """One of the good moves, by their chances: always the best one would be easy to guess."""
         most_visits = result.moves[0].visits
         good = [each for each in result.moves if each.visits >= MIN_MIXED_SHARE * most_visits]
-        return self._random.choices([each.move for each in good], [each.visits for each in good])[0]
+        best, width = max(each.chance for each in good), advice_of(self.game).mixing_width
+        weights = [exp((each.chance - best) / width) for each in good]
+        return self._random.choices([each.move for each in good], weights)[0]
 
 
 def strength_of(game: Game[Any, Any], level: str) -> Strength:

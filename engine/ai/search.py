@@ -26,6 +26,7 @@ from ..core.advice import Advice
 from ..core.chance import Pick, fast_pick
 from ..core.contract import CHANCE, OVER, Game, Move, State
 from ..core.errors import BadQuestion, IllegalMove
+from .certainty import certain_wins, moves_without_certain_loss
 
 SLICE_SECONDS = 0.008
 """Time between two pauses: together with a slow iteration still below the 12 ms that a touch can wait."""
@@ -38,6 +39,8 @@ CHECK_INTERVAL_ITERATIONS = 64
 MIXED_TENTHS = 4
 """Of ten choices made face down, the number that follows the mixture so far: two seats that both always take
 what looks best would answer each other in step, as if they had seen the choice."""
+NEGLECTED = 1000.0
+"""Added to the bound of a move that was tried too seldom, shared among the trials that it had."""
 OTHER_OUTCOMES = -1
 """The key of all outcomes of a draw beyond the first few."""
 
@@ -125,11 +128,14 @@ class Search:
         seat: int | None = None,
         candidates: Sequence[Move] = (),
         search_forced: bool = False,
+        solves_turn: bool = True,
     ) -> None:
         """Only `candidates` are considered, by default all legal moves; with `search_forced` the search runs
-        even where there is no choice, for the chance of winning."""
+        even where there is no choice, for the chance of winning. With `solves_turn` it takes a victory that
+        is certain, and no move that lets the other seat win at once for certain."""
         if state.actor == OVER:
             raise IllegalMove("match_is_over")
+        self._game = game
         self._state = state
         self._seat = state.actor if seat is None else seat
         self._budget = budget
@@ -139,12 +145,15 @@ class Search:
         if state.actor == self._seat:
             self._moves = tuple(candidates) or tuple(state.legal())
         self._searches_forced = search_forced
+        self._solves_turn = solves_turn and bool(self._moves)
+        self._is_won = False
         self._has_public_information = type(self._advice).public_information is not Advice.public_information
         self._phase = self._advice.phase(state)
         self._has_phases = type(self._advice).phase is not Advice.phase
         self._tree = _Node()
         self._world = state
         self._iterations = 0
+        self._min_visits = 0
         self._hurried = False
 
     def hurry(self) -> None:
@@ -159,8 +168,10 @@ class Search:
 
     def think(self) -> Generator[float, None, None]:
         """Search in slices; yields after each of them the share of the search that is done."""
-        if self._moves and not self._searches_forced and self._is_answer_known():
+        if self._moves and self._is_answer_known():
             return
+        if self._solves_turn and len(self._moves) > 1:
+            self._moves = moves_without_certain_loss(self._advice, self._state, self._moves)
         limit, seconds = min(self._budget.iterations, MAX_ITERATIONS), self._budget.seconds
         _fill_tables(limit)
         batch, started = 1, perf_counter()
@@ -189,19 +200,34 @@ class Search:
             visits = sum(each.visits for each in stats)
             mean = sum(each.chance * each.visits for each in stats) / visits if visits else None
             return SearchResult(None, mean, self._iterations, tuple(stats))
+        if self._is_won:
+            won = MoveStats(self._moves[0], 1, 1.0)
+            return SearchResult(won.move, won.chance, 0, (won,))
         if not stats:
             return SearchResult(self._moves[0], None, 0, ())
         return SearchResult(stats[0].move, stats[0].chance, self._iterations, tuple(stats))
 
     def _is_answer_known(self) -> bool:
-        """A forced move is answered at once, and so is an opening move of the game's advice."""
-        if len(self._moves) > 1:
+        """A certain victory is taken at once, and so are a forced move and an opening move."""
+        is_forced = len(self._moves) == 1
+        if not is_forced or self._searches_forced:
+            if self._solves_turn and self._takes_certain_win():
+                return True
+            if self._searches_forced:
+                return False
             world = self._state.determinize(self._seat, self._pick)
             move = self._advice.opening_move(world, self._pick)
             if move is None or move not in self._moves:
                 return False
             self._moves = (move,)
         return True
+
+    def _takes_certain_win(self) -> bool:
+        wins = certain_wins(self._game, self._advice, self._state)
+        move = next((move for move in wins if move in self._moves), None)
+        if move is not None:
+            self._moves, self._is_won = (move,), True
+        return self._is_won
 
     def _is_decided(self, limit: int) -> bool:
         """True if the rest of the search cannot change any more which move was tried most."""
@@ -214,12 +240,14 @@ class Search:
         """Walk down the tree in one world, add one move, play to the end, and write the result back."""
         if self._iterations % ITERATIONS_PER_WORLD == 0:
             self._world = self._state.determinize(self._seat, self._pick)
+            if self._moves:
+                self._min_visits = int(self._advice.root_trials * sqrt(self._iterations / len(self._moves)))
         state = self._world.copy()
         me = self._seat ^ state.leg
         path = self._descend(state, me)
         if not self._has_phases or self._advice.phase(state) == self._phase:
             self._advice.play_out(state, self._pick)
-        value = self._advice.value(state)
+        value = self._advice.leaf_value(state)
         if me != state.leg:
             value = 1.0 - value
         for edge in path:
@@ -230,7 +258,7 @@ class Search:
     def _descend(self, state: State[Any], me: int) -> list[_Edge]:
         """Walk down by the most promising moves until one is new; returns the edges walked."""
         pick, node = self._pick, self._tree
-        moves, exploration = self._moves, self._advice.exploration
+        moves, exploration, min_visits = self._moves, self._advice.root_exploration, self._min_visits
         path: list[_Edge] = []
         while True:
             actor = state.actor
@@ -240,7 +268,7 @@ class Search:
                 # The opponent chooses by what it knows, which may be less than this point of the tree says.
                 known = edges if is_own or node.opponent_node is None else node.opponent_node.opp_edges
                 moves = moves or state.legal()
-                move = _choose_by_bound(known, moves, is_own, exploration, pick)
+                move = _choose_by_bound(known, moves, is_own, exploration, min_visits, pick)
                 is_hidden = known is not edges or node.has_hidden_moves
                 if is_hidden and move in known and pick(10) < MIXED_TENTHS:
                     move = _choose_by_visits(known, moves, pick)
@@ -254,7 +282,7 @@ class Search:
                 state.apply(move)
                 if is_new:
                     return path
-                node = edge.node
+                node, exploration, min_visits = edge.node, self._advice.exploration, 0
                 if self._has_phases and self._advice.phase(state) != self._phase:
                     return path
             elif actor == CHANCE:
@@ -321,9 +349,15 @@ def _fill_tables(limit: int) -> None:
 
 
 def _choose_by_bound(
-    edges: dict[Move, _Edge], moves: Sequence[Move], is_own: bool, exploration: float, pick: Pick
+    edges: dict[Move, _Edge],
+    moves: Sequence[Move],
+    is_own: bool,
+    exploration: float,
+    min_visits: int,
+    pick: Pick,
 ) -> Move:
-    """An untried move while there is one; then the move with the highest upper confidence bound."""
+    """An untried move while there is one, then one that was tried too seldom; then the move with the highest
+    upper confidence bound."""
     untried: list[Move] = []
     best, choice = -1.0, moves[0]
     for move in moves:
@@ -337,6 +371,8 @@ def _choose_by_bound(
             mean = edge.total / visits
             score = exploration * _ROOT_LOG[edge.available] * _INVERSE_ROOT[visits]
             score += mean if is_own else 1.0 - mean
+            if visits < min_visits:
+                score += NEGLECTED / visits
             if score > best:
                 best, choice = score, move
     return untried[pick(len(untried))] if untried else choice

@@ -63,6 +63,7 @@ from .moves import (
     PLACING,
     PLAYING_CARD,
     RECALL_PIECE,
+    RETREATING,
     RIDE_SHADOWFAX,
     piece_and_region,
 )
@@ -113,14 +114,15 @@ LEAD_VALUE: Final = 0.45
 class ConfrontationAdvice(Advice[State]):
     """The Confrontation's knowledge."""
 
-    strengths = (
-        Strength(4, blunder_rate=0.3, noise=0.2),
-        Strength(20, blunder_rate=0.12, noise=0.06),
-        Strength(70, blunder_rate=0.05, noise=0.03),
-        Strength(500),
-        Strength(4000, iterations_with_clock=PHONE_ITERATIONS),
+    strengths: tuple[Strength, ...] = (
+        Strength(4, blunder_rate=0.3, missed_wins=0.05, noise=0.2),
+        Strength(20, blunder_rate=0.12, missed_wins=0.03, noise=0.06),
+        Strength(70, blunder_rate=0.05, missed_wins=0.01, noise=0.03),
+        Strength(500, solves_turn=True),
+        Strength(4000, iterations_with_clock=PHONE_ITERATIONS, solves_turn=True),
     )
-    exploration = 0.15
+    exploration = 0.4
+    root_exploration = 0.4
     arena_options = MappingProxyType({"repetition": "quiet_40"})
 
     def opening_move(self, state: State, pick: Pick) -> Move | None:
@@ -138,6 +140,16 @@ class ConfrontationAdvice(Advice[State]):
     def should_randomise(self, state: State) -> bool:
         """Always the same card could be guessed; a move shows on the board, so there is nothing to guess."""
         return state.pending == PLAYING_CARD
+
+    def strikes_the_eye(self, state: State, move: Move) -> bool:
+        """An attack, Frodo's way forward, and a retreat from a combat."""
+        if state.pending not in (MOVING, MOVING_AGAIN) or move >= PLACE:
+            return state.pending == RETREATING
+        piece, region = piece_and_region(move)
+        other = 1 - piece // PER_SIDE
+        if state.pieces_in_region[other * REGION_COUNT + region]:
+            return True
+        return piece == FRODO and ROW_OF[region] != ROW_OF[state.at[FRODO]]
 
     def public_information(self, state: State) -> int:
         """Who fights, and all that the last combat has shown."""

@@ -15,6 +15,7 @@ from typing import Generic
 from .chance import Pick
 from .contract import CHANCE, OVER, Move, S
 from .event import Value
+from .turn_solver import TurnKnowledge
 
 EVEN_CHANCE = 0.5
 
@@ -39,6 +40,10 @@ class Strength:
     """Moves whose chances differ by no more than about this are equally good for the level."""
     iterations_with_clock: int = 0
     """With a clock on which time is left, the search goes on to this number of iterations."""
+    solves_turn: bool = False
+    """It sees everything that one turn decides for certain: its own victory, and that of the other seat."""
+    missed_wins: float = 0.0
+    """The share of victories at once that it does not see."""
 
     def max_iterations(self, has_clock: bool) -> int:
         return max(self.iterations, self.iterations_with_clock) if has_clock else self.iterations
@@ -56,21 +61,33 @@ class Advice(Generic[S]):
         Strength(6, blunder_rate=0.3, noise=0.2),
         Strength(16, blunder_rate=0.15, noise=0.1),
         Strength(60, blunder_rate=0.05, noise=0.03),
-        Strength(300),
-        Strength(1500, iterations_with_clock=PHONE_ITERATIONS),
+        Strength(300, solves_turn=True),
+        Strength(1500, iterations_with_clock=PHONE_ITERATIONS, solves_turn=True),
     )
     """One for each of the named levels, from the weakest to the strongest, which uses all its time."""
     max_playout_moves: int = 400
     """A playout stops after this number of moves and is then judged by `evaluate`."""
     exploration: float = 0.6
     """How much the search tries moves that do not look best: more in a game where one result says little."""
+    root_exploration: float = 0.6
+    """The same for the decision that is searched, where a good move that is given up is lost for good."""
+    root_trials: float = 1.0
+    """There, each move is tried at least this number times the root of its equal share of all trials."""
+    turn_knowledge: TurnKnowledge[S] | None = None
+    """What `turn_solver` needs to know of a game in which nearly all lies open."""
     max_chance_children: int = 0
     """The number of outcomes of a public draw that are told apart; the others are searched as one."""
+    mixing_width: float = 0.02
+    """Where moves are made face down, those are mixed whose chances differ by no more than about this."""
     arena_options: Mapping[str, str] = {}
     """The options of contests in the arena, where they must differ from the defaults."""
 
     def __init__(self, seats: tuple[str, str]) -> None:
         self.seats = seats
+
+    def known_position(self, state: S) -> S:
+        """For `turn_knowledge`: the position without what the acting seat does not know."""
+        return state
 
     def opening_move(self, state: S, pick: Pick) -> Move | None:
         """A move from an opening book, or for a decision that needs no search."""
@@ -86,6 +103,13 @@ class Advice(Generic[S]):
         By default wherever the other seat does not see the choice.
         """
         return self.observation_of(state, state.legal()[0]) is not None
+
+    def strikes_the_eye(self, state: S, move: Move) -> bool:
+        """True for a legal move that no person overlooks: a capture, a goal, the greatest gain on the table.
+
+        It must not depend on what the acting seat does not know.
+        """
+        return False
 
     def public_information(self, state: S) -> int:
         """What both seats have learnt beyond the moves themselves, as a number: a card or a piece turned up.
@@ -129,6 +153,10 @@ class Advice(Generic[S]):
         if outcome is None or outcome.winner is None:
             return EVEN_CHANCE
         return 1.0 if outcome.winner == self.seats[0] else 0.0
+
+    def leaf_value(self, state: S) -> float:
+        """The same where a search leaves its tree: there it may look a little further."""
+        return self.value(state)
 
     def greedy_move(self, state: S, pick: Pick) -> Move:
         """The move with the best `value` right after it."""

@@ -19,8 +19,8 @@ S = TypeVar("S", bound=State[Any])
 
 MAX_POSITIONS = 6_000
 """A question is given up after this number of positions: what has not been found by then is not certain."""
-MAX_REPLIES = 300
-"""The same for the replies to one move."""
+MAX_REPLIES = 600
+"""The same for all that may follow one move, where something is hidden."""
 
 
 class TurnKnowledge(Protocol[S]):
@@ -129,8 +129,11 @@ class TurnSolver(Generic[S]):
         knowledge = self._knowledge
         opponent_turn = knowledge.opponent_turn(state, seat)
         if opponent_turn is not None:
-            return self._wins(opponent_turn, 1 - seat)
-        if knowledge.begins_turn(state):
+            if self._wins(opponent_turn, 1 - seat):
+                return True
+            if state.actor != CHANCE:
+                return False
+        elif knowledge.begins_turn(state):
             return False
         return self._remember(
             (False, seat, knowledge.position_key(state)),
@@ -154,37 +157,58 @@ class TurnSolver(Generic[S]):
 
 
 def wins_whatever_comes(worlds: Sequence[State[Any]], move: Move, seats: tuple[str, str]) -> bool:
-    """Does this move win in all these positions, without a further decision of the seat that takes it?
+    """Does this move win in all these positions, if the seat that takes it goes on in the best way?
 
-    Until then the other seat may decide as it likes; a draw makes the win uncertain.
+    The worlds differ in what the seat does not know. Until the win the other seat may decide as it likes; a
+    draw makes the win uncertain, and so does the other seat's next turn, unless all of it ends in the win.
     """
-    positions_left = MAX_REPLIES
-    open_positions = []
     seat = worlds[0].actor
-    for world in worlds:
-        after = world.copy()
-        after.apply(move)
-        open_positions.append((after, seat ^ world.leg))
-    while open_positions:
-        state, player = open_positions.pop()
-        positions_left -= 1
-        if state.actor == OVER:
-            outcome = state.outcome()
-            if outcome is None or outcome.winner != seats[player ^ state.leg]:
+    after = [_after(world, move) for world in worlds]
+    return _Certainty(seats, seat ^ worlds[0].leg).wins(after)
+
+
+class _Certainty:
+    """Wins of one player that are certain although it does not know in which of several worlds it is."""
+
+    def __init__(self, seats: tuple[str, str], player: int) -> None:
+        self._seats = seats
+        self._player = player
+        """The seat, counted as in the first of two games."""
+        self._positions_left = MAX_REPLIES
+
+    def wins(self, worlds: Sequence[State[Any]]) -> bool:
+        """What looks the same to the player is decided in the same way."""
+        groups: dict[Hashable, list[State[Any]]] = {}
+        open_positions = list(worlds)
+        while open_positions:
+            state = open_positions.pop()
+            self._positions_left -= 1
+            if state.actor == OVER:
+                if not self._has_won(state):
+                    return False
+            elif self._positions_left < 0 or state.actor == CHANCE:
                 return False
-        elif positions_left < 0 or state.actor == CHANCE:
-            return False
-        else:
-            moves = state.legal()
-            if state.actor ^ state.leg == player and len(moves) > 1:
-                return False
-            open_positions += [(after, player) for _, after in _after_each(state, moves)]
-    return True
+            elif state.actor ^ state.leg == self._player:
+                groups.setdefault((state.due(), *state.legal()), []).append(state)
+            else:
+                open_positions += [_after(state, move) for move in state.legal()]
+        return all(
+            any(self.wins([_after(state, move) for state in group]) for move in group[0].legal())
+            for group in groups.values()
+        )
+
+    def _has_won(self, state: State[Any]) -> bool:
+        outcome = state.outcome()
+        return outcome is not None and outcome.winner == self._seats[self._player ^ state.leg]
+
+
+def _after(state: S, move: Move) -> S:
+    after = state.copy()
+    after.apply(move)
+    return after
 
 
 def _after_each(state: S, moves: Iterable[Move]) -> Iterable[tuple[Move, S]]:
-    """The positions after each of these moves."""
+    """These moves, each with the position after it."""
     for move in moves:
-        after = state.copy()
-        after.apply(move)
-        yield move, after
+        yield move, _after(state, move)

@@ -100,13 +100,14 @@ def _lead_in_cards(tables: _ValueTables, card_sets: Sequence[int]) -> float:
 class DuelAdvice(Advice[State]):
     """The Duel's knowledge. A search looks to the end of the present duel, and judges what is left there."""
 
-    exploration = 0.15
-    strengths = (
-        Strength(8, blunder_rate=0.35, noise=0.12),
-        Strength(12, blunder_rate=0.2, noise=0.05),
-        Strength(30, blunder_rate=0.08, noise=0.015),
-        Strength(80),
-        Strength(2500, iterations_with_clock=PHONE_ITERATIONS),
+    exploration = 0.4
+    root_exploration = 0.4
+    strengths: tuple[Strength, ...] = (
+        Strength(8, blunder_rate=0.35, missed_wins=0.05, noise=0.12),
+        Strength(12, blunder_rate=0.2, missed_wins=0.03, noise=0.05),
+        Strength(30, blunder_rate=0.08, missed_wins=0.01, noise=0.015),
+        Strength(80, solves_turn=True),
+        Strength(2500, iterations_with_clock=PHONE_ITERATIONS, solves_turn=True),
     )
     max_chance_children = HAND_SIZE
     """Every card of a hand: Gandalf knows what the Enchantment has drawn when he dictates it or leaves it."""
@@ -121,6 +122,13 @@ class DuelAdvice(Advice[State]):
 
     def phase(self, state: State) -> int:
         return state.duel + 4 * state.leg
+
+    def strikes_the_eye(self, state: State, move: Move) -> bool:
+        """The card that does best in this exchange, as the symbols show it."""
+        if state.pending != PLAY_DUE or not state.row:
+            return False
+        gain = _immediate_gain(state, move % CARD_COUNT, False)
+        return gain >= max(_immediate_gain(state, each % CARD_COUNT, False) for each in state.legal())
 
     def play_out(self, state: State, pick: Pick) -> None:
         """Every other time to the end of the duel, by random cards; else to the next card laid.

@@ -1,7 +1,7 @@
 """What the search knows about playing Duel for Middle-earth well.
 
 Positions are evaluated between turns, by what each side has: steps on the quest, races, regions and the units
-that hold them, skills, coins and lasting tokens. The search itself finds out which side can win at once.
+that hold them, skills, coins and lasting tokens. What one turn decides for certain is solved, not estimated.
 """
 
 from __future__ import annotations
@@ -13,11 +13,15 @@ from math import exp
 from ..core.advice import PHONE_ITERATIONS, Advice, Reason, Strength
 from ..core.chance import Pick
 from ..core.contract import CHANCE, OVER, Move
-from .components import DISPLAY_SIZE, RACES, SKILLS, TOKENS_PER_RACE
+from ..core.turn_solver import TurnKnowledge
+from . import moves
+from .components import CARD_AMOUNT, CHAINED_BY, DISPLAY_SIZE, RACES, SKILLS, TOKENS_PER_RACE
 from .hints import reasons
+from .near_wins import wins_at_once
 from .pending import Kind, kind_of
 from .prices import WILD_SKILL, skill_choices, skill_counts
 from .state import State
+from .turn_knowledge import FINAL_COUNT, REASONS, MiddleEarthTurns, without_secrets
 from .weights import FEATURE_WEIGHTS, TO_MOVE_WEIGHTS
 
 LASTING_TOKENS = (1 << TOKENS_PER_RACE * RACES.index("ents")) - 1
@@ -72,18 +76,33 @@ def half_chapter(state: State) -> int:
 class MiddleEarthAdvice(Advice[State]):
     """A search looks to the end of the turn in which it leaves its tree, and evaluates the position there."""
 
-    strengths = (
-        Strength(6, blunder_rate=0.3, noise=0.2),
-        Strength(24, blunder_rate=0.12, noise=0.06),
-        Strength(50, blunder_rate=0.05, noise=0.03),
-        Strength(200),
-        Strength(3000, iterations_with_clock=PHONE_ITERATIONS),
+    strengths: tuple[Strength, ...] = (
+        Strength(6, blunder_rate=0.3, missed_wins=0.05, noise=0.2),
+        Strength(24, blunder_rate=0.12, missed_wins=0.03, noise=0.06),
+        Strength(50, blunder_rate=0.05, missed_wins=0.01, noise=0.03),
+        Strength(200, solves_turn=True),
+        Strength(3000, iterations_with_clock=PHONE_ITERATIONS, solves_turn=True),
     )
     max_chance_children = 4
+    turn_knowledge: TurnKnowledge[State] | None = MiddleEarthTurns((*REASONS, FINAL_COUNT))
+
+    def known_position(self, state: State) -> State:
+        """Without the cards set aside that only the other seat has seen."""
+        return without_secrets(state, 1 << state.actor)
 
     def is_private_draw(self, state: State) -> bool:
         """Only the seat that searches the discard sees which cards were set aside."""
         return kind_of(state.stack[-1]) == Kind.SET_ASIDE
+
+    def strikes_the_eye(self, state: State, move: Move) -> bool:
+        """A landmark, a card that is free, and one that brings steps or units in number."""
+        if kind_of(state.stack[-1]) != Kind.TURN:
+            return False
+        if move >= moves.TAKE:
+            return True
+        if move >= moves.DISCARD:
+            return False
+        return CARD_AMOUNT[move] > 1 or CHAINED_BY[move] & state.tableau[state.turn] != 0
 
     def play_out(self, state: State, pick: Pick) -> None:
         """Resolve what is still pending, at random, up to the next turn."""
@@ -93,8 +112,8 @@ class MiddleEarthAdvice(Advice[State]):
             elif kind_of(state.stack[-1]) == Kind.TURN:
                 return
             else:
-                moves = state.legal()
-                state.apply(moves[pick(len(moves))])
+                legal = state.legal()
+                state.apply(legal[pick(len(legal))])
 
     def evaluate(self, state: State) -> float:
         """From what both sides have, and whose turn it is."""
@@ -104,6 +123,12 @@ class MiddleEarthAdvice(Advice[State]):
         for weight, own, other in pairs:
             log_odds += weight * (own - other)
         return 1.0 / (1.0 + exp(-log_odds))
+
+    def leaf_value(self, state: State) -> float:
+        """Whoever can win at once, will."""
+        if state.actor >= 0 and kind_of(state.stack[-1]) == Kind.TURN and wins_at_once(state):
+            return float(state.turn == 0)
+        return self.value(state)
 
     def reasons(self, worlds: Sequence[State], move: Move) -> tuple[Reason, ...]:
         return reasons(worlds, move)

@@ -15,6 +15,7 @@ from .components import (
     ALL_REGIONS,
     BONUS_STEPS,
     CHAINED_BY,
+    CHAPTERS,
     DISPLAY_SIZE,
     FACE_DOWN,
     QUEST_GOAL,
@@ -36,6 +37,8 @@ if TYPE_CHECKING:
 
 QUEST, RACES_JOINED, CONQUEST = REASONS = ("quest", "races", "conquest")
 """The kinds of immediate victory."""
+FINAL_COUNT = "regions"
+"""The victory of whoever is present in more regions when the last card has been taken."""
 
 STEPS_A_TURN = 3
 """Without an extra turn, no card or landmark brings more steps, whatever comes with it."""
@@ -62,7 +65,7 @@ _OPEN = frozenset(
 
 
 class MiddleEarthTurns:
-    """The knowledge that `core.turn_solver` asks for, of all immediate victories or of one kind."""
+    """The knowledge that `core.turn_solver` asks for, of victories of these kinds."""
 
     def __init__(self, goals: Sequence[str] = REASONS) -> None:
         self._goals = goals
@@ -78,15 +81,17 @@ class MiddleEarthTurns:
 
     def can_still_win(self, state: State, seat: int) -> bool:
         """Reckons up what is pending, and what the turns that are still to come may bring at most."""
+        if FINAL_COUNT in self._goals and _is_end_near(state):
+            return True
         reach = _reach(state, seat)
-        return any(missing(state, seat, goal) <= reach[goal] for goal in self._goals)
+        return any(missing(state, seat, goal) <= reach[goal] for goal in self._goals if goal in reach)
 
     def moves(self, state: State) -> Sequence[Move]:
-        """A card is discarded on the way to a victory only if another turn follows."""
+        """A card is discarded on the way to a victory only if another turn follows, or none at all."""
         if kind_of(state.stack[-1]) != Kind.TURN:
             return state.legal()
         found = list(affordable_moves(state))
-        if state.extra_turns:
+        if state.extra_turns or (FINAL_COUNT in self._goals and _is_end_near(state)):
             found += [moves.DISCARD + card for card in accessible_cards(state)]
         return found
 
@@ -194,6 +199,11 @@ def _outcomes(state: State, kind: int) -> Iterator[Move]:
         return
     for pieces in groups:
         yield moves.group_outcome(due.first, pieces)
+
+
+def _is_end_near(state: State) -> bool:
+    """Does the match end when the last card is taken now, or has it been taken in this turn?"""
+    return state.chapter == CHAPTERS - 1 and state.filled_slots.bit_count() < 2
 
 
 def missing(state: State, seat: int, goal: str) -> int:
