@@ -151,7 +151,7 @@ faults: chromium ## reloads, kills, full storage, lost writes, releases: at rand
 
 .PHONY: arena
 arena: test-env ## how strong the levels are, measured again (hours; DEALS=200 JOBS=1 GAMES=duel)
-	@$(BIN)/python -m tests.arena.ladder --deals $(DEALS) --jobs $(JOBS) $(GAMES)
+	@$(BIN)/python -m tests.arena.compiled .cache/arena -- tests.arena.ladder --deals $(DEALS) --jobs $(JOBS) $(GAMES)
 
 .PHONY: words
 words: test-env ## extract the sentences, update and check the catalogs

@@ -22,6 +22,7 @@ from typing import Any
 import engine
 from engine.ai.arena import WinRate, contest_of, run_contest, run_in_process, run_in_processes
 from engine.ai.levels import BASELINES, GREEDY, LEVELS, RANDOM, strength_of
+from engine.ai.search import advice_of
 
 RESULTS = Path(__file__).with_name("strengths.json")
 TABLE = Path(__file__).with_name("strengths.md")
@@ -64,9 +65,20 @@ def players_of(one: Wanted) -> list[Any]:
 
 
 def _measured(game: str, level: str) -> list[Any]:
-    """All of a level that counts without a clock."""
-    strength = strength_of(engine.GAMES[game], level)
-    return [level, strength.iterations, strength.blunder_rate, strength.noise]
+    """All of a level that counts without a clock, with the constants of its search."""
+    strength, advice = strength_of(engine.GAMES[game], level), advice_of(engine.GAMES[game])
+    return [
+        level,
+        strength.iterations,
+        strength.blunder_rate,
+        strength.noise,
+        strength.missed_wins,
+        strength.solves_turn,
+        advice.exploration,
+        advice.root_exploration,
+        advice.root_trials,
+        advice.mixing_width,
+    ]
 
 
 def measure(one: Wanted, deals: int, jobs: int) -> dict[str, Any]:

@@ -1,0 +1,352 @@
+"""The search as it was in November 2026, kept as it is to measure others by.
+
+Information-set Monte Carlo tree search, for any game that keeps the contract.
+
+There is one tree, from the point of view of one seat. Each iteration draws a world from what that seat knows
+(`State.determinize`), walks down the tree by the moves that are legal in this world, adds one move to it,
+plays the world to its end quickly and writes the result back. The formula that chooses a move counts how
+often the move was available, not how often its position was reached: otherwise a card which the opponent
+seldom holds would look like one that was seldom worth a try.
+
+The search is a generator that pauses every few milliseconds, so that it can share a thread with an interface,
+be hurried ("answer with the best so far") or be abandoned. With the same knowledge, seed and number of
+iterations it gives the same answer; what is really hidden never enters.
+"""
+
+from __future__ import annotations
+
+import random
+from bisect import bisect
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from math import log, sqrt
+from time import perf_counter
+from typing import Any
+
+from engine.core.advice import Advice
+from engine.core.chance import Pick, fast_pick
+from engine.core.contract import CHANCE, OVER, Game, Move, State
+from engine.core.errors import BadQuestion, IllegalMove
+
+SLICE_SECONDS = 0.008
+"""Time between two pauses: together with a slow iteration still below the 12 ms that a touch can wait."""
+MAX_ITERATIONS = 50_000
+"""The limit of one search, whatever was asked."""
+ITERATIONS_PER_WORLD = 3
+"""Iterations that share a world: drawing a world costs as much as searching it."""
+CHECK_INTERVAL_ITERATIONS = 64
+"""The search looks this often whether the remaining iterations can still change the answer."""
+MIXED_TENTHS = 4
+"""Of ten choices made face down, the number that follows the mixture so far: two seats that both always take
+what looks best would answer each other in step, as if they had seen the choice."""
+EXPLORATION = {"duel": 0.15, "confrontation": 0.15, "middle_earth": 0.6}
+OTHER_OUTCOMES = -1
+"""The key of all outcomes of a draw beyond the first few."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """When to stop: after a number of iterations, or after a time if that is over first."""
+
+    iterations: int
+    seconds: float | None = None
+
+    def __post_init__(self) -> None:
+        if self.iterations < 1 or (self.seconds is not None and not self.seconds > 0):
+            raise BadQuestion("no_time_to_think")
+
+
+@dataclass(frozen=True, slots=True)
+class MoveStats:
+    """A move, how often the search tried it, and the chance that the searching seat wins after it."""
+
+    move: Move
+    visits: int
+    chance: float
+
+
+@dataclass(frozen=True, slots=True)
+class SearchResult:
+    """The answer of a search."""
+
+    move: Move | None
+    """The best move; None when the decision was the opponent's."""
+    chance: float | None
+    """The chance that the searching seat wins the match; None when the answer needed no search."""
+    iterations: int
+    moves: tuple[MoveStats, ...]
+    """The moves of the decision, the one that was tried most first."""
+
+
+def advice_of(game: Game[Any, Any]) -> Advice[Any]:
+    """What the game knows about playing well."""
+    return Advice(game.seats) if game.load_advice is None else game.load_advice()
+
+
+class _Edge:
+    """A move in the tree: how often it was tried, the sum of its results, how often it was available."""
+
+    __slots__ = ("available", "node", "total", "visits")
+
+    def __init__(self, node: _Node) -> None:
+        self.visits = 0
+        self.total = 0.0
+        self.available = 1
+        self.node = node
+
+
+class _Node:
+    """A point of the tree: a decision or a draw, as far as the searching seat can tell it from others."""
+
+    __slots__ = ("by_chance", "by_observation", "has_hidden_moves", "opp_edges", "opponent_node", "own_edges")
+
+    def __init__(self) -> None:
+        self.own_edges: dict[Move, _Edge] = {}
+        self.opp_edges: dict[Move, _Edge] = {}
+        """The moves of either seat: which of them has to decide here may differ from world to world."""
+        self.opponent_node: _Node | None = None
+        """The same decision as the opponent knows it, which has not seen the move that led here."""
+        self.has_hidden_moves = False
+        """Moves are made face down here."""
+        self.by_observation: dict[int, _Node] | None = None
+        """The next points, one for all moves that the other seat cannot tell apart."""
+        self.by_chance: dict[int, _Node] | None = None
+        """The same point, told apart by what was drawn or has become public."""
+
+
+class Search:
+    """The search for one decision, from the knowledge of one seat (by default the one that must act)."""
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        state: State[Any],
+        budget: Budget,
+        *,
+        seed: int,
+        seat: int | None = None,
+        candidates: Sequence[Move] = (),
+        search_forced: bool = False,
+    ) -> None:
+        """Only `candidates` are considered, by default all legal moves; with `search_forced` the search runs
+        even where there is no choice, for the chance of winning."""
+        if state.actor == OVER:
+            raise IllegalMove("match_is_over")
+        self._state = state
+        self._seat = state.actor if seat is None else seat
+        self._budget = budget
+        self._advice = advice_of(game)
+        self._exploration = EXPLORATION[game.id]
+        self._pick: Pick = fast_pick(random.Random(seed))
+        self._moves: Sequence[Move] = ()
+        if state.actor == self._seat:
+            self._moves = tuple(candidates) or tuple(state.legal())
+        self._searches_forced = search_forced
+        self._has_public_information = type(self._advice).public_information is not Advice.public_information
+        self._phase = self._advice.phase(state)
+        self._has_phases = type(self._advice).phase is not Advice.phase
+        self._tree = _Node()
+        self._world = state
+        self._iterations = 0
+        self._hurried = False
+
+    def hurry(self) -> None:
+        """Answer with the best so far."""
+        self._hurried = True
+
+    def run(self) -> SearchResult:
+        """Search without pausing."""
+        for _ in self.think():
+            pass
+        return self.result()
+
+    def think(self) -> Generator[float, None, None]:
+        """Search in slices; yields after each of them the share of the search that is done."""
+        if self._moves and not self._searches_forced and self._is_answer_known():
+            return
+        limit, seconds = min(self._budget.iterations, MAX_ITERATIONS), self._budget.seconds
+        _fill_tables(limit)
+        batch, started = 1, perf_counter()
+        last = started
+        while True:
+            for _ in range(min(batch, limit - self._iterations)):
+                self._iterate()
+                if not self._iterations % CHECK_INTERVAL_ITERATIONS and self._is_decided(limit):
+                    return
+            now = perf_counter()
+            done = self._iterations / limit
+            if seconds is not None:
+                done = max(done, (now - started) / seconds)
+            if done >= 1.0 or self._hurried:
+                return
+            batch = max(1, min(2 * batch, int(batch * SLICE_SECONDS / max(now - last, 1e-6))))
+            yield done
+            last = perf_counter()
+
+    def result(self) -> SearchResult:
+        """The answer, as far as the search has come."""
+        edges = self._tree.own_edges if self._moves else self._tree.opp_edges
+        stats = [MoveStats(move, edge.visits, edge.total / edge.visits) for move, edge in edges.items()]
+        stats.sort(key=lambda each: (-each.visits, -each.chance))
+        if not self._moves:
+            visits = sum(each.visits for each in stats)
+            mean = sum(each.chance * each.visits for each in stats) / visits if visits else None
+            return SearchResult(None, mean, self._iterations, tuple(stats))
+        if not stats:
+            return SearchResult(self._moves[0], None, 0, ())
+        return SearchResult(stats[0].move, stats[0].chance, self._iterations, tuple(stats))
+
+    def _is_answer_known(self) -> bool:
+        """A forced move is answered at once, and so is an opening move of the game's advice."""
+        if len(self._moves) > 1:
+            world = self._state.determinize(self._seat, self._pick)
+            move = self._advice.opening_move(world, self._pick)
+            if move is None or move not in self._moves:
+                return False
+            self._moves = (move,)
+        return True
+
+    def _is_decided(self, limit: int) -> bool:
+        """True if the rest of the search cannot change any more which move was tried most."""
+        if len(self._moves) < 2:
+            return False
+        visits = sorted(edge.visits for edge in self._tree.own_edges.values())
+        return len(visits) > 1 and visits[-1] - visits[-2] > limit - self._iterations
+
+    def _iterate(self) -> None:
+        """Walk down the tree in one world, add one move, play to the end, and write the result back."""
+        if self._iterations % ITERATIONS_PER_WORLD == 0:
+            self._world = self._state.determinize(self._seat, self._pick)
+        state = self._world.copy()
+        me = self._seat ^ state.leg
+        path = self._descend(state, me)
+        if not self._has_phases or self._advice.phase(state) == self._phase:
+            self._advice.play_out(state, self._pick)
+        value = self._advice.value(state)
+        if me != state.leg:
+            value = 1.0 - value
+        for edge in path:
+            edge.visits += 1
+            edge.total += value
+        self._iterations += 1
+
+    def _descend(self, state: State[Any], me: int) -> list[_Edge]:
+        """Walk down by the most promising moves until one is new; returns the edges walked."""
+        pick, node = self._pick, self._tree
+        moves, exploration = self._moves, self._exploration
+        path: list[_Edge] = []
+        while True:
+            actor = state.actor
+            if actor >= 0:
+                is_own = actor ^ state.leg == me
+                edges = node.own_edges if is_own else node.opp_edges
+                # The opponent chooses by what it knows, which may be less than this point of the tree says.
+                known = edges if is_own or node.opponent_node is None else node.opponent_node.opp_edges
+                moves = moves or state.legal()
+                move = _choose_by_bound(known, moves, is_own, exploration, pick)
+                is_hidden = known is not edges or node.has_hidden_moves
+                if is_hidden and move in known and pick(10) < MIXED_TENTHS:
+                    move = _choose_by_visits(known, moves, pick)
+                is_new = move not in edges
+                if is_new:
+                    edges[move] = self._new_edge(node, state, move, is_own)
+                edge = edges[move]
+                path.append(edge)
+                if known is not edges:
+                    path.append(known.setdefault(move, _Edge(edge.node)))
+                state.apply(move)
+                if is_new:
+                    return path
+                node = edge.node
+                if self._has_phases and self._advice.phase(state) != self._phase:
+                    return path
+            elif actor == CHANCE:
+                node = self._draw(state, node)
+            else:
+                return path
+            if self._has_public_information:
+                node = _child_by_chance(node, self._advice.public_information(state))
+            moves = ()
+
+    def _new_edge(self, node: _Node, state: State[Any], move: Move, is_own: bool) -> _Edge:
+        """A new move of the tree; after it, neither seat knows more than it has seen of the move."""
+        observation = self._advice.observation_of(state, move)
+        if not is_own:
+            return _Edge(_Node() if observation is None else _child_by_observation(node, observation))
+        child = _Node()
+        if observation is not None:
+            node.has_hidden_moves = True
+            child.opponent_node = _child_by_observation(node.opponent_node or node, observation)
+        return _Edge(child)
+
+    def _draw(self, state: State[Any], node: _Node) -> _Node:
+        """Let chance decide; returns the point of the tree that follows."""
+        is_searched_apart = self._advice.max_chance_children and not self._advice.is_private_draw(state)
+        outcome = state.draw(self._pick)
+        state.apply(outcome)
+        return self._node_after_draw(node, outcome) if is_searched_apart else node
+
+    def _node_after_draw(self, node: _Node, outcome: Move) -> _Node:
+        """The point that follows a draw: one for each of the first few outcomes, one for all others."""
+        children = node.by_chance or {}
+        if outcome not in children and len(children) >= self._advice.max_chance_children:
+            outcome = OTHER_OUTCOMES
+        return _child_by_chance(node, outcome)
+
+
+def _child_by_chance(node: _Node, key: int) -> _Node:
+    """The same point, once this outcome was drawn or this information has become public."""
+    if node.by_chance is None:
+        node.by_chance = {}
+    child = node.by_chance.get(key)
+    if child is None:
+        child = node.by_chance[key] = _Node()
+        child.opponent_node = node.opponent_node
+    return child
+
+
+def _child_by_observation(node: _Node, observation: int) -> _Node:
+    """The point after all moves that look like this one to the other seat."""
+    if node.by_observation is None:
+        node.by_observation = {}
+    return node.by_observation.setdefault(observation, _Node())
+
+
+_ROOT_LOG: list[float] = [0.0]
+_INVERSE_ROOT: list[float] = [0.0]
+
+
+def _fill_tables(limit: int) -> None:
+    """Extend the tables of the formula below, which is the innermost of all loops."""
+    for n in range(len(_ROOT_LOG), limit + 3):
+        _ROOT_LOG.append(sqrt(log(n)))
+        _INVERSE_ROOT.append(1.0 / sqrt(n))
+
+
+def _choose_by_bound(
+    edges: dict[Move, _Edge], moves: Sequence[Move], is_own: bool, exploration: float, pick: Pick
+) -> Move:
+    """An untried move while there is one; then the move with the highest upper confidence bound."""
+    untried: list[Move] = []
+    best, choice = -1.0, moves[0]
+    for move in moves:
+        edge = edges.get(move)
+        if edge is None:
+            untried.append(move)
+            continue
+        edge.available += 1
+        if not untried:
+            visits = edge.visits
+            mean = edge.total / visits
+            score = exploration * _ROOT_LOG[edge.available] * _INVERSE_ROOT[visits]
+            score += mean if is_own else 1.0 - mean
+            if score > best:
+                best, choice = score, move
+    return untried[pick(len(untried))] if untried else choice
+
+
+def _choose_by_visits(edges: dict[Move, _Edge], moves: Sequence[Move], pick: Pick) -> Move:
+    """A random move, each as likely as the share of its visits."""
+    totals = list(accumulate(edges[move].visits for move in moves))
+    return moves[bisect(totals, pick(totals[-1]))]

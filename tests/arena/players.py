@@ -1,0 +1,76 @@
+"""Players for measuring: a level with other numbers than its own, and the player of November 2026.
+
+strongest                                    a level as it is
+strongest exploration=0.2 iterations=1000    with other constants of its advice or its strength
+frozen                                       the strongest level of November 2026, which never changes
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import fields, replace
+from functools import cache
+from typing import Any
+
+from engine.ai.levels import LEVELS, PLAYERS, MoveJob, choose_move, strength_of
+from engine.core.advice import Strength
+from engine.core.chance import fast_pick
+from engine.core.contract import Game, Move, State
+from engine.core.errors import BadQuestion
+from tests.arena import frozen_search
+
+FROZEN = "frozen"
+FROZEN_ITERATIONS = {"duel": 2500, "confrontation": 4000, "middle_earth": 3000}
+FROZEN_MIXED_SHARE = 0.2
+
+
+def choose(game: Game[Any, Any], player: str, state: State[Any], seed: int) -> Move:
+    """The move of one of these players."""
+    if player == FROZEN:
+        return _frozen_move(game, state, seed)
+    if player in PLAYERS:
+        return choose_move(game, player, state, seed)
+    tuned_game, strength = _tuned(game.id, player, game)
+    job = MoveJob(tuned_game, state, strength, seed)
+    for _ in job.think():
+        pass
+    return job.move()
+
+
+_games: dict[tuple[str, str], tuple[Game[Any, Any], Strength]] = {}
+
+
+def _tuned(id: str, player: str, game: Game[Any, Any]) -> tuple[Game[Any, Any], Strength]:
+    if (id, player) not in _games:
+        level, *changes = player.split()
+        if level not in LEVELS:
+            raise BadQuestion("unknown_level", level=level[:40])
+        assert game.load_advice is not None
+        advice, strength = game.load_advice(), strength_of(game, level)
+        for change in changes:
+            name, _, number = change.partition("=")
+            if name in {field.name for field in fields(Strength)}:
+                value = getattr(strength, name)
+                strength = replace(strength, **{name: type(value)(float(number))})
+            elif isinstance(getattr(advice, name, None), float):
+                setattr(advice, name, float(number))
+            else:
+                raise BadQuestion("unknown_level", level=name[:40])
+        _games[id, player] = replace(game, load_advice=cache(lambda: advice)), strength
+    return _games[id, player]
+
+
+def _frozen_move(game: Game[Any, Any], state: State[Any], seed: int) -> Move:
+    generator = random.Random(seed)
+    budget = frozen_search.Budget(FROZEN_ITERATIONS[game.id])
+    search = frozen_search.Search(game, state, budget, seed=generator.getrandbits(53))
+    result = search.run()
+    assert result.move is not None
+    if len(result.moves) < 2:
+        return result.move
+    world = state.determinize(state.actor, fast_pick(generator))
+    if not frozen_search.advice_of(game).should_randomise(world):
+        return result.move
+    most = result.moves[0].visits
+    good = [each for each in result.moves if each.visits >= FROZEN_MIXED_SHARE * most]
+    return generator.choices([each.move for each in good], [each.visits for each in good])[0]
