@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from typing import Any
+
 import flet as ft
 
 from app.app_context import AppContext
@@ -20,11 +23,26 @@ def listen(page: ft.Page, ctx: AppContext) -> None:
     page.on_error = lambda event: ctx.tasks.on_error(str(event.data))
     # Flet would cover everything with a red page; nothing of the game is lost, so a notice is enough.
     page.session.error = ctx.tasks.on_error  # type: ignore[method-assign,assignment]
+    drop_late_answers(page)
 
     async def take_browser_state() -> None:
         on_browser_state(ctx)
 
     ctx.browser.on_change = lambda: page.run_task(take_browser_state)
+
+
+def drop_late_answers(page: ft.Page) -> None:
+    """An answer for a control that has gone meanwhile, such as a button that took the focus, is dropped.
+
+    Flet would raise an error where it receives messages, and would receive none any more.
+    """
+    take_answer = page.session.handle_invoke_method_results
+
+    def take_answer_in_time(*answer: Any) -> None:
+        with suppress(RuntimeError):
+            take_answer(*answer)
+
+    page.session.handle_invoke_method_results = take_answer_in_time  # type: ignore[method-assign,assignment]
 
 
 def show_route(ctx: AppContext, route: str) -> None:

@@ -249,3 +249,14 @@ def test_an_opponent_that_fails_can_be_asked_again() -> None:
 
     visit = visited(story, against_ai(0, "beginner"))
     assert MessageAction.SESSION_CRASHED not in visit.wire.said
+
+
+def test_an_answer_for_a_control_that_has_gone_does_no_harm() -> None:
+    """Flet would raise where messages come in, and no button would answer any more."""
+
+    async def answer() -> str | None:
+        visit = Visit(Seating())
+        visit.line.handle_invoke_method_results(999_999, "call", None, None)
+        return visit.ctx.notices.message
+
+    assert asyncio.run(answer()) is None
