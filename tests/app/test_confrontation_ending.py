@@ -5,9 +5,13 @@ from __future__ import annotations
 from itertools import combinations
 from xml.etree import ElementTree
 
+import pytest
+
 from app.games import GAME_UIS
 from app.games.confrontation.art.ending import ending_scene
+from app.match import seating
 from engine.confrontation.events import GAME_END_REASONS
+from tests.app.confrontation_games import states
 
 PLAIN_TAGS = {"svg", "defs", "g", "path", "circle", "ellipse", "rect", "clipPath", "linearGradient"}
 PLAIN_TAGS |= {"radialGradient", "stop"}
@@ -37,3 +41,20 @@ def test_ends_differ_where_their_reasons_do() -> None:
 
 def test_the_game_names_its_scene() -> None:
     assert GAME_UIS["confrontation"].ending_scene.load() is ending_scene
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_scene_says_what_decided_the_match_to_the_one_who_lost_it(seed: int) -> None:
+    *_course, controller = states(seed, seating.PASS)
+    outcome = controller.session.match.outcome
+    assert outcome is not None
+    headings = {
+        "frodo_eliminated": "Frodo has fallen",
+        "three_in_shire": "The Shire is lost",
+        "frodo_in_mordor": "Sauron falls",
+    }
+    assert controller.defeat_text("light") == headings.get(outcome.reason, "You lose")
+    if outcome.reason == "frodo_eliminated":
+        assert controller.deciding_moment.startswith("Frodo is eliminated")
+    else:
+        assert controller.deciding_moment

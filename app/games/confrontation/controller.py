@@ -25,6 +25,8 @@ from app.games.confrontation.model import (
 from app.games.confrontation.placement_controller import PlacementController
 from app.games.confrontation.preview import move_targets
 from app.games.confrontation.state import ConfrontationState
+from app.games.confrontation.wording import GAME
+from app.i18n import game_text
 from app.match import seating
 from app.match.session import Session
 from app.table.table_context import TableContext
@@ -58,6 +60,26 @@ class ConfrontationController(PlacementController, BattleController):
 
     def seat_name(self, seat: str) -> str:
         return words.seat_name(seat)
+
+    def defeat_text(self, seat: str) -> str:
+        """What the one who has lost is told: what it was that decided the match."""
+        outcome = self.session.match.outcome
+        texts = {
+            "frodo_eliminated": game_text(GAME, "label.lost_frodo"),
+            "three_in_shire": game_text(GAME, "label.lost_shire"),
+            "frodo_in_mordor": game_text(GAME, "label.lost_ring"),
+        }
+        return texts.get(outcome.reason if outcome else "") or super().defeat_text(seat)
+
+    @property
+    def deciding_moment(self) -> str:
+        """How Frodo fell; of any other end the reason says it all."""
+        events = self.session.match.public_events()
+        fall = next((event for event in reversed(events) if event.get("piece") == "frodo"), None)
+        outcome = self.session.match.outcome
+        if fall is not None and outcome is not None and outcome.reason == "frodo_eliminated":
+            return self.log_entry(fall)
+        return super().deciding_moment
 
     # What is seen
 
