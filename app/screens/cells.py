@@ -134,7 +134,7 @@ def _below(ui: UiContext, cell: Cell, width: float, is_chosen: bool) -> tuple[ft
     ink, sign, mark = _ink(ui, is_chosen), _sign(ui, cell, is_chosen), _mark(ui, is_chosen)
     inner_width = width - 2 * (PADDING + CHOSEN_RIM)
     longest = max(map(_width_ems, cell.word.split()))
-    size = min(WORD_SIZE, inner_width / longest * WORD_SIZE / ui.text_size(WORD_SIZE))
+    size = min(WORD_SIZE, (inner_width - 4) / longest * WORD_SIZE / ui.text_size(WORD_SIZE))
     lines = max(_lines(ui, cell, size, inner_width), 1 if sign else 2)
     column = ft.Column(
         [*sign, text(ui, cell.word, size, SERIF if cell.svg else SANS_BOLD, ink, ft.TextAlign.CENTER)],
@@ -169,4 +169,4 @@ def _sign(ui: UiContext, cell: Cell, is_chosen: bool) -> list[ft.Control]:
 def _lines(ui: UiContext, cell: Cell, size: float, width: float) -> int:
     """The lines that the words take; one more than they would fill, where they break badly."""
     filled = _width_ems(cell.word) * ui.text_size(size) / width
-    return 1 if filled <= 1 else math.ceil(filled + 0.3)
+    return 1 if filled <= 1 else min(math.ceil(filled + 0.3), len(cell.word.split()))

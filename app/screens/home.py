@@ -24,6 +24,8 @@ from app.ui.widgets import PressHandler, icon, panel, picture, secondary_text, t
 LONGEST_WORD_EMS = 6.2
 """The width of the longest word of "Resume game" in any language, in relation to its size."""
 NOTICE_MAX_WIDTH = 420.0
+LINK_LETTER_EMS, LINK_MARGIN = 0.5, 58.0
+"""The width of a letter of a link in text sizes, and what a link needs beside its letters."""
 LIGHT_TEXT = PARCHMENT
 """On the night sky, in either theme."""
 
@@ -283,13 +285,18 @@ def _links(ctx: AppContext, ui: UiContext, layout: HomeLayout) -> ft.Control:
             height=max(TOUCH_TARGET_SIZE, ui.text_size(40)),
         )
         buttons.append(pressable(ui, identifier, label, face, partial(ctx.navigator.go, route), radius=24))
-    return ft.Row(
-        buttons,
-        alignment=ft.MainAxisAlignment.CENTER,
-        wrap=True,
-        spacing=6,
-        run_spacing=0,
-        width=layout.button_width + 16 if layout.is_beside else layout.doors_width,
+    width = layout.button_width + 16 if layout.is_beside else layout.doors_width
+    letters = sum(len(label) for _identifier, _icon, label, _route in links)
+    fits = letters * LINK_LETTER_EMS * ui.text_size(18) + len(links) * LINK_MARGIN <= width
+    rows = [buttons] if fits else [buttons[:2], buttons[2:]]
+    return ft.Column(
+        [
+            ft.Row(
+                row, alignment=ft.MainAxisAlignment.CENTER, wrap=True, spacing=6, run_spacing=0, width=width
+            )
+            for row in rows
+        ],
+        spacing=0,
     )
 
 

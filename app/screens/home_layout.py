@@ -110,7 +110,7 @@ def _large_layout(width: float, height: float, door_count: int) -> HomeLayout:
         button_width=min(title_width - 64, 460.0),
         moon_x=title_width / 2,
         moon_y=LOW_MOON_Y if height < LOW_HEIGHT else MOON_Y,
-        top_gap=height * 0.34 - 60,
+        top_gap=max(height * 0.29, width * 0.168) - 60,
         title_size=min(84.0, title_width / 7.5),
         subtitle_size=22,
         door_width=door_width,

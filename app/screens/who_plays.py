@@ -98,7 +98,7 @@ def side_question(
     """The side that the person takes against the computer, or either by lot."""
     cells = [Cell(seat, name, emblem(seat), sign_size=EMBLEM_SIZE) for seat, name in names.items()]
     # Translators: New game: the third choice beside the two sides. The side is drawn by lot.
-    cells.append(Cell(RANDOM, _("By lot"), icon_name="dice", sign_size=EMBLEM_SIZE))
+    cells.append(Cell(RANDOM, _("Random"), icon_name="dice", sign_size=EMBLEM_SIZE))
     return cell_group(ui, "side", _("Your side"), cells, plan.side, lambda value: change(side=value), width)
 
 
@@ -174,7 +174,7 @@ def names_question(
     lot = plain_button(
         ui,
         "side-random",
-        _("Draw the sides by lot"),
+        _("Random sides"),
         lambda: change(side=engine.GAMES[game].seats[0] if plan.side == RANDOM else RANDOM),
         icon_name="check" if plan.side == RANDOM else "dice",
         selected=plan.side == RANDOM,
