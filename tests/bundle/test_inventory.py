@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from cyclonedx.schema import SchemaVersion
+from cyclonedx.validation.json import JsonStrictValidator
 from fontTools.ttLib import TTFont
 
 from app.build import inventory
@@ -38,6 +40,14 @@ def listed(dist: Path) -> list[dict[str, Any]]:
 def named(listed: list[dict[str, Any]], name: str) -> dict[str, Any]:
     (found,) = [part for part in listed if part["name"] == name and "group" not in part]
     return found
+
+
+def test_the_list_is_what_cyclonedx_itself_allows(dist: Path) -> None:
+    written = (dist / "sbom.json").read_text(encoding="utf-8")
+    documents = (written, written.replace('"licenses"', '"terms"', 1))
+    # What is wrong is told with the whole schema, which fills screens.
+    found = [JsonStrictValidator(SchemaVersion.V1_6).validate_str(each) is None for each in documents]
+    assert found == [True, False]
 
 
 def test_every_file_of_other_people_is_listed_by_its_content(
