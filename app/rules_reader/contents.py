@@ -23,6 +23,8 @@ from app.ui.ui_context import UiContext
 from app.ui.widgets import PressHandler, icon, secondary_text, serif_text, text, text_field
 
 SEARCH_FIELD_MIN_HEIGHT = 56.0
+OPEN_ENTRY = "open-entry"
+"""The key of the line of the section that lies open beside the contents."""
 TITLE_SIZE, SIDE_TITLE_SIZE = 18.0, 15.5
 SIDE_CONTENTS_WIDTH, SIDE_CONTENTS_MIN_SCREEN_WIDTH = 300.0, 1100.0
 MAX_WIDENING = 1.5
@@ -66,19 +68,22 @@ def side_contents_width(ui: UiContext) -> float:
     return SIDE_CONTENTS_WIDTH * min(ui.text_scale, MAX_WIDENING)
 
 
-def side_contents(ctx: AppContext, ui: UiContext, book: Book, section: str) -> ft.Control:
+def side_contents(
+    ctx: AppContext, ui: UiContext, book: Book, section: str, column: ft.Ref[ft.Column]
+) -> ft.Control:
     """The contents beside the text of a section, with the search: on a large screen both are in sight."""
     rows = _hit_rows(ctx, ui, book) if _searched(ctx, book) else _section_rows(ctx, ui, book, beside=section)
     return ft.Container(
         ft.Column(
-            [_search_field(ctx, ui, book), *rows],
+            [ft.Container(_search_field(ctx, ui, book), padding=ft.Padding.only(top=8)), *rows],
+            ref=column,
             spacing=4,
             scroll=ft.ScrollMode.AUTO,
             expand=True,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
         width=side_contents_width(ui),
-        padding=ft.Padding.symmetric(horizontal=14, vertical=18),
+        padding=ft.Padding.symmetric(horizontal=14, vertical=10),
         bgcolor=ui.colors.ground_deep,
     )
 
@@ -134,7 +139,8 @@ def _section_row(
     if not is_open:
         return _row(ui, f"entry-{target}", section.title, section.title, go, size=size)
     if is_beside:
-        return _row(ui, f"entry-{target}", section.title, section.title, None, has_ribbon=True, size=size)
+        row = _row(ui, f"entry-{target}", section.title, section.title, None, has_ribbon=True, size=size)
+        return ft.Container(row, key=ft.ScrollKey(OPEN_ENTRY))  # type: ignore[call-arg]
     label = _("{section} (you were here)").format(section=section.title)
     resume = partial(resume_reading, ctx, book, section.id)
     return _row(ui, f"entry-{target}", label, section.title, resume, has_ribbon=True, size=size)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -12,9 +13,9 @@ from flet.components.hooks.use_ref import MutableRef
 
 from app.app_context import AppContext
 from app.error_boundary import safe_component
-from app.i18n import LANGUAGES, _
+from app.i18n import LANGUAGES, _, language
 from app.rules_reader.book import RULING_PREFIX, Book, Section, load_book
-from app.rules_reader.contents import has_side_contents, side_contents, side_contents_width
+from app.rules_reader.contents import OPEN_ENTRY, has_side_contents, side_contents, side_contents_width
 from app.rules_reader.markup import Block
 from app.rules_reader.navigation import (
     anchor_of,
@@ -34,6 +35,8 @@ from app.ui.ui_context import UiContext
 from app.ui.widgets import icon, page_title, text
 
 COLUMN_MAX_WIDTH = 640.0
+NARROW_COLUMN_WIDTH = 560.0
+"""In a narrower column the buttons are those of a phone."""
 COLUMN_GAP = 28
 """The gap between two languages that stand side by side."""
 NARROW_BAR_WIDTH = 320.0
@@ -54,6 +57,9 @@ def SectionPage(  # noqa: N802 - named like a control
     text_column: MutableRef[ft.Ref[ft.Column]] = ft.use_ref(ft.Ref)
     assert text_column.current is not None
     languages = shown_languages(ctx, ui, book)
+    contents_column: MutableRef[ft.Ref[ft.Column]] = ft.use_ref(ft.Ref)
+    assert contents_column.current is not None
+    ft.use_effect(partial(_show_entry, ctx, contents_column.current), [])
     ft.use_effect(partial(_on_open, ctx, book, section, anchor, languages[0], text_column.current), [route])
     choices = ctx.reader.choices_at_table(book.game)
     books = [load_book(book.game, language, choices) for language in languages]
@@ -77,7 +83,7 @@ def SectionPage(  # noqa: N802 - named like a control
     body: ft.Control = scrolled
     if has_side_contents(ui):
         body = ft.Row(
-            [side_contents(ctx, ui, book, section), scrolled],
+            [side_contents(ctx, ui, book, section, contents_column.current), scrolled],
             spacing=0,
             expand=True,
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -111,6 +117,12 @@ def _on_open(
         ctx.tasks.run(partial(_scroll, ctx, text_column, scroll_key=key, duration=SCROLL_TO_ANCHOR_MS))
 
 
+def _show_entry(ctx: AppContext, contents_column: ft.Ref[ft.Column]) -> None:
+    """The contents beside the text begin where its section is."""
+    if has_side_contents(ctx.ui):
+        ctx.tasks.run(partial(_scroll, ctx, contents_column, scroll_key=OPEN_ENTRY, duration=0))
+
+
 async def _scroll(ctx: AppContext, text_column: ft.Ref[ft.Column], **target: Any) -> None:
     """Once the page is laid out, scroll to a place on it, unless the reader has gone elsewhere meanwhile."""
     route = ctx.navigator.route
@@ -139,14 +151,14 @@ def shown_languages(ctx: AppContext, ui: UiContext, book: Book) -> list[str]:
     return [book.language, second] if second and second != book.language else [book.language]
 
 
-def _choose_language(ctx: AppContext, ui: UiContext, book: Book, language: str) -> None:
+def _choose_language(ctx: AppContext, ui: UiContext, book: Book, chosen: str) -> None:
     """Show the section in this language, beside the book's own or instead of it; or no longer."""
     reader = ctx.reader
     if ui.is_wide:
-        reader.second_language = None if language in (reader.second_language, book.language) else language
+        reader.second_language = None if chosen in (reader.second_language, book.language) else chosen
         save_reader_state(ctx)
     else:
-        reader.override_language = None if language == book.language else language
+        reader.override_language = None if chosen == book.language else chosen
     ctx.changes.notify()
 
 
@@ -229,6 +241,7 @@ def _columns(pages: Sequence[ft.Control], width: float) -> ft.Control:
 def _section_column(ctx: AppContext, ui: UiContext, book: Book, name: str, width: float) -> ft.Control:
     """A section in one language with its rulings, and the pages that it leads to and comes from."""
     section, reader = book.section(name), ctx.reader
+    in_column = replace(ui, width=width) if width < NARROW_COLUMN_WIDTH else ui
     rulings = {ruling.id: ruling for ruling in book.rulings_marked_in(name)}
     marked = frozenset(rulings)
 
@@ -247,11 +260,12 @@ def _section_column(ctx: AppContext, ui: UiContext, book: Book, name: str, width
     parts: list[ft.Control] = [page_title(ui, section.title, capped_text_size(ui, 28, 36))]
     if book.is_of_match:
         parts.append(match_note(ui, book, marked))
-    for block in section.blocks:
-        parts.append(_with_anchor(block_control(ui, block, follow, book, width), block, book))
+    for number, block in enumerate(section.blocks):
+        control = _with_anchor(block_control(ui, block, follow, book, width), block, book)
+        parts.append(_in_its_language(control, book, number))
         parts += [
             ruling_button(
-                ui,
+                in_column,
                 rulings.pop(ruling),
                 options.get(ruling),
                 is_open=ruling in reader.open_rulings,
@@ -263,10 +277,17 @@ def _section_column(ctx: AppContext, ui: UiContext, book: Book, name: str, width
     links_from = book.links_from(name)
     links_to = [(f"rules.{other.id}", other.title) for other in book.sections_linking_to(name)]
     if links_from:
-        parts.append(link_buttons(ui, _("See also"), links_from, follow))
+        parts.append(link_buttons(in_column, _("See also"), links_from, follow))
     if links_to:
-        parts.append(link_buttons(ui, _("Mentioned in"), links_to, follow))
+        parts.append(link_buttons(in_column, _("Mentioned in"), links_to, follow))
     return ft.Column(parts, spacing=14, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _in_its_language(control: ft.Control, book: Book, number: int) -> ft.Control:
+    """A block, which the page tells a screen reader to read in the book's language, not the interface's."""
+    if book.language == language():
+        return control
+    return ft.Semantics(content=control, identifier=f"text-{book.language}-{number}", container=True)
 
 
 def _with_anchor(control: ft.Control, block: Block, book: Book) -> ft.Control:

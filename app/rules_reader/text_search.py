@@ -72,7 +72,7 @@ def _all_pages(book: Book) -> Iterator[_SearchPage]:
         yield _page(f"rules.{section.id}", section.title, plain_text(section.text))
     yield from _things(book)
     for ruling in book.rulings():
-        text = " ".join((ruling.question, *(choice.text for choice in ruling.choices), ruling.source))
+        text = " · ".join((ruling.question, *(choice.text for choice in ruling.choices), ruling.source))
         yield _page(f"ruling.{ruling.id}", ruling.name, plain_text(text))
 
 

@@ -26,6 +26,14 @@ const describeChoices = (host) => {
   }
 };
 
+/** A rulebook may be in another language than the app: the app calls its texts `text-fr-3`. @param {Element} host */
+const describeLanguages = (host) => {
+  for (const text of host.querySelectorAll(`[${IDENTIFIER}^="text-"]`)) {
+    const language = text.getAttribute(IDENTIFIER)?.split("-")[1] ?? "";
+    if (text.getAttribute("lang") !== language) text.setAttribute("lang", language);
+  }
+};
+
 /** What scrolls can be scrolled with the keys, too, where nothing in it takes the focus. @param {Element} host */
 const describeScrolling = (host) => {
   for (const node of host.querySelectorAll("flt-semantics[role=group]")) {
@@ -80,6 +88,7 @@ export const describeForScreenReaders = ({ word }) => {
     host.setAttribute("role", "main");
     describeDialogs(host);
     describeChoices(host);
+    describeLanguages(host);
     describeScrolling(host);
   };
   keepSizeWhileZoomed();

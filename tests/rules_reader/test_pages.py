@@ -22,6 +22,7 @@ from app.ui.theme import TOUCH_TARGET_SIZE
 from tests.app.components import mounted
 from tests.app.contexts import FakePage, make_context, still_settings
 from tests.app.tables import rendered, texts
+from tests.catalogs.catalogs import ROOT
 
 PHONE, TABLET = (360, 640), (1180, 820)
 
@@ -228,3 +229,12 @@ def test_the_bar_of_a_section_fits_the_narrowest_screen() -> None:
     fixed = [one for one in bar.controls if not one.expand]
     width = len(fixed) * TOUCH_TARGET_SIZE + (len(bar.controls) - 1) * float(bar.spacing or 0)
     assert len(fixed) == 5 and width + 2 * 4 <= 280
+
+
+def test_a_text_in_another_language_says_in_which() -> None:
+    """The page gives `text-de-0` its language, which Flutter cannot say (static/page/accessibility.js)."""
+    reader = ReaderState(second_language="de")
+    found = identifiers(drawn(context_at("/rules/duel/mirror", TABLET, reader)))
+    assert "text-de-0" in found and not [name for name in found if name.startswith("text-en")]
+    script = (ROOT / "static" / "page" / "accessibility.js").read_text(encoding="utf-8")
+    assert '^="text-"' in script and 'setAttribute("lang"' in script
