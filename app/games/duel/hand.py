@@ -61,6 +61,8 @@ class HandCard:
     """Between two people: the seat that what it explains is turned to."""
     is_turned: bool = False
     """It lies upside down on the screen."""
+    turn_degrees: float = 0
+    """Only its face is turned: a screen reader reads upright cells from left to right."""
 
     @property
     def frame(self) -> float:
@@ -106,6 +108,7 @@ def hand_cards(
             is_draggable=card in playable and model.view.due == "play",
             facing=facing,
             is_turned=facing == BALROG if facing else controller.upside_down,
+            turn_degrees=spot.turn_degrees,
         )
         (raised if item.is_raised else cards).append(_in_its_place(ui, controller, model.cards, item, spot))
     return cards + raised
@@ -121,7 +124,6 @@ def _in_its_place(
         top=spot.y - LINE_GAP / 2,
         width=width,
         height=height,
-        rotate=spot.turn_degrees * RADIANS_PER_DEGREE,
         animate_position=animation(ui, RAISE_MS, ft.AnimationCurve.EASE_OUT_CUBIC),
         key=f"hand-{item.card}",
     )
@@ -200,6 +202,7 @@ def _framed_face(ui: UiContext, cards: DuelCards, item: HandCard) -> ft.Containe
         clip_behavior=ft.ClipBehavior.NONE,
         width=item.width,
         height=item.width * CARD_ASPECT,
+        rotate=item.turn_degrees * RADIANS_PER_DEGREE,
         opacity=DIMMED_OPACITY if item.is_dimmed else 1,
         shadow=glow if item.is_highlighted else rim if item.is_raised else None,
     )

@@ -174,7 +174,7 @@ def _portrait(width: float, height: float, scale: float, has_open_hand: bool) ->
         moon=_moon(width, hall_bottom, top),
         question_area=Rect(6, sentence - 2, width - 12, height - sentence - 2),
         choice_area=Rect(6, hand.area.y, width - 12, height - hand.area.y - 4),
-        start_area=Rect(left, top + HEAD_HEIGHT + 8, width - left - 6, shelf_top - top - HEAD_HEIGHT - 16),
+        start_area=Rect(8, top + HEAD_HEIGHT, width - 16, shelf_top - top - HEAD_HEIGHT - 6),
         open_hand=_open_hand(8, top + HEAD_HEIGHT - 4, width - 16, is_phone),
         screen_scale=1.0,
     )

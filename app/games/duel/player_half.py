@@ -56,14 +56,22 @@ def player_half(
     parts = [
         *_name_and_buttons(ui, layout, controller, model, seat, shows_turn),
         *_signs(ui, layout, controller, model, seat),
-        *_hand(ui, layout, controller, model, seat, is_revealed),
+        ft.Semantics(
+            content=ft.Stack(
+                _hand(ui, layout, controller, model, seat, is_revealed),
+                width=layout.width,
+                height=layout.half_height,
+            ),
+            container=True,
+            key="hand",
+        ),
         *_actions(ui, layout, controller, model, seat, is_revealed),
         *(_preview(ui, layout, model, preview, seat) if preview is not None else []),
     ]
     stack = ft.Stack(parts, width=layout.width, height=layout.half_height)
     is_far = seat == BALROG
     return ft.Container(
-        stack,
+        ft.Semantics(content=stack, container=True),
         left=0,
         top=0 if is_far else layout.height - layout.half_height,
         rotate=math.pi if is_far else 0,

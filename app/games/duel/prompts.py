@@ -17,23 +17,25 @@ from app.games.duel.pieces import card_face, medal
 from app.i18n import _, game_text
 from app.table.question_panel import LARGE_TEXT_SCALE, panel_width, question_heading, question_panel
 from app.text.phrases import seat_subject
-from app.ui.buttons import gold_button, icon_button, plain_button, pressable
+from app.ui.buttons import gold_button, plain_button, pressable
 from app.ui.rect import Rect
 from app.ui.theme import SERIF
 from app.ui.ui_context import UiContext
-from app.ui.widgets import LETTER_WIDTH, centered_row, fitting_size, serif_text, text
+from app.ui.widgets import LETTER_WIDTH, centered_row, fitting_size, secondary_text, serif_text, text
 
 SWAP_CARD_MIN_WIDTH = 48.0
 SWAP_CARD_MAX_WIDTH = 74.0
 SWAP_CARDS_PER_LINE = 5
 SIDE_MAX_WIDTH = 146.0
 BUTTON_HEIGHT = 48.0
-INFO_WIDTH = 52.0
 BAR_PADDING = 7.0
 BAR_STACKED_MAX_WIDTH = 320.0
 """In a narrower and higher place the answers stand one above the other."""
-STACK_GAP = 6.0
-QUESTION_SIZE, MIN_QUESTION_SIZE = 18.0, 13.0
+ANSWER_GAP = 6.0
+GOLD_PADDING, GOLD_LETTER_WIDTH = 58.0, 0.52
+"""Of a golden button: what its words cannot use, and the width of a letter in text sizes."""
+QUESTION_SIZE, MIN_QUESTION_SIZE, NOTE_SIZE = 19.0, 13.0, 15.0
+YES_SIZE = 19.0
 QUESTION_LINE_HEIGHT = 1.2
 TRANSPARENT = "#00000000"
 
@@ -54,8 +56,8 @@ class _Question:
     """A question with two answers: yes is golden."""
 
     words: str
-    about: str | None
-    """The card whose power asks."""
+    note: str
+    """What one should know, said where there is space."""
     yes: tuple[str, str]
     """Action and label."""
     no: tuple[str, str]
@@ -88,34 +90,34 @@ def _dictate(model: DuelTableModel) -> _Question:
     value = _("Order the Balrog to play “{card}” now?").format(
         card=card_name(model.view.enchanted_card or "")
     )
-    return _Question(
-        value, "enchantment", ("dictate", _("Force it now")), ("leave", _("Not yet")), "leave-it"
-    )
+    return _Question(value, "", ("dictate", _("Force it now")), ("leave", _("Not yet")), "leave-it")
 
 
 def _verdict(model: DuelTableModel) -> _Question:
     """Magic: may the card stay?"""
-    # Translators: Magic's question above the buttons "Accept it" and "Reject it"; up to 60 letters
-    value = _("May “{card}” stay? You can reject one card in this duel.").format(
-        card=card_name(model.view.pending_card or "")
-    )
-    return _Question(value, "magic", ("accept", _("Accept it")), ("reject", _("Reject it")), "reject")
+    # Translators: Magic's question above the buttons "Accept it" and "Reject it"; up to 40 letters
+    value = _("May “{card}” stay?").format(card=card_name(model.view.pending_card or ""))
+    # Translators: below Magic's question, where there is space; up to 45 letters
+    note = _("You can reject one card in this duel.")
+    return _Question(value, note, ("accept", _("Accept it")), ("reject", _("Reject it")), "reject")
 
 
 def _defend(model: DuelTableModel) -> _Question:
     """Defense: must Gandalf's last card answer?"""
     card = next((card for card in reversed(model.row[:-1]) if card), "")
-    # Translators: the question of the Defense under the row, above two buttons; up to 70 letters
-    value = _("Make Gandalf’s “{card}” answer? He then fills its gap.").format(card=card_name(card))
+    # Translators: the question of the Defense; {card} is a card of Gandalf's; up to 50 letters
+    value = _("Make Gandalf’s “{card}” answer?").format(card=card_name(card))
+    # Translators: below the question of the Defense, where there is space; up to 45 letters
+    note = _("Gandalf then fills the gap it leaves.")
     yes, no = ("recall", _("Move it to the end")), ("decline", _("Leave it there"))
-    return _Question(value, "defense", yes, no, "decline")
+    return _Question(value, note, yes, no, "decline")
 
 
 def _look(_model: DuelTableModel) -> _Question:
     """Three free spaces: does the higher player look at the other hand?"""
     yes = ("look", game_text(GAME, "verb.look"))
     no = ("look_elsewhere", game_text(GAME, "verb.look_elsewhere"))
-    return _Question(game_text(GAME, "due.look"), None, yes, no, "look-elsewhere")
+    return _Question(game_text(GAME, "due.look"), "", yes, no, "look-elsewhere")
 
 
 QUESTIONS: dict[str, Callable[[DuelTableModel], _Question]] = {
@@ -130,24 +132,33 @@ def _question_bar(
     ui: UiContext, controller: DuelController, question: _Question, areas: QuestionAreas
 ) -> list[ft.Control]:
     """A low frame with the question and its answers; what would happen is seen in the row."""
-    area = areas.question
+    ui, area = ui.capped_scale(), areas.question
     width = area.width - 2 * BAR_PADDING - 3
     is_stacked = area.width < BAR_STACKED_MAX_WIDTH and area.height > 3 * BUTTON_HEIGHT
-    height = BUTTON_HEIGHT * max(1.0, min(ui.text_scale, LARGE_TEXT_SCALE))
-    answers_height = 2 * height + STACK_GAP if is_stacked else height
+    height = BUTTON_HEIGHT * max(1.0, ui.text_scale)
+    answers_height = 2 * height + ANSWER_GAP if is_stacked else height
     space = area.height - 2 * BAR_PADDING - 6 - answers_height
-    size = _size_for(ui, question.words, width, space)
+    size, height_left = _size_for(ui, question.words, width, space)
+    note_size = fitting_size(ui, question.note, NOTE_SIZE, width)
     asked = ft.Semantics(
         content=text(ui, question.words, size, SERIF, align=ft.TextAlign.CENTER),
         header=True,
         live_region=True,
         identifier="decision",
     )
+    said: list[ft.Control] = [asked]
+    if question.note and note_size >= MIN_QUESTION_SIZE and height_left >= ui.text_size(note_size) * 1.3:
+        said.append(secondary_text(ui, question.note, note_size, align=ft.TextAlign.CENTER))
     bar = ft.Container(
         ft.Column(
             [
                 ft.Column(
-                    [asked], scroll=ft.ScrollMode.AUTO, expand=True, alignment=ft.MainAxisAlignment.CENTER
+                    said,
+                    scroll=ft.ScrollMode.AUTO,
+                    expand=True,
+                    spacing=1,
+                    alignment=ft.MainAxisAlignment.CENTER,
+                    horizontal_alignment=ft.CrossAxisAlignment.CENTER,
                 ),
                 _answers(ui, controller, question, width, height, is_stacked),
             ],
@@ -168,16 +179,16 @@ def _question_bar(
     return [bar]
 
 
-def _size_for(ui: UiContext, value: str, width: float, height: float) -> float:
-    """The size at which a question fits into this space, in as many lines as it takes."""
+def _size_for(ui: UiContext, value: str, width: float, height: float) -> tuple[float, float]:
+    """The size at which a question fits into this space, in as many lines as it takes; the height left."""
     size = QUESTION_SIZE
-    while size > MIN_QUESTION_SIZE:
+    while True:
         points = ui.text_size(size)
-        lines = max(1, math.ceil(points * LETTER_WIDTH * len(value) / (width * 0.9)))
-        if lines * points * QUESTION_LINE_HEIGHT <= height:
-            break
+        lines = max(1, math.ceil(points * LETTER_WIDTH * len(value) / (width * 0.94)))
+        left = height - lines * points * QUESTION_LINE_HEIGHT
+        if left >= 0 or size <= MIN_QUESTION_SIZE:
+            return size, left
         size -= 0.5
-    return size
 
 
 def _answers(
@@ -188,13 +199,15 @@ def _answers(
     height: float,
     is_stacked: bool,
 ) -> ft.Control:
-    """Yes and no, and the sheet of the card that asks."""
-    info_width = INFO_WIDTH if question.about else 0
-    inner = width - info_width - 8
+    """Yes and no, side by side or one above the other."""
     (yes, yes_label), (no, no_label) = question.yes, question.no
-    share = 1.0 if is_stacked else max(0.42, min(0.6, len(yes_label) / (len(yes_label) + len(no_label))))
-    yes_width, no_width = inner * share, inner if is_stacked else inner * (1 - share)
-    buttons = [
+    share = max(0.44, min(0.6, len(yes_label) / (len(yes_label) + len(no_label))))
+    inner = width - ANSWER_GAP
+    yes_width, no_width = (width, width) if is_stacked else (inner * share, inner * (1 - share))
+    yes_size = YES_SIZE
+    while ui.text_size(yes_size) * GOLD_LETTER_WIDTH * len(yes_label) > yes_width - GOLD_PADDING:
+        yes_size -= 0.5
+    buttons: list[ft.Control] = [
         gold_button(
             ui,
             yes,
@@ -202,27 +215,15 @@ def _answers(
             partial(controller.act, yes),
             width=yes_width,
             height=height,
-            size=max(MIN_QUESTION_SIZE, fitting_size(ui, yes_label, 19, yes_width - 38)),
+            size=yes_size,
         ),
         plain_button(
-            ui,
-            question.no_identifier,
-            no_label,
-            partial(controller.act, no),
-            width=no_width,
-            height=height,
+            ui, question.no_identifier, no_label, partial(controller.act, no), width=no_width, height=height
         ),
     ]
-    answers: ft.Control = (
-        ft.Column(list[ft.Control](buttons), spacing=STACK_GAP, tight=True)
-        if is_stacked
-        else ft.Row(list[ft.Control](buttons), spacing=8, tight=True)
-    )
-    if question.about is None:
-        return answers
-    label = _("What “{card}” does").format(card=card_name(question.about))
-    about = icon_button(ui, "power", "info", label, partial(controller.explain, question.about))
-    return ft.Row([answers, about], spacing=4, tight=True, alignment=ft.MainAxisAlignment.CENTER)
+    if is_stacked:
+        return ft.Column(buttons, spacing=ANSWER_GAP, tight=True)
+    return ft.Row(buttons, spacing=ANSWER_GAP, tight=True)
 
 
 # Who begins

@@ -34,7 +34,7 @@ from app.ui.theme import SANS_BOLD
 from app.ui.ui_context import UiContext
 from app.ui.widgets import icon, picture, secondary_text, text
 
-PAST_NOTE_MIN_WIDTH = 120.0
+PAST_NOTE_MIN_WIDTH = 170.0
 LEAVING_SHARE = 0.6
 """How far a rejected card moves out of the row, in heights of a card."""
 EMPTY_PLACE_OPACITY = 0.8
@@ -88,7 +88,7 @@ def row(
         clip_behavior=ft.ClipBehavior.NONE,
     )
     parts = [
-        *_past_cards(ui, controller, layout, model, first_seen),
+        *_past_cards(ui, controller, layout, model, first_seen, has_note=not state.shows_two_results),
         placed(line, layout.area.x, layout.area.y),
     ]
     if None not in model.row and not phase.is_arriving:
@@ -300,9 +300,15 @@ def _result(
 
 
 def _past_cards(
-    ui: UiContext, controller: DuelController, layout: RowLayout, model: DuelTableModel, count: int
+    ui: UiContext,
+    controller: DuelController,
+    layout: RowLayout,
+    model: DuelTableModel,
+    count: int,
+    *,
+    has_note: bool,
 ) -> list[ft.Control]:
-    """The earlier cards; touching them opens the whole row."""
+    """The earlier cards; touching them opens the whole row, as a note beside them says."""
     if not count:
         return []
     if layout.past is None:
@@ -317,7 +323,8 @@ def _past_cards(
     )
     controls: list[ft.Control] = [_past_strip(ui, controller, layout, past, key="past")]
     strip_width = (count - start) * width
-    if layout.past_lines == 1 and area.width - strip_width > PAST_NOTE_MIN_WIDTH:
+    note_width = PAST_NOTE_MIN_WIDTH * max(1.0, ui.text_scale)
+    if has_note and layout.past_lines == 1 and area.width - strip_width > note_width:
         note = ft.Column(
             [
                 text(ui, _("Past exchanges"), 15, SANS_BOLD, ui.colors.text_soft, lines=1),
@@ -333,6 +340,7 @@ def _past_cards(
 def _past_button(
     ui: UiContext, controller: DuelController, layout: RowLayout, count: int, *, key: str | None = None
 ) -> ft.Control:
+    ui = ui.capped_scale()
     chip = ft.Container(
         ft.Row(
             [icon(ui, "cards", 18), text(ui, str(count), 15, SANS_BOLD)],

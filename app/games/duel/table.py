@@ -28,7 +28,7 @@ from app.games.duel.sides import other_side, other_side_of, own_side, own_side_o
 from app.i18n import _
 from app.table.dialogs import layer, table_under_dialog
 from app.table.handover_gate import handover_gate
-from app.table.over_table import sheet
+from app.table.over_table import in_reading_order, sheet
 from app.table.replay_bar import replay_bar
 from app.ui.background import use_background
 from app.ui.memo_component import memo_component
@@ -48,7 +48,7 @@ def duel_table(ui: UiContext, controller: DuelController) -> ft.Control:
     scenery = use_background(controller.ctx.browser, hall)
     gate = handover_gate(ui, controller, _gate_leaf, _("Both hands stay hidden until then"))
     if gate and not state.gate_opening:
-        return ft.Container(ft.Stack(gate), bgcolor=ui.colors.ground_deep, expand=True, rotate=turn)
+        return in_reading_order(ft.Stack(gate), turn, ui.colors.ground_deep)
     areas = QuestionAreas(layout.question_area, layout.choice_area, layout.start_area)
     questions = prompt(ui, controller, model, areas)
     dialog = open_dialog(ui, controller, model, ((layout.choice_area, False),))
@@ -58,7 +58,9 @@ def duel_table(ui: UiContext, controller: DuelController) -> ft.Control:
         layer(questions, "prompt"),
     ]
     table = table_under_dialog(parts, covered=bool(dialog))
-    return ft.Stack([table, sheet(ui, controller, dialog), layer(gate, "gate")], expand=True, rotate=turn)
+    return in_reading_order(
+        ft.Stack([table, sheet(ui, controller, dialog), layer(gate, "gate")], expand=True), turn
+    )
 
 
 def _raised_index(model: DuelTableModel, chosen: str | None) -> int | None:
@@ -135,7 +137,8 @@ def _bottom(
 def _hand(
     ui: UiContext, controller: DuelController, model: DuelTableModel, hand: HandLayout, state: HandState
 ) -> ft.Control:
-    return layer(hand_cards(ui, controller, model, hand, state), "hand")
+    cards = ft.Stack(hand_cards(ui, controller, model, hand, state))
+    return layer([ft.Semantics(content=cards, container=True)], "hand")
 
 
 def _gate_leaf(seat: str, width: int, height: int, right: bool) -> str:
