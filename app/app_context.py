@@ -95,7 +95,7 @@ def build_context(
         matches=matches,
         tables=OpenTables(),
         ai=LazyAiClient(),
-        peers=LazyPeerService(browser, matches, navigator, changes.notify),
+        peers=LazyPeerService(browser, storage, matches, navigator, changes.notify),
         reader=reader,
         screen_states=ScreenStates(),
     )

@@ -24,6 +24,7 @@ SCREENS: Mapping[str, LazyImport[Screen]] = {
     "/statistics": LazyImport("app.screens.results:ResultsScreen"),
     "/games": LazyImport("app.screens.games:GamesScreen"),
     "/invite": LazyImport("app.screens.two_devices:InviteScreen"),
+    "/invite/letter": LazyImport("app.screens.letters:LetterInvitation"),
 }
 """The screens that belong to no game; each game's descriptor names its own."""
 MATCH_TABLE: LazyImport[Callable[..., ft.Control]] = LazyImport("app.table.match_table:MatchTable")
@@ -32,6 +33,7 @@ PREFIX_SCREENS: Mapping[str, LazyImport[Screen]] = {
     "/rules": LazyImport("app.rules_reader.pages:rules_screen"),
     "/open": LazyImport("app.screens.transfer:import_screen"),
     "/join": LazyImport("app.screens.two_devices:JoinScreen"),
+    "/letter": LazyImport("app.screens.letters:LetterScreen"),
 }
 """Screens that read the rest of their address themselves."""
 

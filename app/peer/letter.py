@@ -11,7 +11,7 @@ from engine import BadSave
 from engine.core.safe_json import read_json
 from engine.core.save import MAX_TEXT_CHARS, unpack
 
-LETTER_ROUTE = "/letter"
+LETTER_ROUTE, LETTER_INVITATION_ROUTE = "/letter", "/invite/letter"
 LINK_PREFIX = f"{LETTER_ROUTE}/"
 """The part of a link that the letter follows."""
 MAX_LETTER_MESSAGES = 6

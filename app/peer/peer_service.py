@@ -51,10 +51,11 @@ class PeerService:
         self._navigator = navigator
         self._notify = on_change
         self._connector = Connector(browser)
-        self._setup: HostSetup | None = None
+        self.setup: HostSetup | None = None
+        """The match that is to be proposed."""
         self._conversation = Conversation("", self._send)
         self._has_greeted = False
-        self._told_link: LinkState = ""
+        self._noticed_link: LinkState = ""
         self.stage: Stage = "idle"
         self.own_code = ""
         """The code that the other device has to read."""
@@ -107,12 +108,12 @@ class PeerService:
         self, game: str, options: Mapping[str, str], seat: int, hints: bool, name: str
     ) -> None:
         """Offer a connection, over which this match is proposed."""
-        self._setup = HostSetup.create(game, options, seat, hints)
+        self.setup = HostSetup.create(game, options, seat, hints)
         await self._offer(name)
 
     async def host_again(self, session: Session[Any]) -> None:
         """Offer a connection, over which this match goes on."""
-        self._setup = None
+        self.setup = None
         await self._offer(_own_name(session))
         self._attach(session)
         self.stage = "offering"
@@ -123,7 +124,7 @@ class PeerService:
 
     async def join(self, text: str, name: str) -> None:
         """Answer the offer in a code that was read."""
-        self._setup = None
+        self.setup = None
         self._start_conversation(name)
         await self._try("answering", lambda: self._connector.answer(text))
 
@@ -148,14 +149,14 @@ class PeerService:
 
     def on_link_changed(self) -> None:
         """The connection has come about, or is gone."""
-        if self.link != self._told_link:
-            self._told_link = self.link
+        if self.link != self._noticed_link:
+            self._noticed_link = self.link
             self.on_table_change()
         if self.link == "open" and not self._has_greeted:
             self._has_greeted = True
             self._conversation.greet()
-            if self._setup is not None:
-                self._conversation.propose(self._setup)
+            if self.setup is not None:
+                self._conversation.propose(self.setup)
                 self.stage = "proposing"
             elif self.session is not None:
                 self._show_table(self.session)
@@ -274,7 +275,7 @@ class PeerService:
         session = Session(dealt.match, seats)
         session.peer = dealt.state
         self._attach(session)
-        self._setup = None
+        self.setup = None
         self._matches.start_match(session)
 
     def _show_table(self, session: Session[Any]) -> None:

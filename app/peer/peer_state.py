@@ -29,6 +29,8 @@ class PeerState:
     """The decisions travel as links in messages, not over a connection."""
     reveal: str = ""
     """By letter: the host's half of the deal, until the other device has the match."""
+    sent: int = 0
+    """By letter: how many decisions the other person has been sent."""
 
     def as_dict(self) -> dict[str, Any]:
         return asdict(self)
@@ -39,9 +41,9 @@ class PeerState:
         if not isinstance(value, Mapping):
             raise ValueError("peer")
         match, player = value.get("match"), value.get("player")
-        flags = value.get("is_host"), value.get("hints")
+        flags: tuple[Any, ...] = (value.get("is_host"), value.get("hints"))
         by_letter, reveal = value.get("by_letter", False), value.get("reveal", "")
-        counts = value.get("takebacks"), value.get("requests")
+        counts: tuple[Any, ...] = value.get("takebacks"), value.get("requests"), value.get("sent", 0)
         if not isinstance(match, str) or len(match) > MAX_MATCH_NAME_CHARS or player not in (0, 1):
             raise ValueError("peer")
         if not all(isinstance(flag, bool) for flag in (*flags, by_letter)):
@@ -50,4 +52,6 @@ class PeerState:
             raise ValueError("peer")
         if not all(type(count) is int and 0 <= count <= MAX_COUNT for count in counts):
             raise ValueError("peer")
-        return cls(match, int(player), *flags, *counts, by_letter, reveal)  # type: ignore[arg-type]  # checked
+        takebacks, requests, sent = counts
+        is_host, hints = flags
+        return cls(match, int(player), is_host, hints, takebacks, requests, by_letter, reveal, sent)

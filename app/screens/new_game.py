@@ -245,11 +245,8 @@ def invite(ctx: AppContext, game: str) -> None:
         return
     _remember(ctx, game)
     hints = ctx.preferences.settings.help != "none"
-    ctx.tasks.run(
-        partial(
-            ctx.peers.service.host_match, game, options, plan.seat(game), hints, clean_name(plan.names[0])
-        )
-    )
+    name = ctx.peers.own_name = clean_name(plan.names[0])
+    ctx.tasks.run(partial(ctx.peers.service.host_match, game, options, plan.seat(game), hints, name))
     ctx.navigator.go(INVITE_ROUTE)
 
 

@@ -13,22 +13,27 @@ from typing import Any
 
 import flet as ft
 
-import engine
 from app.app_context import AppContext
 from app.error_boundary import safe_component
-from app.games import GAME_UIS
-from app.i18n import _, game_text
-from app.match import share_codes
-from app.match.seating import MAX_PLAYER_NAME_CHARS, clean_name
+from app.i18n import _
 from app.peer.connector import JOIN_ROUTE, MAX_PASTED_CHARS, join_link
-from app.peer.match_setup import GuestSetup
+from app.peer.letter import LETTER_INVITATION_ROUTE
 from app.peer.peer_service import PeerService
+from app.screens.connection_parts import (
+    code_picture,
+    name_field,
+    network_note,
+    news,
+    problem_panel,
+    proposal_panel,
+    send_button,
+    step,
+)
 from app.text.peer_problems import problem_text, scan_problem_text
-from app.text.phrases import seat_object
 from app.ui.buttons import gold_button, plain_button
 from app.ui.scaffold import scaffold
 from app.ui.ui_context import UiContext
-from app.ui.widgets import centered_row, icon, panel, picture, secondary_text, serif_text, text, text_field
+from app.ui.widgets import centered_row, secondary_text, text_field
 
 QR_CODE_SIZE = 300.0
 
@@ -38,7 +43,6 @@ class TwoDevicesState:
     """What was written on these pages."""
 
     pasted: str = ""
-    name: str = ""
     scan_problem: str = ""
     """Why the camera could not be used."""
 
@@ -88,29 +92,54 @@ def _leave(ctx: AppContext) -> None:
 def _offer_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[ft.Control]:
     link = join_link(ctx.navigator.page_url, peers.own_code)
     return [
-        _step(
+        step(
             ui,
             1,
             # Translators: Page "Invite a friend", step 1. Two sentences, up to 120 characters.
             _("Let your friend scan this code with the phone’s camera, or under “Join a friend” in the app."),
-            _qr(ui, link),
-            _share_button(ctx, ui, link),
+            *code_picture(ui, link),
+            send_button(ctx, ui, _("Send it instead"), link),
         ),
-        _step(
+        step(
             ui,
             2,
             # Translators: Page "Invite a friend", step 2. One sentence, up to 80 characters.
             _("Your friend’s device then shows a code: scan it here."),
             *_reading_controls(ctx, ui, peers.accept_code),
         ),
-        _network_note(ui),
+        network_note(ui),
+        *_letter_parts(ctx, ui, peers),
     ]
+
+
+def _letter_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[ft.Control]:
+    """The other way to play with somebody who is far away."""
+    if peers.setup is None:
+        return []
+    return [
+        # Translators: Page "Invite a friend", below the steps: another way for friends who are far apart.
+        secondary_text(ui, _("Far apart? Each turn can also go as a link, with any messenger."), 17),
+        centered_row(
+            plain_button(
+                ui,
+                "play-by-letter",
+                _("Play by messages"),
+                partial(ctx.tasks.run, partial(_play_by_letter, ctx)),
+                icon_name="share",
+            )
+        ),
+    ]
+
+
+async def _play_by_letter(ctx: AppContext) -> None:
+    await ctx.peers.invite_by_letter()
+    ctx.navigator.go(LETTER_INVITATION_ROUTE)
 
 
 def _waiting_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[ft.Control]:
     name = peers.their_name
     return [
-        _news(
+        news(
             ui,
             # Translators: The two devices are connected; the friend has been sent the proposed game.
             _("Connected with {name}.").format(name=name) if name else _("Connected."),
@@ -122,7 +151,7 @@ def _waiting_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[f
 
 def _declined_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[ft.Control]:
     return [
-        _news(
+        news(
             ui,
             # Translators: The friend has refused the proposed game.
             _("Your friend doesn’t want to play this game."),
@@ -146,78 +175,58 @@ def _lost_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[ft.C
 
 
 def _join_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[ft.Control]:
-    state = _state(ctx)
     code = ctx.navigator.route.removeprefix(JOIN_ROUTE).strip("/")
 
-    def rename(event: ft.Event[ft.TextField]) -> None:
-        state.name = clean_name(str(event.control.value or ""))
-
     async def join(read: str) -> None:
-        await peers.join(read, state.name)
+        await peers.join(read, ctx.peers.own_name)
 
-    name_field = text_field(
-        ui,
-        # Translators: Label of a field for the person's name, which may stay empty.
-        _("Your name, if you like"),
-        value=state.name,
-        on_change=rename,
-        max_length=MAX_PLAYER_NAME_CHARS,
-        counter="",
-    )
     if code:
         # Translators: Button. A link has opened the app to join a friend's game.
         label = _("Join the game")
         press = partial(ctx.tasks.run, partial(join, code))
         return [
-            _news(ui, _("A friend invites you to a game."), ""),
-            name_field,
+            news(ui, _("A friend invites you to a game."), ""),
+            name_field(ctx, ui),
             gold_button(ui, "join-link", label, press, icon_name="people"),
         ]
     return [
-        _step(
+        step(
             ui,
             1,
             # Translators: Page "Join a friend", step 1. One sentence, up to 80 characters.
             _("Scan the code on your friend’s screen."),
-            name_field,
+            name_field(ctx, ui),
             *_reading_controls(ctx, ui, join),
         ),
-        _network_note(ui),
+        network_note(ui),
     ]
 
 
 def _answer_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[ft.Control]:
     return [
-        _step(
+        step(
             ui,
             2,
             # Translators: Page "Join a friend", step 2. One sentence, up to 80 characters.
             _("Now let your friend scan this code."),
-            _qr(ui, peers.own_code),
-            _share_button(ctx, ui, peers.own_code),
+            *code_picture(ui, peers.own_code),
+            send_button(ctx, ui, _("Send it instead"), peers.own_code),
         ),
-        _network_note(ui),
+        network_note(ui),
     ]
 
 
 def _proposal_awaited_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[ft.Control]:
     # Translators: The two devices are connected; the friend's device will propose a game.
-    return [_news(ui, _("Connected."), _("The game is about to begin."))]
+    return [news(ui, _("Connected."), _("The game is about to begin."))]
 
 
 def _proposal_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[ft.Control]:
     setup = peers.proposal
     if setup is None:
         return _proposal_awaited_parts(ctx, ui, peers)
-    game = setup.proposal.game
-    own_seat = engine.GAMES[game].seats[setup.seat]
-    parts = [
-        serif_text(ui, GAME_UIS[game].title(), 24),
-        # Translators: Proposed game: the side of the person who reads this. {name}: "the Balrog".
-        text(ui, _("You play {name}.").format(name=seat_object(game, own_seat)), 18),
-    ]
     return [
-        panel(ui, *parts, *_difference_lines(ui, setup)),
+        proposal_panel(ui, setup),
         centered_row(
             # Translators: Button that agrees to the proposed game.
             gold_button(ui, "accept-proposal", _("Play"), peers.accept_proposal, icon_name="play"),
@@ -225,39 +234,6 @@ def _proposal_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[
             plain_button(ui, "decline-proposal", _("Decline"), peers.decline_proposal, icon_name="close"),
         ),
     ]
-
-
-def _difference_lines(ui: UiContext, setup: GuestSetup) -> list[ft.Control]:
-    """What differs from the recommended rules, a line each."""
-    game, changed = setup.proposal.game, setup.changed_options
-    lines = [_option_text(game, option, value) for option, value in changed.items()]
-    if not setup.proposal.hints:
-        # Translators: Proposed game: a line in the list of what differs from the usual rules.
-        lines.append(_("Neither of you may ask for hints."))
-    if not lines:
-        # Translators: Proposed game: nothing differs from the rules that the app recommends.
-        return [secondary_text(ui, _("By the recommended rules."), 17)]
-    # Translators: Proposed game: heading over a list of rules that differ from the recommended ones.
-    heading = secondary_text(ui, _("What differs from the recommended rules:"), 17)
-    rows = [
-        ft.Row(
-            [icon(ui, "right", 16, ui.colors.gold), ft.Container(text(ui, line, 16), expand=True)],
-            spacing=8,
-            vertical_alignment=ft.CrossAxisAlignment.START,
-        )
-        for line in lines
-    ]
-    return [heading, *rows]
-
-
-def _option_text(game: str, option: str, value: str) -> str:
-    """An option with its value; a value of one's own, as a deck's, is only named."""
-    rulings = {ruling.id: ruling for ruling in engine.GAMES[game].rulings}
-    name = game_text(game, f"ruling.{option}.name")
-    if value not in rulings[option].choices:
-        return name
-    choice = game_text(game, f"ruling.{option}.{value}")
-    return _("{heading}: {said}").format(heading=name, said=choice)
 
 
 # Codes
@@ -308,82 +284,10 @@ async def _scan(ctx: AppContext, read: Callable[[str], Coroutine[Any, Any, None]
     ctx.changes.notify()
 
 
-def _qr(ui: UiContext, content: str) -> ft.Control:
-    drawing = share_codes.qr_code(content) or ""
-    size = min(QR_CODE_SIZE, ui.width - 110)
-    return ft.Semantics(
-        content=ft.Row([picture(drawing, size, size)], alignment=ft.MainAxisAlignment.CENTER),
-        identifier="qr-code",
-        # Translators: For screen readers: the picture of a QR code that another device scans.
-        label=_("QR code for the other device"),
-        image=True,
-    )
-
-
-def _share_button(ctx: AppContext, ui: UiContext, content: str) -> ft.Control:
-    # Translators: Button. Sends the code or link by a messenger, or copies it.
-    return plain_button(
-        ui,
-        "send-code",
-        _("Send it instead"),
-        partial(ctx.tasks.run, partial(_share, ctx, content)),
-        icon_name="share",
-    )
-
-
-async def _share(ctx: AppContext, content: str) -> None:
-    """Open the device's sharing sheet; where there is none, copy the text to the clipboard."""
-    if not await ctx.browser.share(_("Three Duels"), content):
-        await ft.Clipboard().set(content)
-        # Translators: Notice. The code for the other device is in the clipboard.
-        ctx.notices.show_transient(_("Copied"))
-
-
-# What is said around it
-
-
-def _step(ui: UiContext, number: int, sentence: str, *parts: ft.Control) -> ft.Control:
-    """A numbered step: a sentence, and what is needed for it."""
-    mark = ft.Container(
-        text(ui, str(number), 18, color=ui.colors.ink, align=ft.TextAlign.CENTER),
-        width=34,
-        height=34,
-        border_radius=17,
-        bgcolor=ui.colors.gold,
-        alignment=ft.Alignment.CENTER,
-    )
-    head = ft.Row([mark, ft.Container(text(ui, sentence, 17), expand=True)], spacing=12)
-    return panel(ui, head, *parts)
-
-
-def _news(ui: UiContext, heading: str, sentence: str) -> ft.Control:
-    parts: list[ft.Control] = [serif_text(ui, heading, 22)]
-    if sentence:
-        parts.append(secondary_text(ui, sentence, 17))
-    return ft.Semantics(content=panel(ui, *parts), live_region=True)
-
-
-def _network_note(ui: UiContext) -> ft.Control:
-    return secondary_text(
-        ui,
-        _(
-            # Translators: Below the steps of connecting two devices. Two sentences, up to 180 characters.
-            "Both devices must be in the same Wi-Fi, or one in the other’s hotspot. The internet isn’t "
-            "needed: nothing leaves your two devices."
-        ),
-        15,
-    )
-
-
 def _problem_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[ft.Control]:
     """What did not work, with what helps."""
     sentence = problem_text(peers.problem) or scan_problem_text(_state(ctx).scan_problem)
     if not sentence and peers.link == "closed" and peers.stage in ("offering", "answering"):
         # Translators: The two devices did not find each other. Two sentences, up to 160 characters.
         sentence = _("The devices can’t find each other. Are both in the same Wi-Fi or hotspot?")
-    if not sentence:
-        return []
-    message = ft.Row(
-        [icon(ui, "info", 26, ui.colors.gold), ft.Container(text(ui, sentence, 17), expand=True)]
-    )
-    return [ft.Semantics(content=panel(ui, message, padding=12), live_region=True)]
+    return problem_panel(ui, sentence)

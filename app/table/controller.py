@@ -272,8 +272,9 @@ class TableController(FilmTable[V, S]):
     def undo(self) -> None:
         """Take back the last decision of a person, and what the app did since."""
         target = self.session.undo_target
-        if self.peer_player is not None and target is not None:
-            self.peer_player.request_takeback(target)
+        peer = self.peer_player
+        if peer is not None and target is not None and not peer.may_take_back(target):
+            peer.request_takeback(target)
             return
         self.ai_player.stop()
         try:
@@ -359,7 +360,7 @@ class TableController(FilmTable[V, S]):
 
     def rematch(self, *, swap: bool = True) -> None:
         """A new deal between the same players."""
-        if self.peer_player is not None:
+        if self.peer_player is not None and not self.peer_player.is_by_letter:
             self.peer_player.propose_rematch(swap=swap)
             return
         self.ctx.matches.start_match(self.session.return_match(swap=swap))

@@ -18,7 +18,7 @@ from app.text.phrases import seat_subject
 from app.ui.buttons import gold_button, plain_button, taking_focus
 from app.ui.theme import CAPS
 from app.ui.ui_context import UiContext
-from app.ui.widgets import centered_row, picture, serif_text, text
+from app.ui.widgets import centered_row, picture, read_one_by_one, serif_text, text
 
 PICTURE_ASPECT = 2 / 3
 PICTURE_MAX_WIDTH = 640.0
@@ -91,7 +91,11 @@ def ending(
 def _column(parts: Sequence[ft.Control], width: float) -> ft.Control:
     """Parts one under the other, in the middle of the screen's height; what has no room there scrolls."""
     inner = ft.Column(
-        list(parts), spacing=14, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER, width=width
+        read_one_by_one(parts),
+        spacing=14,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        width=width,
     )
     return ft.Column(
         [ft.Container(inner, padding=ft.Padding.symmetric(vertical=PADDING))],
@@ -158,7 +162,10 @@ def _rematch(ui: UiContext, controller: AnyController) -> ft.Control:
 def _ways_on(ui: UiContext, controller: AnyController, own: Sequence[MenuEntry]) -> list[ft.Control]:
     """What else can be done with a match that is over."""
     go, open_dialog = controller.ctx.navigator.go, controller.open_dialog
+    peer = controller.peer_player
+    by_letter = peer if peer is not None and peer.is_by_letter else None
     entries: list[MenuEntry] = [
+        *((("send-letter", "share", _("Send my turn"), by_letter.send_letter),) if by_letter else ()),
         ("story", "chart", _("Game review"), controller.open_review),
         ("replay-finish", "play", _("Replay"), partial(controller.replay, 0)),
         *own,

@@ -10,7 +10,7 @@ import flet as ft
 from app.table.dialogs import AnyController, layer, modal
 from app.table.ending import way_back_to_ending
 from app.table.news import news_of
-from app.table.peer_dialog import peer_dialog
+from app.table.peer_dialog import letter_button, peer_dialog
 from app.table.replay_bar import replay_dialog
 from app.table.table_menu import COMMON_DIALOGS
 from app.ui.ui_context import UiContext
@@ -56,4 +56,10 @@ def sheet(
 
     `has_way_back` says that the table itself has a button for that.
     """
-    return layer(over or ([] if has_way_back else way_back_to_ending(ui, controller)), "sheet")
+    way_back = [] if has_way_back else way_back_to_ending(ui, controller)
+    return layer(over or way_back or letter_button(ui, controller), "sheet")
+
+
+def in_reading_order(table: ft.Control, turn: float, color: str | None = None) -> ft.Control:
+    """The whole picture, perhaps turned: a screen reader reads it as the person who sees it upright."""
+    return ft.Container(ft.Semantics(content=table, container=True), bgcolor=color, expand=True, rotate=turn)

@@ -35,6 +35,20 @@ def peer_dialog(ui: UiContext, controller: AnyController) -> list[ft.Control]:
     return modal(ui, _stay, *parts)
 
 
+def letter_button(ui: UiContext, controller: AnyController) -> list[ft.Control]:
+    """By letter, when the turn is over: the button that sends it, over the table's lower edge."""
+    peer = controller.peer_player
+    if peer is None or not peer.has_letter_to_send or controller.state.animating:
+        return []
+    if peer.is_letter_sent:
+        # Translators: Button at a table that is played by messages: the turn was sent, perhaps in vain.
+        button = plain_button(ui, "send-letter", _("Send my turn again"), peer.send_letter, icon_name="share")
+    else:
+        # Translators: Button at a table that is played by messages.
+        button = gold_button(ui, "send-letter", _("Send my turn"), peer.send_letter, icon_name="share")
+    return [ft.Container(centered_row(button), left=0, right=0, bottom=12)]
+
+
 def _stay() -> None:
     """A tap beside the question does not answer it."""
 

@@ -8,13 +8,16 @@ from typing import TYPE_CHECKING, Any
 
 from app.i18n import _
 from app.match.session import Session
+from app.peer.letter import letter_link
+from app.peer.peer_match import Reaction
+from app.table.share_controls import share_text
 from app.table.table_context import TableContext
 from app.text.peer_problems import problem_text
 from app.ui.notices import NoticeAction
 
 if TYPE_CHECKING:
     from app.peer.match_setup import GuestSetup
-    from app.peer.peer_match import Question, Reaction
+    from app.peer.peer_match import Question
     from app.peer.peer_service import PeerService
 
 
@@ -32,7 +35,7 @@ class PeerPlayer:
         self._session = session
         self._on_reaction = on_reaction
         self._on_change = on_change
-        self._told = ""
+        self._announced = ""
         """What was last said about the connection."""
 
     @property
@@ -40,22 +43,32 @@ class PeerPlayer:
         return self._ctx.peers.service
 
     @property
+    def is_by_letter(self) -> bool:
+        """Do the decisions travel as links, and not over a connection?"""
+        return self._session.peer is not None and self._session.peer.by_letter
+
+    @property
     def is_connected(self) -> bool:
         return self._service.is_played_here(self._session) and self._service.link == "open"
 
     def start(self) -> None:
         """The table is on the screen: it hears what the other device does from now on."""
+        if self.is_by_letter:
+            self._show_missed()
+            return
         self._service.on_reaction = self._on_reaction
         self._service.on_table_change = self._after_change
-        self._tell_of_connection()
+        self._announce_connection()
 
     def stop(self) -> None:
         """Another match has taken the table."""
+        if self.is_by_letter:
+            return
         self._service.on_table_change = lambda: None
 
     def has_played(self) -> None:
         """The person here has decided something."""
-        if self._service.is_played_here(self._session):
+        if not self.is_by_letter and self._service.is_played_here(self._session):
             self._service.send_position()
 
     # Taking back, and records that differ
@@ -63,15 +76,24 @@ class PeerPlayer:
     @property
     def question(self) -> Question | None:
         """What the other device asks the person here."""
+        if self.is_by_letter:
+            return None
         return self._service.question if self._service.is_played_here(self._session) else None
 
     @property
     def awaits_answer(self) -> bool:
         """Has the other person been asked for a takeback?"""
-        return self._service.is_played_here(self._session) and self._service.awaits_answer
+        return (
+            not self.is_by_letter
+            and self._service.is_played_here(self._session)
+            and self._service.awaits_answer
+        )
 
     def request_takeback(self, decisions: int) -> None:
-        if self.is_connected:
+        if self.is_by_letter:
+            # Translators: Notice at a table that is played by messages. One sentence.
+            self._ctx.notices.show_transient(_("This turn has been sent: it can’t be taken back."))
+        elif self.is_connected:
             self._service.request_takeback(decisions)
 
     def answer_takeback(self, accepted: bool) -> None:
@@ -92,6 +114,8 @@ class PeerPlayer:
     @property
     def proposal(self) -> GuestSetup | None:
         """The next match that the other person wants to play."""
+        if self.is_by_letter:
+            return None
         return self._service.proposal if self._service.is_played_here(self._session) else None
 
     def accept_proposal(self) -> None:
@@ -100,18 +124,58 @@ class PeerPlayer:
     def decline_proposal(self) -> None:
         self._service.decline_proposal()
 
+    # By letter
+
+    def _show_missed(self) -> None:
+        """What the last letter has brought is seen to happen."""
+        missed = self._ctx.peers.take_missed(self._session)
+        if missed is not None:
+            self._on_reaction(Reaction(played_from=missed))
+
+    @property
+    def has_letter_to_send(self) -> bool:
+        """By letter: is the turn of the person here over, so that the other one has to be told of it?"""
+        session, peer = self._session, self._session.peer
+        if peer is None or not peer.by_letter:
+            return False
+        actor = session.match.to_act
+        return actor is None or not session.player(actor).is_person
+
+    @property
+    def is_letter_sent(self) -> bool:
+        """Has the letter with the present position been handed on?"""
+        peer = self._session.peer
+        return peer is not None and peer.sent == self._session.match.decisions
+
+    def may_take_back(self, decisions: int) -> bool:
+        """Only what the other person has not been sent can be taken back without asking."""
+        peer = self._session.peer
+        return peer is not None and peer.by_letter and decisions >= peer.sent
+
+    def send_letter(self) -> None:
+        self._ctx.tasks.run(self._send_letter)
+
+    async def _send_letter(self) -> None:
+        """Hand the letter to a messenger, or to the clipboard."""
+        letter = self._ctx.peers.letters.letter_of(self._session)
+        await share_text(self._ctx, letter_link(self._ctx.navigator.page_url, letter))
+        if self._session.peer is not None:
+            self._session.peer.sent = self._session.match.decisions
+            await self._ctx.matches.save(self._session)
+        self._on_change()
+
     # What is said about the connection
 
     def _after_change(self) -> None:
-        self._tell_of_connection()
+        self._announce_connection()
         self._on_change()
 
-    def _tell_of_connection(self) -> None:
+    def _announce_connection(self) -> None:
         """A notice whenever the other person goes away, comes back, or cannot be reached."""
         state = self._connection_state()
-        if state == self._told:
+        if state == self._announced:
             return
-        was_told, self._told = self._told, state
+        had_announced, self._announced = self._announced, state
         name = self._service.their_name or _("Your friend")
         notices = self._ctx.notices
         if state == "lost":
@@ -130,7 +194,7 @@ class PeerPlayer:
             notices.show_transient(_("{name} doesn’t want to play again now.").format(name=name))
         elif state and state != "here":
             notices.show(state)
-        elif was_told:
+        elif had_announced:
             # Translators: Notice at a table; {name} is a person whose device is connected again.
             notices.show_transient(_("{name} is back.").format(name=name))
 

@@ -65,6 +65,14 @@ def _qr(ui: UiContext, drawing: str) -> ft.Control:
     )
 
 
+async def share_text(ctx: TableContext, content: str) -> None:
+    """Hand a text to the device's sharing sheet; where there is none, copy it to the clipboard."""
+    if not await ctx.browser.share(_("Three Duels"), content):
+        await ft.Clipboard().set(content)
+        # Translators: Notice. A code or link for a friend is in the clipboard.
+        ctx.notices.show_transient(_("Copied"))
+
+
 async def _share(ctx: TableContext, link: str) -> None:
     """Open the device's sharing sheet; where there is none, copy the link to the clipboard."""
     if not await ctx.browser.share(_("Three Duels"), _("A game of Three Duels"), link):
