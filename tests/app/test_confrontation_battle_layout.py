@@ -61,3 +61,9 @@ def test_a_large_screen_has_large_stones_and_cards(size: tuple[int, int]) -> Non
     assert layout.piece_height > 0.4 * size[1]
     assert layout.card_width >= 84
     assert layout.laid_card_width >= 84
+
+
+def test_a_small_phone_has_large_stones_while_no_card_is_chosen() -> None:
+    choosing, watching = battle_layout(360, 640), battle_layout(360, 640, has_cards=False)
+    assert watching.piece_width > 1.6 * choosing.piece_width
+    assert battle_layout(390, 844) == battle_layout(390, 844, has_cards=False), "no jump where there is room"

@@ -29,6 +29,8 @@ from engine.confrontation.components import CARDS
 from engine.confrontation.preview import CombatCardPreview
 
 LAID_CARD_WIDTH = 40.0
+PREVIEW_HEIGHT = 45.0
+"""Two lines of what a card does."""
 CARD_DECISIONS = {"card": "play", "magic": "replace"}
 """For each decision about cards, the verb of its actions."""
 
@@ -185,8 +187,9 @@ def _preview(ui: UiContext, controller: ConfrontationController, preview: Combat
     value, font = sum_text(preview), SERIF
     if not value:
         value, font = words.card_summary(preview.card), SANS
+    size = 15.5 if font is SERIF else 14
     parts: list[ft.Control] = [
-        text(ui, value, 15, font, accent_color(ui), expand=not result or font is SANS),
+        text(ui, value, size, font, accent_color(ui), expand=not result or font is SANS),
         *([text(ui, result, 14, SANS_BOLD, expand=font is SERIF, align=ft.TextAlign.END)] if result else []),
     ]
     label = f"{value}. {result}" if result else value
@@ -201,5 +204,6 @@ def _preview_box(ui: UiContext, parts: list[ft.Control]) -> ft.Control:
         bgcolor=ui.colors.ground_deep,
         border=ft.Border.all(1, "#6B5636"),
         border_radius=6,
-        padding=10,
+        padding=ft.Padding.symmetric(horizontal=10, vertical=3),
+        height=PREVIEW_HEIGHT * ui.text_scale,
     )

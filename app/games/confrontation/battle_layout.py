@@ -76,16 +76,19 @@ class BattleLayout:
 
 
 @lru_cache(maxsize=16)
-def battle_layout(width: float, height: float, text_scale: float = 1.0) -> BattleLayout:
-    """The battle screen in a place of this size."""
+def battle_layout(
+    width: float, height: float, text_scale: float = 1.0, has_cards: bool = True
+) -> BattleLayout:
+    """The battle screen in a place of this size, with or without cards to choose from."""
     scale = max(1.0, min(text_scale, 1.6))
     is_low = height < LOW_MAX_HEIGHT
     if width >= height * COLUMNS_MIN_ASPECT:
         return _in_columns(width, height, scale, is_low)
-    return _upright(width, height, scale, is_low)
+    return _upright(width, height, scale, has_cards)
 
 
-def _upright(width: float, height: float, scale: float, is_low: bool) -> BattleLayout:
+def _upright(width: float, height: float, scale: float, has_cards: bool) -> BattleLayout:
+    is_low = height < LOW_MAX_HEIGHT
     gap = 6.0 if is_low else 9.0
     body_width = min(width - 2 * MARGIN, BODY_MAX_WIDTH)
     available = height - TITLE_HEIGHT - 2 * MARGIN
@@ -93,6 +96,8 @@ def _upright(width: float, height: float, scale: float, is_low: bool) -> BattleL
     wanted_card_height = _card_height(min(MAX_CARD_WIDTH, _card_width_in(body_width)))
     stage_max = min(height * STAGE_MAX_SHARE, _stage_height_for(width, is_low))
     stage_height = max(MIN_STAGE_HEIGHT, min(stage_max, rest - 2 * wanted_card_height - CARD_SPACING))
+    if is_low and not has_cards:
+        stage_height = max(stage_height, stage_max)
     card_height = (rest - stage_height - CARD_SPACING) / 2
     body_top = TITLE_HEIGHT + stage_height + MARGIN
     body_height = height - body_top - MARGIN

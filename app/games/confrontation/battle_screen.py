@@ -82,7 +82,8 @@ def _screen(
     `seat` is the one before whom it is drawn on a device between two people.
     """
     ui = replace(ui, colors=DARK_COLORS)
-    layout = battle_layout(ui.width, ui.height, ui.text_scale)
+    has_cards = has_to_decide and model.view.due in CARD_DECISIONS
+    layout = battle_layout(ui.width, ui.height, ui.text_scale, has_cards)
     screen = _Screen(ui, controller, model, battle, layout)
     return [
         battle_hall(ui, layout),
@@ -132,7 +133,7 @@ class _Screen:
         if ui.text_scale > LARGE_TEXT_SCALE:
             return [self._body([*asked, *laid, known], buttons)]
         if layout.is_low:
-            return [self._body([known, *asked, *laid], buttons)]
+            return [self._body([known, self._together(*asked, *laid)], buttons)]
         return [self._body([self._together(known, *laid), self._together(*asked)], buttons)]
 
     def course(self, seat: str | None) -> list[ft.Control]:
