@@ -16,7 +16,7 @@ from app.text.phrases import with_heading
 from app.ui.buttons import icon_button, list_button, taking_focus
 from app.ui.theme import CAPS
 from app.ui.ui_context import UiContext
-from app.ui.widgets import PressHandler, panel, secondary_text, serif_text, text
+from app.ui.widgets import PressHandler, panel, read_one_by_one, secondary_text, serif_text, text
 
 DIALOG_MAX_WIDTH = 620.0
 DIALOG_MAX_WIDTH_LANDSCAPE_PHONE = 780.0
@@ -47,7 +47,9 @@ def modal(
     body = ft.Column(
         [
             ft.Semantics(
-                content=panel(ui, *parts, width=width, padding=18), identifier="dialog", container=True
+                content=panel(ui, *read_one_by_one(parts), width=width, padding=18),
+                identifier="dialog",
+                container=True,
             )
         ],
         scroll=ft.ScrollMode.AUTO,

@@ -74,7 +74,7 @@ def _seating(ui: UiContext, controller: AnyController) -> list[ft.Control]:
     """How the two people share the device from now on."""
     options = [
         (seating.PASS, _("Pass and play")),
-        (seating.FLIP, _("Pass and play · flip the screen")),
+        (seating.FLIP, _("Pass and play, flip the screen")),
         (seating.MIRRORED, _("Flat on the table")),
     ]
     # Translators: heading of a dialog of the table's menu; the answers are the ways to share a device

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import flet as ft
@@ -112,6 +112,11 @@ def text_field(ui: UiContext, label: str, **more: Any) -> ft.TextField:
 
 def _frame(color: str, width: float) -> ft.OutlineInputBorder:
     return ft.OutlineInputBorder(side=ft.BorderSide(width, color), border_radius=14)
+
+
+def read_one_by_one(parts: Iterable[ft.Control]) -> list[ft.Control]:
+    """The parts, each a node of its own for a screen reader: otherwise their texts would run together."""
+    return [ft.Semantics(content=part, container=True) for part in parts]
 
 
 def centered_row(*parts: ft.Control) -> ft.Control:

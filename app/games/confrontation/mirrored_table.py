@@ -76,7 +76,7 @@ def _edge(ui: UiContext, controller: ConfrontationController, seat: str, height:
         [picture(piece_art.emblem(seat), 40, 40), ft.Container(lines, expand=True), plate], spacing=10
     )
     return ft.Container(
-        row,
+        ft.Semantics(content=row, container=True),
         left=0,
         right=0,
         top=0 if is_at_top else None,

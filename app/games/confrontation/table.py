@@ -32,7 +32,7 @@ from app.games.confrontation.target_badges import target_badges
 from app.i18n import _
 from app.table.dialogs import layer, table_under_dialog
 from app.table.handover_gate import handover_gate
-from app.table.over_table import sheet
+from app.table.over_table import in_reading_order, sheet
 from app.table.replay_bar import replay_bar
 from app.ui.background import use_background
 from app.ui.ui_context import UiContext
@@ -52,13 +52,13 @@ def confrontation_table(ui: UiContext, controller: ConfrontationController) -> f
     background = use_background(host, map_background(controller.layout(ui), controller.upside_down))
     rotation = math.pi if controller.upside_down else 0
     if gate and not state.gate_opening:
-        return ft.Container(ft.Stack(gate), bgcolor=ui.colors.ground_deep, expand=True, rotate=rotation)
+        return in_reading_order(ft.Stack(gate), rotation, ui.colors.ground_deep)
     if controller.is_mirrored:
         return mirrored_table(
             ui, controller, lambda table_ui: _table(table_ui, controller, battle, background)
         )
     table = _table(ui, controller, battle, background)
-    return ft.Stack([table, layer(gate, "gate")], expand=True, rotate=rotation)
+    return in_reading_order(ft.Stack([table, layer(gate, "gate")], expand=True), rotation)
 
 
 def _reset_zoom(controller: ConfrontationController, is_map_hidden: bool) -> None:
