@@ -78,7 +78,13 @@ def counted_sentence_for(
     things: Mapping[str, Term] | None = None,
     values: Mapping[str, str | int] | None = None,
 ) -> str:
-    """A whole sentence of a game's catalog in the form for a number, which is its `{count}`."""
+    """A whole sentence of a game's catalog in the form for a number, which is its `{count}`.
+
+    Where nothing is said better than "0", the catalog has `.none`.
+    """
+    none = f"{key}.none"
+    if not count and (text := game_text(game, none)) != none:
+        return _filled(game, text, things, values)
     return _filled(game, plural_form(game, key, count), things, {"count": count, **(values or {})})
 
 

@@ -14,6 +14,7 @@ from app import i18n
 from app.build.catalogs import LANGUAGES
 from app.games.confrontation import log as confrontation_log
 from app.games.middle_earth import log as middle_earth_log
+from app.text.names import counted_sentence_for
 from engine import Action, Event
 from tests.make_event import make_event
 from tests.text.speaking import speak
@@ -106,3 +107,15 @@ def test_numbers_bend_the_sentence(amount: int, text: str, tmp_path_factory: pyt
     speak("middle_earth", "de", tmp_path_factory)
     event = make_event("coins_gained", seat="sauron", amount=amount, cause="c1_05")
     assert middle_earth_log.log_entry(event) == text
+
+
+def test_nothing_is_said_in_words(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Where there is nothing, no sentence says "0"."""
+    speak("middle_earth", "de", tmp_path_factory)
+    assert counted_sentence_for("middle_earth", "label.units_left", 0) == "Keine Einheit mehr zu setzen."
+    assert counted_sentence_for("middle_earth", "label.units_left", 1) == "Noch 1\u00a0Einheit zu setzen."
+    speak("middle_earth", "en", tmp_path_factory)
+    assert (
+        counted_sentence_for("middle_earth", "label.stack", 0, values={"race": "Elves"})
+        == "Elves: no token left."
+    )

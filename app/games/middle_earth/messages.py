@@ -12,4 +12,5 @@ MESSAGES = MessageForms(
         "event": tuple(event_forms(EVENT_MESSAGES)),
     },
     sentence_parts={"declining": ("bonus", "token")},
+    further_keys=("label.units_left.none", "label.stack.none", "label.coins.none"),
 )
