@@ -78,6 +78,11 @@ def controller_of(match: Match[Any], **ui: Any) -> MiddleEarthController:
     return controller
 
 
+def words_on(controller: MiddleEarthController) -> list[str]:
+    """All words on the page."""
+    return [part.value for part in parts(tree_of(controller)) if isinstance(part, ft.Text)]
+
+
 def said(controller: MiddleEarthController) -> str:
     """All words on the page, one after the other."""
-    return " ".join(part.value for part in parts(tree_of(controller)) if isinstance(part, ft.Text))
+    return " ".join(words_on(controller))

@@ -28,6 +28,7 @@ from app.games.middle_earth.panel_content import (
     decision_heading,
     note,
 )
+from app.games.middle_earth.panel_height import column_height
 from app.games.middle_earth.pieces import PALE, landmark_chip, small_cards
 from app.games.middle_earth.prompts import prompt
 from app.i18n import _
@@ -40,8 +41,6 @@ from engine.middle_earth.view import Side
 
 COLUMNS_MIN_WIDTH = 500.0
 """From this width on a preview stands in columns."""
-LARGE_CARDS_MIN_HEIGHT = 320.0
-"""From this height on cards that were played are shown larger, those of both sides."""
 CHIPS_HEIGHT = 56.0
 """The height of the small landmarks."""
 QUEST_MIN_SCALE = 0.6
@@ -203,13 +202,19 @@ def _rest(
     model: MiddleEarthTableModel,
     panel: PanelModel,
 ) -> list[ft.Control]:
-    """On a phone the quest and the landmarks, unless their tab is open; else the cards that were played."""
+    """On a phone the quest and the landmarks, unless their tab is open; else cards that were played."""
     if width < COLUMNS_MIN_WIDTH and (ui.width < COLUMNS_MIN_WIDTH or ui.landscape_phone):
         return _quest_and_landmarks(ui, controller, width, height, model, panel)
-    if height < LARGE_CARDS_MIN_HEIGHT:
-        return _played_cards(ui, controller, [model.side(model.bottom_seat)], SMALL_CARD_WIDTH)
-    sides = [model.side(seat) for seat in (model.bottom_seat, other_seat(model.bottom_seat))]
-    return _played_cards(ui, controller, sides, LARGE_CARD_WIDTH)
+    own, other = model.side(model.bottom_seat), model.side(other_seat(model.bottom_seat))
+    for sides, card_width in (
+        ((own, other), LARGE_CARD_WIDTH),
+        ((own,), LARGE_CARD_WIDTH),
+        ((own,), SMALL_CARD_WIDTH),
+    ):
+        parts = _played_cards(ui, controller, sides, card_width)
+        if column_height(parts, width - 2 * PANEL_PADDING, PANEL_SPACING) <= height:
+            return parts
+    return []
 
 
 def _quest_and_landmarks(

@@ -33,7 +33,7 @@ from engine.middle_earth.view import Price
 
 COLUMNS_MIN_WIDTH = 500.0
 """From this width on what it brings stands beside what it does."""
-PICTURE_WIDTH, WIDE_PICTURE_WIDTH, TALL_PICTURE_WIDTH = 76.0, 104.0, 132.0
+PICTURE_WIDTH, WIDE_PICTURE_WIDTH, TALL_PICTURE_WIDTH = 76.0, 104.0, 100.0
 TALL_PANEL_HEIGHT = 560.0
 COLUMN_GAP = 12.0
 BUTTON_PAIR_MIN_WIDTH = 280.0

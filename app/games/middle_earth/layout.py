@@ -140,6 +140,8 @@ class MiddleEarthLayout:
     def _with_panel_over_main(self, height: float, main_min_height: float) -> MiddleEarthLayout:
         main, panel = self.main, self.panel
         more = max(0.0, min(height - panel.height, main.height - main_min_height))
+        if main.height - more < MAIN_GONE_HEIGHT:
+            more = main.height
         return replace(
             self,
             main=Rect(main.x, main.y, main.width, main.height - more),

@@ -16,8 +16,8 @@ from app.ui.widgets import LETTER_WIDTH
 
 WORD_BREAK_SHARE = 0.94
 """Of the width of a line words fill about so much."""
-BUTTON_TEXT_PADDING = 44.0
-"""Beside the words of a button that is as wide as they are."""
+BUTTON_MIN_WIDTH = 64.0
+"""Flutter makes no button narrower."""
 
 
 def column_height(controls: Sequence[ft.Control], width: float, spacing: float) -> float:
@@ -121,6 +121,8 @@ def _width_of(control: Any) -> float:
             return max(map(_width_of, control.controls), default=0.0)
         case ft.Container():
             return (_width_of(control.content) if control.content else 0.0) + _padding(control)[0]
+        case ft.TextButton():
+            return max(_width_of(control.content), BUTTON_MIN_WIDTH)
         case _:
             content = _content_of(control)
             return 0.0 if content is None else _width_of(content)

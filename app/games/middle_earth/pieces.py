@@ -50,6 +50,8 @@ CAPITAL_WIDTH_RATIO = 0.62
 ZOOM_BUTTON_SIZE = 50.0
 SERIF_WIDTH_SHARE = 0.76
 """A name in bold letters needs more width than the usual text."""
+LACKING_MIN_WIDTH = 175.0
+"""From this width on it stands in words beside a price what is lacking."""
 WIDE_TILE_MIN_WIDTH = 180.0
 """From this width on the picture of a landmark is larger."""
 STACK_ROW_MIN_WIDTH = 112.0
@@ -369,11 +371,15 @@ def landmark_tile(
     facts: list[ft.Control] = [
         name,
         text(ui, wording.region_name(region), 14.5, color="#DCCFAE", lines=1),
-        _price_row(ui, offer, coins, in_words=True),
+        _price_row(ui, offer, coins, in_words=width >= LACKING_MIN_WIDTH * ui.text_scale),
     ]
     if is_detailed:
         head = ft.Row(
-            [ft.Container(name, expand=True), _price_row(ui, offer, coins, in_words=True)], spacing=6
+            [
+                ft.Container(name, expand=True),
+                _price_row(ui, offer, coins, in_words=width >= LACKING_MIN_WIDTH * ui.text_scale),
+            ],
+            spacing=6,
         )
         facts = [head, text(ui, wording.thing_text(offer.landmark), 14, color=SOFT)]
     column = ft.Column(facts, spacing=0, tight=True, expand=True)
@@ -416,10 +422,10 @@ def _price_row(ui: UiContext, offer: FaceUpLandmark, coins: int, *, in_words: bo
     ink, lacking = (PALE, 0) if price.affordable else (GREY, price.total - coins)
     total = text(ui, str(price.total), 18, SANS_BOLD, ink)
     parts: list[ft.Control] = [picture(cards.coin_drawing(is_grey=not price.affordable), 18, 18), total]
-    if lacking and in_words:
+    if lacking:
         # Translators: Duel for Middle-earth, beside a price that is too dear, in Coins; at most 12 letters.
-        short = ngettext("{count} short", "{count} short", lacking)
-        parts.append(text(ui, short, 14, SANS_BOLD, LACKING_COLOR))
+        words = ngettext("{count} short", "{count} short", lacking)
+        parts.append(text(ui, words if in_words else f"−{lacking}", 14, SANS_BOLD, LACKING_COLOR))
     return ft.Row(parts, spacing=5, tight=True)
 
 
@@ -453,12 +459,13 @@ def token_stack(
     token = picture(panels.token(stack.race, rank), 38, 38)
     race = wording.race_name(stack.race)
     name = text(ui, race, fitting_size(ui, race, 15, width), SANS_BOLD, PALE, lines=1)
-    left = text(ui, _("{count} left").format(count=stack.left), 14, color=SOFT, lines=1)
     if width >= STACK_ROW_MIN_WIDTH * ui.text_scale:
+        left = text(ui, _("{count} left").format(count=stack.left), 14, color=SOFT, lines=1)
         names = ft.Column([name, left], spacing=0, tight=True, expand=True)
         body: ft.Control = ft.Row([token, names], spacing=8, width=width)
     else:
-        beside = ft.Row([token, ft.Container(left, expand=True)], spacing=4, width=width)
+        count = text(ui, str(stack.left), 17, SANS_BOLD, SOFT, lines=1)
+        beside = ft.Row([token, ft.Container(count, expand=True)], spacing=6, width=width)
         body = ft.Column([beside, name], spacing=0, tight=True, width=width)
     open_stack = partial(controller.open_dialog, f"stack-{stack.race}")
     return pressable(ui, f"stack-{stack.race}", stack_label(stack), body, open_stack, radius=10)

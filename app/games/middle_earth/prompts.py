@@ -22,6 +22,7 @@ from app.games.middle_earth.panel_content import (
     main_button,
     note,
 )
+from app.games.middle_earth.panel_height import BUTTON_MIN_WIDTH
 from app.games.middle_earth.pieces import AMBER, FAINT_RIM_COLOR, PALE, RIM_COLOR, token_button
 from app.games.middle_earth.preview import action_facts, discarded_card_facts, left_facts
 from app.i18n import _, game_text
@@ -33,8 +34,8 @@ from engine import Action
 from engine.middle_earth.view import TokenStack
 
 RACE_WIDTH, PHONE_RACE_WIDTH = 132.0, 110.0
-CHOICE_CARD_WIDTHS = (64.0, 56.0, 48.0)
-CHOICE_CARD_SPACING = 4.0
+CHOICE_CARD_WIDTHS = (64.0, 48.0)
+CHOICE_CARD_SPACING = 2.0
 CHOICE_CARDS_MAX_HEIGHT = 300.0
 """The cards to choose from are drawn smaller when they would be higher than this."""
 ANSWER_VERBS = ("accept", "tax", "decline")
@@ -226,7 +227,7 @@ def _card_prompt(
 def _choice_card_width(count: int, width: float) -> float:
     """The largest width at which these cards are not too high together."""
     for card_width in CHOICE_CARD_WIDTHS:
-        across = int((width + CHOICE_CARD_SPACING) // (card_width + CHOICE_CARD_SPACING))
+        across = int((width + CHOICE_CARD_SPACING) // (BUTTON_MIN_WIDTH + CHOICE_CARD_SPACING))
         rows = -(-count // max(across, 1))
         if rows * (card_width * CARD_ASPECT + CHOICE_CARD_SPACING) <= CHOICE_CARDS_MAX_HEIGHT:
             return card_width
