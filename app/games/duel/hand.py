@@ -25,6 +25,8 @@ DIMMED_OPACITY = 0.45
 DRAGGED_OPACITY = 0.35
 """Of the place that a dragged card has left."""
 DRAG_GROUP = "hand"
+LINE_DROP = 3.0
+"""The cards at the ends of a line lie lower: two lines must not overlap, or a screen reader mixes them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +73,7 @@ class HandCard:
     @property
     def cell(self) -> tuple[float, float]:
         """Width and height of what can be touched."""
-        return self.width + self.gap, self.width * CARD_ASPECT + LINE_GAP
+        return self.width + self.gap, self.width * CARD_ASPECT + LINE_GAP - LINE_DROP
 
 
 def playable_cards(model: DuelTableModel) -> tuple[str, ...]:
@@ -121,7 +123,7 @@ def _in_its_place(
     return ft.Container(
         hand_card(ui, controller, cards, item),
         left=spot.x - item.gap / 2,
-        top=spot.y - LINE_GAP / 2,
+        top=spot.y - (LINE_GAP - LINE_DROP) / 2,
         width=width,
         height=height,
         animate_position=animation(ui, RAISE_MS, ft.AnimationCurve.EASE_OUT_CUBIC),

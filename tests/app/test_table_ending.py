@@ -1,0 +1,164 @@
+"""The end of a match as a scene, the ways on from there, and what every table's menu leads to."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import engine
+from app import i18n
+from app.games import GAME_UIS
+from app.match import seating
+from app.match.seating import MIRRORED, PASS, Seating, against_ai
+from app.match.session import Session
+from app.table.controller import TableController
+from app.table.ending import ending_words
+from tests.app.contexts import still_context
+from tests.app.tables import SCREENS, assert_all_is_said, drawn_table, make_controller, texts, with_state
+
+ENDING = {"winner", "rematch", "rematch-same", "story", "replay-finish", "games-finish", "look-at-table"}
+
+
+def played(game: str, seat: Seating, seed: int = 5, width: float = 390, height: float = 844) -> Any:
+    match, chance = engine.new_match(game, seed=seed), random.Random(seed)
+    while match.to_act is not None:
+        match.play(chance.choice(match.legal()))
+    return make_controller(still_context(width, height), Session(match, seat))
+
+
+def begun(game: str, seat: Seating) -> TableController[Any, Any]:
+    session = Session(engine.new_match(game, seed=3), seat)
+    session.reveal()
+    return with_state(make_controller(still_context(820, 1180), session), gate_closed=False)
+
+
+@pytest.mark.parametrize("game", GAME_UIS)
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+def test_the_end_is_a_scene_on_every_screen(game: str, width: int, height: int) -> None:
+    for mode in (PASS, MIRRORED):
+        controller = played(game, Seating(mode), width=width, height=height)
+        drawn = drawn_table(controller)
+        assert texts(drawn) >= ENDING
+        assert_all_is_said(drawn)
+
+
+@pytest.mark.parametrize("game", GAME_UIS)
+def test_one_person_is_told_whether_they_have_won(game: str) -> None:
+    headings = set()
+    for person in (0, 1):
+        controller = played(game, against_ai(person, "easy"))
+        winner, leg = controller.session.match.outcome.winner, controller.session.match.leg
+        heading = ending_words(controller).heading
+        headings.add(heading)
+        if winner is not None:
+            own_seat = controller.session.seats[person ^ leg]
+            assert (heading == "You win") == (winner == own_seat)
+    assert len(headings) == 2 or None in headings
+
+
+def test_between_two_people_the_winner_is_named() -> None:
+    players = (seating.Player(name="Ada"), seating.Player(name="Bo"))
+    controller = played("duel", Seating(PASS, *players))
+    winner = controller.session.match.outcome.winner
+    assert controller.session.name_of(winner) in ending_words(controller).heading
+    assert controller.session.name_of(winner)
+
+
+@pytest.mark.parametrize("game", GAME_UIS)
+def test_what_decided_the_match_is_a_sentence_in_every_language(game: str) -> None:
+    try:
+        for language in i18n.LANGUAGES:
+            i18n.set_language(language)
+            for seed in range(3):
+                moment = ending_words(played(game, Seating(PASS), seed)).moment
+                assert moment.endswith(".") and moment[0].isupper(), moment
+    finally:
+        i18n.set_language(i18n.FALLBACK_LANGUAGE)
+
+
+@pytest.mark.parametrize("game", GAME_UIS)
+def test_who_looks_at_the_table_after_the_end_finds_the_way_back(game: str) -> None:
+    controller = played(game, Seating(PASS))
+    controller.open_dialog("table")
+    said = texts(drawn_table(controller))
+    assert "winner" not in said
+    assert {"back-to-result", "result"} & said
+    controller.close_dialog()
+    assert "winner" in texts(drawn_table(controller))
+
+
+@pytest.mark.parametrize("swap", [True, False])
+def test_a_rematch_with_the_same_or_with_swapped_sides(swap: bool) -> None:
+    controller = played("duel", against_ai(0, "easy"))
+    controller.rematch(swap=swap)
+    again = controller.ctx.matches.sessions["duel"]
+    assert again.player("gandalf").is_person is not swap
+    assert again.match.decisions == 0
+
+
+@pytest.mark.parametrize("game", GAME_UIS)
+def test_one_is_asked_once_before_one_resigns(game: str) -> None:
+    controller = begun(game, against_ai(0, "easy"))
+    seat = controller.session.seats[0]
+    assert controller.resigning_seat == seat
+    controller.open_dialog("menu")
+    assert "resign-menu" in texts(drawn_table(controller))
+    controller.open_dialog("resign")
+    assert {"resign", "resign-not"} <= texts(drawn_table(controller))
+    controller.resign()
+    outcome = controller.session.match.outcome
+    assert outcome is not None and outcome.reason == "resigned" and outcome.winner != seat
+    assert controller.resigning_seat is None
+
+
+def test_on_a_table_between_two_people_the_one_resigns_who_has_opened_the_menu() -> None:
+    controller = begun("duel", Seating(MIRRORED))
+    for seat in controller.session.seats:
+        controller.open_dialog_facing(seat, "menu")
+        assert controller.resigning_seat == seat
+
+
+def test_the_seating_of_a_running_match_can_be_changed() -> None:
+    controller = begun("duel", Seating(PASS))
+    controller.open_dialog("menu")
+    assert "seating-menu" in texts(drawn_table(controller))
+    controller.open_dialog("seating")
+    assert {"choices", "seating-pass", "seating-flip", "seating-mirrored"} <= texts(drawn_table(controller))
+    decided = controller.session.match.decisions
+    controller.sit(MIRRORED)
+    assert controller.session.seating.mode == MIRRORED
+    assert controller.session.match.decisions == decided
+    assert controller.ctx.tables.get("duel") is None, "the table is set up anew"
+    alone = begun("duel", against_ai(0, "easy"))
+    alone.open_dialog("menu")
+    assert "seating-menu" not in texts(drawn_table(alone))
+
+
+@pytest.mark.parametrize("game", GAME_UIS)
+def test_a_replay_jumps_to_the_parts_of_a_match_and_plays_on_from_there(game: str) -> None:
+    controller = played(game, Seating(PASS))
+    chapters = controller.chapters
+    assert [step for step, _event in chapters] == sorted(step for step, _event in chapters)
+    assert len(chapters) > 1
+    controller.replay(1)
+    assert {"autoplay", "replay-more", "replay-slider"} <= texts(drawn_table(controller))
+    controller.open_dialog("replay")
+    said = texts(drawn_table(controller))
+    assert {f"part-{step}" for step, _event in chapters} <= said and "play-on-here" in said
+    step = chapters[1][0]
+    controller.replay(step)
+    assert controller.state.dialog is None and controller.chapter_at(step)
+    controller.play_on()
+    branched = controller.ctx.matches.sessions[game]
+    assert branched is not controller.session and branched.match.decisions == step
+
+
+def test_the_replay_of_a_finished_match_shows_what_was_hidden() -> None:
+    controller = played("duel", Seating(PASS))
+    controller.replay(2)
+    assert controller.is_open_replay
+    for seat in controller.session.seats:
+        assert controller.may_be_shown(seat)
+    assert controller.sees_secrets and controller.model.hand
