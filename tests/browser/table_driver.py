@@ -89,6 +89,13 @@ def start_game(browser: AppBrowser, game: str, *choices: str) -> None:
     click(browser, "start")
 
 
+def open_gate(browser: AppBrowser) -> None:
+    """Pass the gate that has closed between two people."""
+    wait_there(browser, "open-gate")
+    click(browser, "open-gate")
+    wait_gone(browser, "open-gate")
+
+
 def open_match(browser: AppBrowser, match: Match[Any]) -> None:
     """Open a match by its link, and pass the gate; where nothing is secret, there is none."""
     if browser.page.url == "about:blank":

@@ -20,6 +20,7 @@ from tests.browser.table_driver import (
     wait_there,
 )
 from tests.browser.test_access import serious_violations
+from tests.browser.test_confrontation_table import cards_to_choose
 
 OPTIONS = {"mixing": "by_hand", "magic_compulsory": "optional", "retreat_may": "optional", "specials": "all"}
 ANSWERS = {
@@ -34,9 +35,6 @@ ANSWERS = {
 }
 """By what is due: the parts that must be there; the last of them is touched."""
 SPECIALS = ("shadowfax", "palantir", "recall_to_mordor")
-UNUSED_CARDS_SCRIPT = """() => [...document.querySelectorAll('[flt-semantics-identifier^="card-"]')]
-  .filter((node) => !/Already used/.test(node.getAttribute('aria-label') || node.innerText))
-  .map((node) => node.getAttribute('flt-semantics-identifier'))"""
 
 
 @cache
@@ -69,8 +67,7 @@ def open_position(browser: AppBrowser, name: str) -> Match[ConfrontationView]:
 
 def play_card(browser: AppBrowser) -> None:
     """Raise the first card that can be laid, and lay it."""
-    cards: list[str] = browser.page.evaluate(UNUSED_CARDS_SCRIPT)
-    click(browser, cards[0])
+    click(browser, cards_to_choose(browser)[0])
     wait_enabled(browser)
     click(browser, "confirm")
     wait_gone(browser, "confirm")
@@ -96,7 +93,7 @@ def test_a_defender_is_pointed_at_and_cards_are_laid_and_replaced(phone: AppBrow
     match = open_position(phone, "defender")
     defender = next(action.args[0] for action in match.legal() if action.verb == "attack")
     wait_there(phone, "due-defender")
-    click(phone, f"piece-{defender}")
+    click(phone, f"defender-{defender}")
     wait_gone(phone, "due-defender")
 
     open_position(phone, "magic")

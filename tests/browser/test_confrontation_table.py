@@ -18,6 +18,7 @@ from tests.browser.table_driver import (
     focus_by_tab,
     identifiers,
     label_of,
+    open_gate,
     open_match,
     start_game,
     texts_at_gates,
@@ -62,6 +63,8 @@ def wait_until_due(browser: AppBrowser) -> str:
 
     def look() -> str | None:
         found = identifiers(browser)
+        if any(name.startswith("defender-") for name in found):
+            return "defender"
         for name in DUE_IDENTIFIERS:
             if name in found:
                 return name
@@ -81,11 +84,10 @@ def take_decision(browser: AppBrowser) -> str:
     if what == "move":
         move_any_piece(browser)
     elif what == "defender":
-        click(browser, next(name for name in identifiers(browser) if name.startswith("piece-d")))
+        click(browser, next(name for name in identifiers(browser) if name.startswith("defender-")))
         wait_gone(browser, "due-defender")
     elif what == "confirm":
-        cards = [name for name in identifiers(browser) if name.startswith("card-")]
-        click(browser, next(name for name in cards if "Already used" not in label_of(browser, name)))
+        click(browser, cards_to_choose(browser)[0])
         wait_enabled(browser)
         click(browser, "confirm")
         wait_gone(browser, "confirm")
@@ -96,6 +98,15 @@ def take_decision(browser: AppBrowser) -> str:
         click(browser, what)
         wait_gone(browser, what)
     return what
+
+
+def cards_to_choose(browser: AppBrowser) -> list[str]:
+    """The cards that can be laid, or that can replace Magic: then it says which are held."""
+    names = [name for name in identifiers(browser) if name.startswith("card-") and name != "card-preview"]
+    labels = {name: label_of(browser, name) for name in names}
+    replaces = any("In your hand" in label for label in labels.values())
+    used = [name for name in names if "Already used" in labels[name] and not name.endswith("_magic")]
+    return used if replaces else [name for name in names if "Already used" not in labels[name]]
 
 
 def move_any_piece(browser: AppBrowser) -> None:
@@ -247,6 +258,7 @@ def test_the_app_answers_a_move(phone: AppBrowser) -> None:
 
 def test_the_language_changes_in_the_middle_of_a_game(phone: AppBrowser) -> None:
     start_game(phone, "confrontation")
+    open_gate(phone)
     wait_there(phone, "land-moria")
     assert "Misty Mountains" in label_of(phone, "land-misty_mountains")
     click(phone, "menu")

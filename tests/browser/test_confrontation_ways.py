@@ -12,6 +12,7 @@ from tests.browser.table_driver import (
     click,
     enter_table,
     label_of,
+    open_gate,
     play_lesson,
     save_screenshot,
     start_game,
@@ -80,6 +81,7 @@ def wait_for_label(browser: AppBrowser, identifier: str, words: str) -> None:
 
 def test_pieces_are_placed_by_dragging_and_moved_and_taken_back(phone: AppBrowser) -> None:
     start_game(phone, "confrontation")
+    open_gate(phone)
     wait_there(phone, "ready")
     fingers = TouchScreen(phone)
     assert serious_violations(phone) == []
@@ -196,6 +198,7 @@ def test_a_game_leaves_as_a_file_and_comes_back(phone: AppBrowser, tmp_path: Pat
 def test_the_picture_turns_for_whoever_sits_opposite(tablet: AppBrowser) -> None:
     start_game(tablet, "confrontation", "seating-flip")
     fingers = TouchScreen(tablet)
+    open_gate(tablet)
     wait_there(tablet, "ready")
     assert fingers.center("ready")[1] > fingers.center("menu")[1]
     click(tablet, "ready")

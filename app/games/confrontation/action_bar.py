@@ -249,7 +249,7 @@ def due_text(
     if view.due == "place" and not selection.can_act:
         return _("{name} is setting up…").format(name=seat_subject(GAME, view.to_act or LIGHT))
     if not selection.can_act:
-        if controller.is_mirrored:
+        if controller.is_mirrored and controller.viewer is None:
             # Translators: on a tablet between two people, under the map, to the one who has to move; one line
             return _("Hold your side to move.")
         return waiting_text(controller, view.to_act or LIGHT)
