@@ -6,11 +6,22 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Playwright, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from app.build.__main__ import DIST, build
+from app.build.browsers import chromium
 from app.build.serve import Site, serving
-from tests.browser.browser import PHONE, QUICK, SMALL_PHONE, TABLET, AppBrowser, BrowserPool, fresh_browser
+from tests.browser.browser import (
+    PHONE,
+    QUICK,
+    QUICK_FLAGS,
+    SMALL_PHONE,
+    TABLET,
+    AppBrowser,
+    BrowserPool,
+    fresh_browser,
+    launch_arguments,
+)
 
 
 @pytest.fixture(scope="session")
@@ -26,6 +37,14 @@ def playwright() -> Iterator[Playwright]:
         yield running
 
 
+@pytest.fixture(scope="session")
+def shared_chromium(playwright: Playwright) -> Iterator[Browser]:
+    """A Chromium for pages and contexts that last for one test."""
+    running = playwright.chromium.launch(executable_path=chromium(), args=launch_arguments(QUICK_FLAGS))
+    yield running
+    running.close()
+
+
 @pytest.fixture
 def site(dist: Path) -> Iterator[Site]:
     """A server for one test, which may stop or change it."""
@@ -36,7 +55,7 @@ def site(dist: Path) -> Iterator[Site]:
 @pytest.fixture
 def browser(playwright: Playwright, site: Site) -> Iterator[AppBrowser]:
     """A new browser on a phone, in which the app was never opened."""
-    with fresh_browser(playwright, site.address, PHONE, **QUICK) as opened:
+    with fresh_browser(playwright, site.address, PHONE, flags=QUICK_FLAGS, **QUICK) as opened:
         yield opened
 
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Playwright
 import engine
 from app.build.serve import Site
 from app.ui.picture_cache import ADDRESS_MARK
-from tests.browser.browser import PHONE, STILL, AppBrowser, fresh_browser
+from tests.browser.browser import PHONE, QUICK_FLAGS, STILL, AppBrowser, fresh_browser
 from tests.browser.table_driver import (
     open_match,
     wait_there,
@@ -70,7 +70,7 @@ def widest_picture(browser: AppBrowser) -> int:
 
 
 def test_pictures_look_as_the_drawings_do(playwright: Playwright, site: Site) -> None:
-    with fresh_browser(playwright, site.address, PHONE, **STILL) as browser:
+    with fresh_browser(playwright, site.address, PHONE, flags=QUICK_FLAGS, **STILL) as browser:
         browser.page.add_init_script(FALSIFY_PICTURES_SCRIPT)
         drawn = picture_of_table(browser)
         assert picture_count(browser) == 0

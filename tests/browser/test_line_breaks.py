@@ -7,9 +7,8 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, Playwright
+from playwright.sync_api import Browser, Page
 
-from app.build.browsers import chromium
 from app.build.catalogs import DOMAINS, LANGUAGES, catalog_path, read_catalog
 from app.build.page_program import module_text
 from tests.catalogs.catalogs import forms
@@ -34,10 +33,10 @@ EXTRA_TEXTS = [
 
 
 @pytest.fixture
-def page(playwright: Playwright) -> Iterator[Page]:
-    browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
-    yield browser.new_page()
-    browser.close()
+def page(shared_chromium: Browser) -> Iterator[Page]:
+    opened = shared_chromium.new_page()
+    yield opened
+    opened.close()
 
 
 def every_sentence() -> list[str]:

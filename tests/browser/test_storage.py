@@ -16,7 +16,7 @@ from playwright.sync_api import Playwright
 import engine
 from app.build.serve import Site
 from app.match.session import loads
-from tests.browser.browser import QUICK, SMALL_PHONE, AppBrowser, fresh_browser
+from tests.browser.browser import QUICK, QUICK_FLAGS, SMALL_PHONE, AppBrowser, Device, fresh_browser
 from tests.browser.stored_games import (
     FULL_STORAGE_SCRIPT,
     IS_STORED_TWICE_SCRIPT,
@@ -69,7 +69,7 @@ CORRUPT_SCRIPT = """async (places) => {
 @pytest.fixture
 def own_phone(playwright: Playwright, site: Site) -> Iterator[AppBrowser]:
     """A browser that no other test uses: what is done to it goes deeper than its page."""
-    with fresh_browser(playwright, site.address, SMALL_PHONE, **QUICK) as opened:
+    with fresh_browser(playwright, site.address, SMALL_PHONE, flags=QUICK_FLAGS, **QUICK) as opened:
         yield opened
 
 
@@ -109,21 +109,22 @@ def crash(browser: AppBrowser) -> None:
 @pytest.mark.skipif(not Path("/proc/self/cmdline").exists(), reason="finds the browser's process in /proc")
 def test_a_browser_killed_in_the_middle_of_a_game(playwright: Playwright, site: Site, tmp_path: Path) -> None:
     """The battery is taken out: no goodbye, no time to write anything down."""
-    match, profile = new_match(), tmp_path / "profile"
+    match = new_match()
+    options: Device = {"profile": tmp_path, "flags": QUICK_FLAGS, **QUICK}
     # A browser that was killed cannot be closed any more.
     with (
         suppress(PlaywrightError),
-        fresh_browser(playwright, site.address, SMALL_PHONE, profile=profile, **QUICK) as phone,
+        fresh_browser(playwright, site.address, SMALL_PHONE, **options) as phone,
     ):
         open_stored_match(phone, match)
         for _ in range(3):
             discard_card(phone, match)
             wait_until_stored(phone, match)
         phone.wait_for(IS_STORED_TWICE_SCRIPT)
-        (process,) = processes_with(str(profile))
+        (process,) = processes_with(str(tmp_path))
         os.kill(process, signal.SIGKILL)
         phone.page.wait_for_event("close")
-    with fresh_browser(playwright, site.address, SMALL_PHONE, profile=profile, **QUICK) as phone:
+    with fresh_browser(playwright, site.address, SMALL_PHONE, **options) as phone:
         resume_match(phone, match)
         phone.page.goto("about:blank")
         resume_match(phone, match)

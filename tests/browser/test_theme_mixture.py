@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from io import BytesIO
+from typing import Literal
 
 import pytest
 from PIL import Image, ImageChops
-from playwright.sync_api import Playwright
 
-from app.build.serve import Site
-from tests.browser.browser import PHONE, QUICK, AppBrowser, fresh_browser
+from tests.browser.browser import PHONE, AppBrowser, BrowserPool
 from tests.browser.table_driver import navigate, use_settings, wait_there
 
 ROUTES = {"rules/duel/overview": "page-after", "open": "open-file", "settings": "back", "duel": "start"}
@@ -19,6 +18,7 @@ SQUARE = 6
 LEVELS = 24
 """Colours that differ by less are the same to the eye."""
 SETTLED_MS = 400
+DEVICES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
 def picture(browser: AppBrowser, route: str) -> Image.Image:
@@ -34,16 +34,16 @@ def picture(browser: AppBrowser, route: str) -> Image.Image:
 
 
 @pytest.mark.parametrize("chosen", ["light", "dark"])
-def test_the_colours_of_the_device_change_nothing(playwright: Playwright, site: Site, chosen: str) -> None:
+def test_the_colours_of_the_device_change_nothing(browser_pool: BrowserPool, chosen: str) -> None:
     """A light app on a dark device looks as on a light one, and the other way round."""
     looks = []
-    for device in ("light", "dark"):
-        options = {**PHONE, **QUICK, "color_scheme": device}
-        with fresh_browser(playwright, site.address, options) as browser:
-            use_settings(browser, theme=chosen)
-            browser.open()
-            browser.enable_semantics()
-            looks.append({route: picture(browser, route) for route in ROUTES})
+    for preferred in DEVICES:
+        browser = browser_pool.lend(PHONE)
+        browser.page.emulate_media(color_scheme=preferred)
+        use_settings(browser, theme=chosen)
+        browser.open()
+        browser.enable_semantics()
+        looks.append({route: picture(browser, route) for route in ROUTES})
     for route in ROUTES:
         difference = ImageChops.difference(looks[0][route], looks[1][route])
         strongest = max(max(band.tobytes()) for band in difference.split())

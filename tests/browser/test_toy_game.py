@@ -9,7 +9,14 @@ import pytest
 from playwright.sync_api import Playwright
 
 from app.build.serve import serving
-from tests.browser.browser import FAST_SETTINGS_SCRIPT, QUICK, SMALL_PHONE, AppBrowser, fresh_browser
+from tests.browser.browser import (
+    FAST_SETTINGS_SCRIPT,
+    QUICK,
+    QUICK_FLAGS,
+    SMALL_PHONE,
+    AppBrowser,
+    fresh_browser,
+)
 from tests.browser.table_driver import click, identifiers, start_game, wait_gone, wait_there
 from tests.browser.test_middle_earth_table import enabled_identifiers
 from tests.toy_game import GAME
@@ -29,7 +36,7 @@ def toy_phone(
     add_toy(dist, folder, tmp_path_factory.mktemp("words"))
     with (
         serving(folder) as site,
-        fresh_browser(playwright, site.address, SMALL_PHONE, **QUICK) as browser,
+        fresh_browser(playwright, site.address, SMALL_PHONE, flags=QUICK_FLAGS, **QUICK) as browser,
     ):
         browser.context.add_init_script(FAST_SETTINGS_SCRIPT)
         yield browser

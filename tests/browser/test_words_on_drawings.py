@@ -9,9 +9,8 @@ from collections.abc import Iterator
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Page, Playwright
+from playwright.sync_api import Browser, Page
 
-from app.build.browsers import chromium
 from app.games.duel.art import board as duel_board_art
 from app.games.duel.layout import DuelLayout, duel_layout
 from app.games.duel.sides import SHADE_HEIGHT
@@ -50,10 +49,10 @@ EXTREME_COLORS_SCRIPT = """async ([width, height, ground, drawings, box]) => {
 
 
 @pytest.fixture(scope="module")
-def page(playwright: Playwright) -> Iterator[Page]:
-    browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
-    yield browser.new_page()
-    browser.close()
+def page(shared_chromium: Browser) -> Iterator[Page]:
+    opened = shared_chromium.new_page()
+    yield opened
+    opened.close()
 
 
 def lowest_contrast(page: Page, spots: DuelLayout, palette: Colors, color: str, box: Rect) -> float:

@@ -10,7 +10,14 @@ from pathlib import Path
 from playwright.sync_api import Playwright
 
 from app.build.serve import Site, serving
-from tests.browser.browser import FAST_SETTINGS_SCRIPT, QUICK, SMALL_PHONE, AppBrowser, fresh_browser
+from tests.browser.browser import (
+    FAST_SETTINGS_SCRIPT,
+    QUICK,
+    QUICK_FLAGS,
+    SMALL_PHONE,
+    AppBrowser,
+    fresh_browser,
+)
 from tests.browser.releases import RELEASE_SCRIPT, make_next_release, publish
 from tests.browser.stored_games import FULL_STORAGE_SCRIPT
 
@@ -59,7 +66,7 @@ def fault_bench(playwright: Playwright, dist: Path, folder: Path) -> Iterator[Fa
     releases = dist, make_next_release(dist, folder / "next")
     with (
         serving(dist) as site,
-        fresh_browser(playwright, site.address, SMALL_PHONE, **QUICK) as phone,
+        fresh_browser(playwright, site.address, SMALL_PHONE, flags=QUICK_FLAGS, **QUICK) as phone,
     ):
         phone.context.add_init_script(FAST_SETTINGS_SCRIPT)
         phone.context.add_init_script(FULL_STORAGE_SCRIPT)
