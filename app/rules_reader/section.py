@@ -41,6 +41,8 @@ COLUMN_GAP = 28
 """The gap between two languages that stand side by side."""
 NARROW_BAR_WIDTH = 320.0
 """On a narrower screen the bar's five buttons stand closer together."""
+BUTTON_MARGIN = 8
+"""What a button adds to the width of its face."""
 SCROLL_REPORT_MS = 200
 """The time between two reports of how far the page is scrolled."""
 LAYOUT_SECONDS = 0.35
@@ -199,9 +201,10 @@ def _language_chip(ctx: AppContext, ui: UiContext, book: Book, language: str, *,
         language=_language_name(language)
     )
     ink = ui.colors.ink if is_on else ui.colors.text
+    width = TOUCH_TARGET_SIZE - BUTTON_MARGIN if ui.width < NARROW_BAR_WIDTH else TOUCH_TARGET_SIZE
     chip = ft.Container(
         text(ui, language.upper(), capped_text_size(ui, 16, 18), SANS_BOLD, ink),
-        width=TOUCH_TARGET_SIZE,
+        width=width,
         height=TOUCH_TARGET_SIZE,
         border_radius=TOUCH_TARGET_SIZE / 2,
         bgcolor=ui.colors.gold_top if is_on else None,
@@ -257,12 +260,13 @@ def _section_column(ctx: AppContext, ui: UiContext, book: Book, name: str, width
             open_target(ctx, book, target)
 
     options = book.options if book.is_of_match else {}
-    parts: list[ft.Control] = [page_title(ui, section.title, capped_text_size(ui, 28, 36))]
+    title = page_title(ui, section.title, capped_text_size(ui, 28, 36))
+    parts: list[ft.Control] = [_in_its_language(title, book, "title")]
     if book.is_of_match:
         parts.append(match_note(ui, book, marked))
     for number, block in enumerate(section.blocks):
         control = _with_anchor(block_control(ui, block, follow, book, width), block, book)
-        parts.append(_in_its_language(control, book, number))
+        parts.append(_in_its_language(control, book, str(number)))
         parts += [
             ruling_button(
                 in_column,
@@ -283,11 +287,11 @@ def _section_column(ctx: AppContext, ui: UiContext, book: Book, name: str, width
     return ft.Column(parts, spacing=14, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
-def _in_its_language(control: ft.Control, book: Book, number: int) -> ft.Control:
+def _in_its_language(control: ft.Control, book: Book, name: str) -> ft.Control:
     """A block, which the page tells a screen reader to read in the book's language, not the interface's."""
     if book.language == language():
         return control
-    return ft.Semantics(content=control, identifier=f"text-{book.language}-{number}", container=True)
+    return ft.Semantics(content=control, identifier=f"text-{book.language}-{name}", container=True)
 
 
 def _with_anchor(control: ft.Control, block: Block, book: Book) -> ft.Control:

@@ -17,7 +17,7 @@ from app.games import GAME_UIS
 from app.rules_reader.book import load_book, readable_games
 from app.rules_reader.pages import rules_screen
 from app.rules_reader.reader_state import ReaderState
-from app.rules_reader.section import COLUMN_MAX_WIDTH
+from app.rules_reader.section import BUTTON_MARGIN, COLUMN_MAX_WIDTH
 from app.ui.theme import TOUCH_TARGET_SIZE
 from tests.app.components import mounted
 from tests.app.contexts import FakePage, make_context, still_settings
@@ -225,10 +225,16 @@ def test_rules_opened_from_a_table_are_those_of_its_match() -> None:
 
 
 def test_the_bar_of_a_section_fits_the_narrowest_screen() -> None:
-    bar = next(one for one in drawn(context_at("/rules/duel/mirror", (280, 653))) if isinstance(one, ft.Row))
-    fixed = [one for one in bar.controls if not one.expand]
-    width = len(fixed) * TOUCH_TARGET_SIZE + (len(bar.controls) - 1) * float(bar.spacing or 0)
-    assert len(fixed) == 5 and width + 2 * 4 <= 280
+    ctx = context_at("/rules/duel/mirror", (280, 653))
+    bar = next(one for one in drawn(ctx) if isinstance(one, ft.Row))
+    names = ("FR", "EN", "DE")
+    chips = [one for one in drawn(ctx) if getattr(getattr(one, "content", None), "value", None) in names]
+    widths = [
+        2 * (TOUCH_TARGET_SIZE + BUTTON_MARGIN),
+        *(float(one.width or 0) + BUTTON_MARGIN for one in chips),
+    ]
+    assert len(chips) == 3 and min(widths) >= TOUCH_TARGET_SIZE
+    assert sum(widths) + (len(bar.controls) - 1) * float(bar.spacing or 0) + 2 * 4 <= 280
 
 
 def test_a_text_in_another_language_says_in_which() -> None:
