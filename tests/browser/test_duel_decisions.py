@@ -65,7 +65,7 @@ def test_cards_are_moved_filled_in_and_kept(phone: AppBrowser) -> None:
     open_match(phone, position_due("swap"))
     wait_there(phone, "decision")
     choose_card(phone, "swap-", 1)
-    wait_there(phone, "outlook")
+    wait_there(phone, "preview")
     save_screenshot(phone, "duel-swap")
     click(phone, "confirm")
     wait_gone(phone, "decision")

@@ -27,7 +27,7 @@ ROOM_SHARE = 0.1
 LIFT = 10.0
 LIFT_IN_TWO_LINES = 3.0
 LINE_GAP = 6.0
-TWO_LINES_GAIN = 1.3
+TWO_LINES_GAIN = 1.2
 """A hand lies in two lines where its cards then are at least this many times as wide."""
 DEGREES_PER_DROP = 0.55
 PHONE_DROP = 1.2

@@ -27,8 +27,9 @@ TALL_MIN_HEIGHT = 720.0
 PHONE_MAX_WIDTH = 600.0
 HAND_HEIGHT_SHARE = 0.395
 """In portrait, the share of the height between words that a hand in two lines may take."""
+HAND_HEIGHT_SHARE_TABLET = 0.36
 ROW_HEIGHT_SHARE = 0.25
-ROW_HEIGHT_SHARE_TABLET = 0.32
+ROW_HEIGHT_SHARE_TABLET = 0.3
 HAND_HEIGHT_SHARE_LANDSCAPE = 0.19
 """Of the screen, for one card."""
 ROW_HEIGHT_SHARE_LANDSCAPE = 0.305
@@ -132,9 +133,10 @@ def _portrait(width: float, height: float, scale: float, has_open_hand: bool) ->
     results_height, name_height, rim = (42 if is_low else 50) * grown, 26 * grown, 10 if is_low else 16
     space = sentence - results_height - name_height - rim
     hand_margin, gap = (2.0, 2.5) if is_phone else (10.0, 8.0)
-    most = max(space * HAND_HEIGHT_SHARE, hand_height(MIN_TOUCH_SIZE, 2))
+    hand_share = HAND_HEIGHT_SHARE if is_phone else HAND_HEIGHT_SHARE_TABLET
+    most = max(space * hand_share, hand_height(MIN_TOUCH_SIZE, 2))
     hand = fitting_hand(hand_margin, sentence - 2, width - 2 * hand_margin, most, gap)
-    share = ROW_HEIGHT_SHARE if hand.lines == 2 else ROW_HEIGHT_SHARE_TABLET
+    share = ROW_HEIGHT_SHARE if is_phone else ROW_HEIGHT_SHARE_TABLET
     card = int(min((width - left - 6) / MIN_LENGTH, space * share / CARD_ASPECT))
     shelf_top = hand.area.y - name_height - rim
     results_top = shelf_top - results_height - (0 if is_low else 4)

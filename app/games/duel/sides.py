@@ -213,7 +213,7 @@ def own_side(ui: UiContext, controller: DuelController, layout: DuelLayout, side
     name = words.seat_name(side.seat)
     if layout.landscape_phone:
         ui = replace(ui, text_scale=min(ui.text_scale, FAN_MAX_TEXT_SCALE))
-        width = area.width - 38 - (RESERVE_WIDTH if reserve else 0)
+        width = area.width - 46 - (RESERVE_WIDTH + 10 if reserve else 0)
         size = max(MIN_TEXT_SIZE, fitting_size(ui, side.counts, 15, width, 2))
         lines = [text(ui, name, 18, CAPS, lines=1), secondary_text(ui, side.counts, size, lines=2)]
         column = ft.Column(list[ft.Control](lines), spacing=0, tight=True, width=width)
