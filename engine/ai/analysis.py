@@ -19,9 +19,10 @@ from ..core.contract import Move, State
 from ..core.errors import IllegalMove
 from ..core.match import Match
 from ..core.resignation import RESIGN
+from .certainty import certain_losses
 from .search import Budget, MoveStats, Search, SearchResult, advice_of
 
-HINT_ITERATIONS = 1200
+HINT_ITERATIONS = 6000
 REASON_WORLDS = 48
 """The number of possible positions from which a game's advice takes the reasons for a move."""
 MAX_ALTERNATIVES = 3
@@ -36,7 +37,7 @@ ONLY_MOVE, CLEARLY_BEST, CLOSE, WINNING, LOSING = "only_move", "clearly_best", "
 HINT_REASONS = (ONLY_MOVE, CLEARLY_BEST, CLOSE, WINNING, LOSING)
 """The reasons that any game may have; each game's advice adds its own."""
 
-REVIEW_ITERATIONS = 160
+REVIEW_ITERATIONS = 400
 RECHECK_DIVISOR = 5
 """A move that the search hardly tried is searched by itself, with the iterations divided by this."""
 MAX_TURNING_POINTS = 5
@@ -164,6 +165,8 @@ class TurningPoint:
     """The curve before and after it."""
     better: Action | None
     """For a mistake: the better action."""
+    line: tuple[Action, ...] = ()
+    """For a mistake: how the same seat would go on in its turn after the better action."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +179,14 @@ class MatchReview:
     """In the order of the match."""
 
 
+@dataclass(frozen=True, slots=True)
+class _BetterMove:
+    """A move that would have been clearly better, and how its seat would have gone on."""
+
+    action: Action
+    line: tuple[Action, ...]
+
+
 class ReviewJob:
     """The search for a review, decision by decision. Exhaust `think`, then ask for the `review`."""
 
@@ -183,11 +194,14 @@ class ReviewJob:
         if match.to_act is not None:
             raise IllegalMove("match_is_not_over")
         self._match = match
+        self._advice = advice_of(match.game)
         self._budget = Budget(iterations)
         self._recheck_budget = Budget(max(1, iterations // RECHECK_DIVISOR))
         self._evaluations: list[Evaluation] = []
-        self._better_moves: list[Alternative | None] = []
+        self._better_moves: list[_BetterMove | None] = []
         """For each decision, the move that would have been clearly better, if there was one."""
+        self._set_up: set[int] = set()
+        """The decisions by which the match was set up: none of them is a turning point."""
 
     def think(self) -> Generator[float, None, None]:
         """Evaluate one position after the other; yields the share that is done."""
@@ -200,7 +214,15 @@ class ReviewJob:
 
     def _evaluate(self, decision: int) -> Iterator[float]:
         state = self._match.at(decision).position()
-        chances = [EVEN_CHANCE, EVEN_CHANCE]
+        name = self._match.game.seats[state.actor ^ state.leg]
+        before_play = self._advice.chance_before_play(state)
+        if before_play is not None:
+            first = before_play if state.leg == 0 else 1.0 - before_play
+            self._better_moves.append(None)
+            self._set_up.add(decision)
+            self._evaluations.append(Evaluation(decision, name, (first, 1.0 - first)))
+            return
+        chances, is_won = [EVEN_CHANCE, EVEN_CHANCE], False
         for half, seat in enumerate((state.actor, 1 - state.actor)):
             seed = random.Random(f"story {self._match.seed} {decision} {half}").getrandbits(53)
             search = Search(self._match.game, state, self._budget, seed=seed, seat=seat, search_forced=True)
@@ -209,15 +231,17 @@ class ReviewJob:
             result = search.result()
             assert result.chance is not None, "even a forced move is searched here"
             chances[seat ^ state.leg] = result.chance
+            if half == 1 and is_won:
+                # Where both seats know the same, the other one knows that it has lost.
+                chances[seat ^ state.leg] = 0.0
             if half == 0:
-                self._better_moves.append(self._better_move(state, decision, seed, result))
-        name = self._match.game.seats[state.actor ^ state.leg]
+                is_won = search.is_won and self._advice.turn_knowledge is not None
+                self._better_moves.append(self._better_move(state, decision, seed, search))
         self._evaluations.append(Evaluation(decision, name, (chances[0], chances[1])))
 
-    def _better_move(
-        self, state: State[Any], decision: int, seed: int, result: SearchResult
-    ) -> Alternative | None:
+    def _better_move(self, state: State[Any], decision: int, seed: int, search: Search) -> _BetterMove | None:
         """The best move, if it was clearly better than the one that was played."""
+        result = search.result()
         action = self._match.at(decision + 1).record[len(self._match.at(decision).record)]
         if action.verb == RESIGN:
             return None  # the match might have been won: giving it up says nothing about the position
@@ -225,7 +249,9 @@ class ReviewJob:
         if played == best.move:
             return None
         stats = next((each for each in result.moves if each.move == played), None)
-        if stats is None or stats.visits < MIN_VISITS:
+        if stats is None and played in certain_losses(self._advice, state):
+            stats = MoveStats(played, 1, 0.0)
+        elif stats is None or stats.visits < MIN_VISITS:
             recheck = Search(
                 self._match.game,
                 state,
@@ -237,7 +263,7 @@ class ReviewJob:
             stats = recheck.run().moves[0]
         if best.chance - stats.chance < CLEAR_LEAD:
             return None
-        return Alternative(state.action(best.move), best.chance)
+        return _BetterMove(state.action(best.move), tuple(state.action(move) for move in search.line()))
 
     def _result(self) -> tuple[float, float]:
         outcome = self._match.outcome
@@ -251,7 +277,7 @@ class ReviewJob:
         turning_points = [
             self._turning_point(before, after)
             for before, after in zip(self._evaluations, self._evaluations[1:], strict=False)
-            if abs(after.curve - before.curve) >= MIN_SWING
+            if abs(after.curve - before.curve) >= MIN_SWING and before.decision not in self._set_up
         ]
         turning_points.sort(key=lambda point: -abs(point.after - point.before))
         greatest = sorted(turning_points[:MAX_TURNING_POINTS], key=lambda point: point.decision)
@@ -282,4 +308,5 @@ class ReviewJob:
             before.curve,
             after.curve,
             better.action if better is not None and kind == MISTAKE else None,
+            better.line if better is not None and kind == MISTAKE else (),
         )

@@ -23,6 +23,21 @@ def certain_wins(game: Game[Any, Any], advice: Advice[Any], state: State[Any]) -
     ]
 
 
+def winning_line(
+    game: Game[Any, Any], advice: Advice[Any], state: State[Any], move: Move
+) -> tuple[Move, ...]:
+    """How the seat goes on to its certain win after this move, as far as nothing has to be drawn first."""
+    seat, after, line = state.actor, advice.known_position(state).copy(), []
+    after.apply(move)
+    while after.actor == seat and advice.turn_knowledge is not None:
+        wins = certain_wins(game, advice, after)
+        if not wins:
+            break
+        line.append(wins[0])
+        after.apply(wins[0])
+    return tuple(line)
+
+
 def wins_in_sight(game: Game[Any, Any], state: State[Any]) -> list[Move]:
     """The moves that win on the spot, wherever the other seat's hidden pieces are."""
     worlds = worlds_of(game, state, state.actor, 0)
@@ -40,7 +55,12 @@ def moves_without_certain_loss(
     advice: Advice[Any], state: State[Any], moves: Sequence[Move]
 ) -> Sequence[Move]:
     """The moves after which the other seat cannot win at once for certain; all, if there are none."""
-    if advice.turn_knowledge is None:
-        return moves
-    losing = set(TurnSolver(advice.turn_knowledge).losing_moves(advice.known_position(state)))
+    losing = certain_losses(advice, state)
     return [move for move in moves if move not in losing] or moves
+
+
+def certain_losses(advice: Advice[Any], state: State[Any]) -> set[Move]:
+    """The moves after which the other seat wins in its next turn for certain, as far as the game tells."""
+    if advice.turn_knowledge is None:
+        return set()
+    return set(TurnSolver(advice.turn_knowledge).losing_moves(advice.known_position(state)))

@@ -26,7 +26,7 @@ from ..core.advice import Advice
 from ..core.chance import Pick, fast_pick
 from ..core.contract import CHANCE, OVER, Game, Move, State
 from ..core.errors import BadQuestion, IllegalMove
-from .certainty import certain_wins, moves_without_certain_loss
+from .certainty import certain_wins, moves_without_certain_loss, winning_line
 
 SLICE_SECONDS = 0.008
 """Time between two pauses: together with a slow iteration still below the 12 ms that a touch can wait."""
@@ -39,6 +39,8 @@ CHECK_INTERVAL_ITERATIONS = 64
 MIXED_TENTHS = 4
 """Of ten choices made face down, the number that follows the mixture so far: two seats that both always take
 what looks best would answer each other in step, as if they had seen the choice."""
+MIN_VISITS_IN_LINE = 20
+"""A line ends where the search knows less."""
 NEGLECTED = 1000.0
 """Added to the bound of a move that was tried too seldom, shared among the trials that it had."""
 OTHER_OUTCOMES = -1
@@ -146,7 +148,8 @@ class Search:
             self._moves = tuple(candidates) or tuple(state.legal())
         self._searches_forced = search_forced
         self._solves_turn = solves_turn and bool(self._moves)
-        self._is_won = False
+        self.is_won = False
+        """The acting seat wins in this turn for certain."""
         self._has_public_information = type(self._advice).public_information is not Advice.public_information
         self._phase = self._advice.phase(state)
         self._has_phases = type(self._advice).phase is not Advice.phase
@@ -200,12 +203,26 @@ class Search:
             visits = sum(each.visits for each in stats)
             mean = sum(each.chance * each.visits for each in stats) / visits if visits else None
             return SearchResult(None, mean, self._iterations, tuple(stats))
-        if self._is_won:
+        if self.is_won:
             won = MoveStats(self._moves[0], 1, 1.0)
             return SearchResult(won.move, won.chance, 0, (won,))
         if not stats:
             return SearchResult(self._moves[0], None, 0, ())
         return SearchResult(stats[0].move, stats[0].chance, self._iterations, tuple(stats))
+
+    def line(self) -> tuple[Move, ...]:
+        """How the searching seat goes on after its best move, while it decides and nothing is drawn."""
+        if self.is_won:
+            return winning_line(self._game, self._advice, self._state, self._moves[0])
+        best, line = self.result().move, list[Move]()
+        node = self._tree.own_edges[best].node if best in self._tree.own_edges else _Node()
+        while node.own_edges and not node.by_chance:
+            move, edge = max(node.own_edges.items(), key=lambda item: item[1].visits)
+            if edge.visits < MIN_VISITS_IN_LINE:
+                break
+            line.append(move)
+            node = edge.node
+        return tuple(line)
 
     def _is_answer_known(self) -> bool:
         """A certain victory is taken at once, and so are a forced move and an opening move."""
@@ -226,8 +243,8 @@ class Search:
         wins = certain_wins(self._game, self._advice, self._state)
         move = next((move for move in wins if move in self._moves), None)
         if move is not None:
-            self._moves, self._is_won = (move,), True
-        return self._is_won
+            self._moves, self.is_won = (move,), True
+        return self.is_won
 
     def _is_decided(self, limit: int) -> bool:
         """True if the rest of the search cannot change any more which move was tried most."""

@@ -175,7 +175,8 @@ def review_to_json(review: MatchReview) -> dict[str, Any]:
 
 def _turning_point_to_json(point: TurningPoint) -> list[Any]:
     better = None if point.better is None else str(point.better)
-    return [point.decision, point.seat, str(point.action), point.kind, point.before, point.after, better]
+    head = [point.decision, point.seat, str(point.action), point.kind, point.before, point.after]
+    return [*head, better, [str(action) for action in point.line]]
 
 
 def review_from_json(data: Mapping[str, Any]) -> MatchReview:
@@ -185,8 +186,15 @@ def review_from_json(data: Mapping[str, Any]) -> MatchReview:
         tuple(Evaluation(decision, seat, (one, other)) for decision, seat, (one, other) in data["points"]),
         tuple(
             TurningPoint(
-                decision, seat, Action.parse(action), kind, before, after, better and Action.parse(better)
+                decision,
+                seat,
+                Action.parse(action),
+                kind,
+                before,
+                after,
+                better and Action.parse(better),
+                tuple(Action.parse(each) for each in line),
             )
-            for decision, seat, action, kind, before, after, better in data["turns"]
+            for decision, seat, action, kind, before, after, better, line in data["turns"]
         ),
     )

@@ -125,6 +125,13 @@ class ConfrontationAdvice(Advice[State]):
     root_exploration = 0.4
     arena_options = MappingProxyType({"repetition": "quiet_40"})
 
+    def chance_before_play(self, state: State) -> float | None:
+        """Pieces that are not placed yet are not missing: only the points of a first game tell anything."""
+        if state.pending != PLACING:
+            return None
+        light, dark = state.points if state.leg else (0, 0)
+        return 1.0 / (1.0 + exp(-LEAD_VALUE * (light - dark)))
+
     def opening_move(self, state: State, pick: Pick) -> Move | None:
         """Where the next piece is to be placed, whatever has been placed before."""
         return _next_placement(state, pick) if state.pending == PLACING else None
@@ -170,12 +177,13 @@ class ConfrontationAdvice(Advice[State]):
 
     def evaluate(self, state: State) -> float:
         """Light's chance by the board and the hands; in a match of two games also by the points."""
+        before_play = self.chance_before_play(state)
+        if before_play is not None:
+            return before_play
         chance = 1.0 / (1.0 + exp(-log_odds(state)))
         if not state.house_rules.two_games or state.leg == 0:
             return chance
         light, dark = state.points
-        if state.pending == PLACING:
-            return 1.0 / (1.0 + exp(-LEAD_VALUE * (light - dark)))
         return chance * _result(light + _survivors(state, LIGHT), dark) + (1.0 - chance) * (
             1.0 - _result(dark + _survivors(state, DARK), light)
         )

@@ -89,6 +89,11 @@ class Advice(Generic[S]):
         """For `turn_knowledge`: the position without what the acting seat does not know."""
         return state
 
+    def chance_before_play(self, state: S) -> float | None:
+        """While a match is being set up, the chance of seat 0 of the present game, by what both seats know;
+        None once it is being played."""
+        return None
+
     def opening_move(self, state: S, pick: Pick) -> Move | None:
         """A move from an opening book, or for a decision that needs no search."""
         return None

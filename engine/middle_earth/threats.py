@@ -22,6 +22,7 @@ from .components import (
     cached_indices,
 )
 from .moves import TAKE
+from .pending import is_decision
 from .prices import FIRST_LANDMARK
 from .regions import presence
 from .turn_knowledge import (
@@ -37,9 +38,11 @@ from .turn_knowledge import (
 if TYPE_CHECKING:
     from .state import State
 
-MAX_POSITIONS = 3_000
+MAX_POSITIONS = 2_500
 """A table cannot wait for more of them: what is not found in so many positions is not announced."""
-MAX_REMEMBERED = 64
+MAX_POSITIONS_BETWEEN = 150
+"""The same between two decisions, where a table shows many positions one after the other."""
+MAX_REMEMBERED = 256
 """Positions of which the threats are remembered: a table asks several times for the same."""
 
 
@@ -95,30 +98,31 @@ def _winning_items_by_reason(state: State, seat: int) -> tuple[tuple[int, ...], 
     turn = without_secrets(in_turn_of(state, seat), BOTH_SEATS)
     if not _ANY_VICTORY.can_still_win(turn, seat):
         return NOTHING
-    key = (seat, turn.house_rules, _ANY_VICTORY.position_key(turn))
+    limit = MAX_POSITIONS if is_decision(state.stack) else MAX_POSITIONS_BETWEEN
+    key = (seat, limit, turn.house_rules, _ANY_VICTORY.position_key(turn))
     found = _remembered.pop(key, None)
     if found is None:
-        found = _solve(turn)
+        found = _solve(turn, limit)
         if len(_remembered) >= MAX_REMEMBERED:
             del _remembered[next(iter(_remembered))]
     _remembered[key] = found
     return found
 
 
-def _solve(turn: State) -> tuple[tuple[int, ...], ...]:
+def _solve(turn: State, limit: int) -> tuple[tuple[int, ...], ...]:
     """A victory that is certain, but of which chance chooses the kind, goes with the kind that is nearest."""
-    winning = _items(turn, _ANY_VICTORY)
+    winning = _items(turn, _ANY_VICTORY, limit)
     if not winning:
         return NOTHING
-    by_reason = [_items(turn, knowledge) for knowledge in _KNOWLEDGE]
+    by_reason = [_items(turn, knowledge, limit) for knowledge in _KNOWLEDGE]
     distances = [missing(turn, turn.turn, reason) for reason in REASONS]
     named = {item for items in by_reason for item in items}
     by_reason[distances.index(min(distances))] += [item for item in winning if item not in named]
     return tuple(tuple(sorted(items)) for items in by_reason)
 
 
-def _items(turn: State, knowledge: MiddleEarthTurns) -> list[int]:
+def _items(turn: State, knowledge: MiddleEarthTurns, limit: int) -> list[int]:
     """The moves that win, without the discards that would only be a way to an extra turn."""
-    winning = TurnSolver(knowledge, MAX_POSITIONS).winning_moves(turn)
+    winning = TurnSolver(knowledge, limit).winning_moves(turn)
     cards = [move for move in winning if move < FIRST_LANDMARK]
     return cards + [move - TAKE + FIRST_LANDMARK for move in winning if move >= TAKE]

@@ -14,13 +14,16 @@ from . import moves
 from .components import (
     ALL_REGIONS,
     BONUS_STEPS,
+    CARD_COLOUR,
     CHAINED_BY,
     CHAPTERS,
     DISPLAY_SIZE,
     FACE_DOWN,
+    GREY,
     QUEST_GOAL,
     RACES_TO_WIN,
     TOKENS,
+    YELLOW,
     accessible_slots,
     cached_indices,
     indices,
@@ -48,6 +51,7 @@ REGIONS_A_TURN = 5
 """Without an extra turn, no card or landmark adds more regions, whatever comes with it."""
 _UNIT_BONUS, _TURN_BONUS = BONUS_STEPS[1], BONUS_STEPS[2]
 _MOVES_ON_GREEN = mask_of("dwarves_3", TOKENS)
+_YELLOW_TOKENS = mask_of("elves_1 humans_1", TOKENS)
 _EXTRA_TURN_TOKENS = mask_of("elves_1 dwarves_2", TOKENS)
 _EXTRA_TURN_ON_GAIN = mask_of("ents_1", TOKENS)
 BOTH_SEATS = 0b11
@@ -91,6 +95,8 @@ class MiddleEarthTurns:
         if kind_of(state.stack[-1]) != Kind.TURN:
             return state.legal()
         found = list(affordable_moves(state))
+        if not state.extra_turns and not _is_end_near(state):
+            found = [move for move in found if _may_matter(state, move)]
         if state.extra_turns or (FINAL_COUNT in self._goals and _is_end_near(state)):
             found += [moves.DISCARD + card for card in accessible_cards(state)]
         return found
@@ -184,6 +190,13 @@ def affordable_moves(state: State) -> Iterator[Move]:
     for landmark in cached_indices(state.face_up_landmarks):
         if prices[FIRST_LANDMARK + landmark] <= coins:
             yield moves.TAKE + landmark
+
+
+def _may_matter(state: State, move: Move) -> bool:
+    """False for the cards that bring neither steps, races, units nor turns, also with the seat's tokens."""
+    if move >= moves.TAKE or CARD_COLOUR[move] not in (GREY, YELLOW):
+        return True
+    return CARD_COLOUR[move] == YELLOW and state.tokens[state.turn] & _YELLOW_TOKENS != 0
 
 
 def _outcomes(state: State, kind: int) -> Iterator[Move]:
