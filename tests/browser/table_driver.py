@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from app.build.steps import ROOT
@@ -49,6 +51,8 @@ IS_ABOVE_SCRIPT = """([from, goal]) => {
   const named = (name) => document.querySelector(`[flt-semantics-identifier="${name}"]`);
   return height(named(goal)) < height(named(from));
 }"""
+LESSON_LENGTHS = (4, pytest.param(None, marks=pytest.mark.long, id="all"))
+"""How many steps of a lesson are taken in the page: a few in every run, all of them at length."""
 FIRST_IDENTIFIERS = ("replace-start", "open-gate", "menu")
 """The question before an unfinished game gives way; of a table, the gate before it, or the table itself."""
 MAX_KEY_PRESSES = 150
@@ -184,12 +188,16 @@ def play_lesson(
     course: LessonScript,
     follow: Callable[[LessonStep], None],
     seen: Callable[[LessonStep], None],
+    most: int | None = None,
 ) -> None:
-    """Take the first steps: look at each, do what it asks for (`follow`) or read on, to a real game."""
+    """Take the first steps: look at each, do what it asks for (`follow`) or read on, to a real game.
+
+    After `most` of them the lesson is left.
+    """
     browser.open(f"#/{course.game}")
     browser.enable_semantics()
     click(browser, "lesson")
-    for stage in course.steps:
+    for stage in course.steps[:most]:
         dismiss_news_until(browser, f"lesson-{stage.id}")
         seen(stage)
         if stage is course.steps[-1]:
@@ -200,12 +208,18 @@ def play_lesson(
             dismiss_news_until(browser, "lesson-on")
             click(browser, "lesson-on")
         wait_gone(browser, f"lesson-{stage.id}")
+    if most is not None:
+        click(browser, "lesson-leave")
+        wait_there(browser, f"door-{course.game}")
+        return
     click(browser, "lesson-play")
     wait_there(browser, "start")
 
 
 def save_screenshot(browser: AppBrowser, name: str) -> None:
-    """Keep what the screen looks like now; `artefacts/screens` is left when the tests are over."""
+    """Keep what the screen looks like now, if that is wanted (`KEEP_SCREENS=yes`), in `artefacts/screens`."""
+    if not os.environ.get("KEEP_SCREENS"):
+        return
     SCREENSHOT_FOLDER.mkdir(parents=True, exist_ok=True)
     browser.page.screenshot(path=SCREENSHOT_FOLDER / f"{name}.png")
 

@@ -6,9 +6,12 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+import pytest
+
 from app.table.lesson_script import LessonStep, load_lesson
 from tests.browser.browser import TABLET, AppBrowser
 from tests.browser.table_driver import (
+    LESSON_LENGTHS,
     click,
     enter_table,
     label_of,
@@ -211,13 +214,14 @@ def test_the_picture_turns_for_whoever_sits_opposite(tablet: AppBrowser) -> None
     assert tablet.log.problems() == []
 
 
-def test_the_first_steps_are_played_through(phone: AppBrowser) -> None:
+@pytest.mark.parametrize("most", LESSON_LENGTHS)
+def test_the_first_steps_are_played_through(phone: AppBrowser, most: int | None) -> None:
     def seen(stage: LessonStep) -> None:
         if stage.id in ("welcome", "march", "cards"):
             save_screenshot(phone, f"confrontation-lesson-{stage.id}")
             assert serious_violations(phone) == [], stage.id
 
-    play_lesson(phone, load_lesson("confrontation"), partial(follow_step, phone), seen)
+    play_lesson(phone, load_lesson("confrontation"), partial(follow_step, phone), seen, most)
     assert phone.log.problems() == []
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 import engine
@@ -13,6 +14,7 @@ from app.table.lesson_script import LessonStep, load_lesson
 from tests.browser.browser import AppBrowser
 from tests.browser.positions import match_link, position_due
 from tests.browser.table_driver import (
+    LESSON_LENGTHS,
     click,
     enter_table,
     identifiers,
@@ -115,7 +117,8 @@ def test_a_game_leaves_as_a_file_and_comes_back_and_nothing_bad_gets_in(
     assert phone.log.problems() == []
 
 
-def test_the_first_steps_are_played_through_and_left(phone: AppBrowser) -> None:
+@pytest.mark.parametrize("most", LESSON_LENGTHS)
+def test_the_first_steps_are_played_through_and_left(phone: AppBrowser, most: int | None) -> None:
     def seen(stage: LessonStep) -> None:
         if stage.id in ("welcome", "attack", "energy"):
             save_screenshot(phone, f"duel-lesson-{stage.id}")
@@ -126,11 +129,7 @@ def test_the_first_steps_are_played_through_and_left(phone: AppBrowser) -> None:
         wait_enabled(phone)
         click(phone, "confirm")
 
-    play_lesson(phone, load_lesson("duel"), follow, seen)
-    click(phone, "lesson")
-    wait_there(phone, "lesson-welcome")
-    click(phone, "lesson-leave")
-    wait_there(phone, "door-duel")
+    play_lesson(phone, load_lesson("duel"), follow, seen, most)
     assert phone.log.problems() == []
 
 

@@ -139,7 +139,7 @@ def difference(before: bytes, after: bytes, height: float) -> float:
 @pytest.mark.parametrize(
     ("device", "language", "running", "more"),
     [
-        (PHONE, "en", (), {}),
+        pytest.param(PHONE, "en", (), {}, marks=pytest.mark.long),
         (PHONE, "de", ("duel", "middle_earth"), {"theme": "light"}),
         (SMALL_PHONE, "fr", ("duel",), {"text_size": 1.6}),
         (TABLET, "fr", ("middle_earth",), {"text_size": 1.3}),

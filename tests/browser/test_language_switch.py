@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from functools import cache
+from itertools import permutations
 from typing import Any
 
 import pytest
@@ -34,6 +35,8 @@ MIN_SENTENCE_CHARS = 7
 """Shorter sentences are too likely to be a part of something else."""
 POSITIONS = {"duel": (9, "play"), "confrontation": (26, "move"), "middle_earth": (14, "turn")}
 """How far a match has gone when the language is switched, so that much lies on the table; and what is due."""
+SWITCHES = {"duel": ("fr", "de"), "confrontation": ("de", "en"), "middle_earth": ("en", "fr")}
+"""Which game is switched from which language to which in every run; at length, each through all of them."""
 HEADINGS = {"fr": "Réglages", "en": "Settings", "de": "Einstellungen"}
 MESSAGE_KEY = re.compile(r"\b(card|event|rules|due|verb|ruling|label|region|character)\.[a-z_]+")
 
@@ -152,26 +155,36 @@ def switch_language(browser: AppBrowser, language: str) -> None:
         close_dialog(browser)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_table_speaks_the_language_at_hand(game: str, large_phone: AppBrowser) -> None:
-    use_settings(large_phone, language="fr")
+@pytest.mark.parametrize(
+    ("game", "languages"),
+    [
+        *SWITCHES.items(),
+        *(pytest.param(game, ("fr", "de", "en"), marks=pytest.mark.long, id=f"{game}-all") for game in GAMES),
+    ],
+)
+def test_the_table_speaks_the_language_at_hand(
+    game: str, languages: tuple[str, ...], large_phone: AppBrowser
+) -> None:
+    first = languages[0]
+    use_settings(large_phone, language=first)
     large_phone.open(f"#/open/{engine.pack(match_under_way(game).dumps())}")
     large_phone.enable_semantics()
     click(large_phone, "open-link")
     expect(large_phone.element("open-gate").or_(large_phone.element("menu")).first).to_be_attached()
     if large_phone.element("open-gate").count():
-        texts_on_screen(large_phone, "fr")
+        texts_on_screen(large_phone, first)
         click(large_phone, "open-gate")
     wait_there(large_phone, "menu")
     wait_until_still(large_phone)
-    heard = {"fr": texts_at_table(large_phone, "fr")}
-    for language in ("de", "en"):
+    heard = {first: texts_at_table(large_phone, first)}
+    for language in languages[1:]:
         switch_language(large_phone, language)
         heard[language] = texts_at_table(large_phone, language)
-    for pair in (("fr", "de"), ("de", "en"), ("en", "fr")):
-        assert untranslated_texts(heard[pair[0]], heard[pair[1]], pair) == []
-        assert foreign_sentences(heard[pair[0]], pair[1])
-    assert len(set(heard["fr"])) > 30
-    switch_language(large_phone, "fr")
-    assert sorted(texts_at_table(large_phone, "fr")) == sorted(heard["fr"])
+    for one, other in permutations(languages, 2):
+        assert untranslated_texts(heard[one], heard[other], (one, other)) == []
+        assert foreign_sentences(heard[one], other)
+    assert len(set(heard[first])) > 30
+    if len(languages) > 2:
+        switch_language(large_phone, first)
+        assert sorted(texts_at_table(large_phone, first)) == sorted(heard[first])
     assert large_phone.log.problems() == []

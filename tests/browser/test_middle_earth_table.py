@@ -16,6 +16,7 @@ from engine.middle_earth.view import MiddleEarthView
 from tests.browser.browser import AppBrowser
 from tests.browser.positions import ends_within, find_position, match_link
 from tests.browser.table_driver import (
+    LESSON_LENGTHS,
     PAGE_TEXT_SCRIPT,
     choose,
     click,
@@ -300,7 +301,8 @@ def test_keys_alone_play_a_card(tablet: AppBrowser) -> None:
     assert tablet.log.problems() == []
 
 
-def test_the_lesson_is_taken_by_touch(phone: AppBrowser) -> None:
+@pytest.mark.parametrize("most", LESSON_LENGTHS)
+def test_the_lesson_is_taken_by_touch(phone: AppBrowser, most: int | None) -> None:
     course = load_lesson("middle_earth")
     match = course.new_match()
 
@@ -315,7 +317,7 @@ def test_the_lesson_is_taken_by_touch(phone: AppBrowser) -> None:
         _click_action(phone, match, str(stage.expected_action))
         match.play(str(stage.expected_action))
 
-    play_lesson(phone, course, follow, seen)
+    play_lesson(phone, course, follow, seen, most)
     assert phone.log.problems() == []
 
 
