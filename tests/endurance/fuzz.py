@@ -14,12 +14,12 @@ import json
 import math
 import random
 from collections import Counter
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from contextlib import redirect_stdout, suppress
 from dataclasses import dataclass
 from io import StringIO
 from time import monotonic, process_time
-from typing import Any, TypeVar, cast
+from typing import TypeVar
 
 import engine
 from app import i18n
@@ -38,6 +38,8 @@ from engine.core import save
 from engine.core.action import Action
 from engine.core.safe_json import read_json
 from tests.conformance.checks import play_match
+from tests.endurance import peer_doors
+from tests.endurance.at_once import at_once
 
 T = TypeVar("T")
 MAX_SECONDS = 2.0 if IN_BROWSER else 1.0
@@ -118,6 +120,7 @@ def doors(screens: bool = True) -> tuple[Door, ...]:
     saves = tuple(match.dumps() for match in matches)
     kept = tuple(Session(match, against_ai(0, "medium")).dumps() for match in matches)
     kept += tuple(Session(match, Seating()).dumps() for match in matches)
+    kept += tuple(peer_doors.peer_session(match).dumps() for match in matches)
     packed = tuple(map(engine.pack, saves))
     codes = tuple(map(engine.deal_code, matches))
     deck = duel_deck_draft.copy_of_deck("My deck", "balanced")
@@ -163,6 +166,15 @@ def doors(screens: bool = True) -> tuple[Door, ...]:
         Door("laid aside", laid_aside, (json.dumps(kept[:3]), kept[0]), refuses=False),
         Door("message of the page", hear, PAGE_MESSAGES, refuses=False),
         Door("first message of the page", hear_first, PAGE_MESSAGES, refuses=False),
+        Door("connection code", peer_doors.read_code, (peer_doors.CODE,), refuses=False),
+        Door(
+            "message of another device",
+            peer_doors.HearsMessages(matches[1]),
+            peer_doors.message_samples(matches),
+            refuses=False,
+        ),
+        Door("letter", peer_doors.open_letter, peer_doors.letter_samples(matches), refuses=False),
+        Door("invitations", peer_doors.read_pending, (peer_doors.pending_sample(),), refuses=False),
         Door("question to the AI", ask, questions, refuses=False),
         Door("spoken languages", speak, ("de-AT,en;q=0.8,fr",), refuses=False),
         Door(
@@ -172,15 +184,6 @@ def doors(screens: bool = True) -> tuple[Door, ...]:
             refuses=False,
         ),
     )
-
-
-def at_once(work: Coroutine[Any, Any, T]) -> T:
-    """Do what would wait if the shelf were not of memory; no loop is needed for it."""
-    try:
-        work.send(None)
-    except StopIteration as done:
-        return cast(T, done.value)
-    raise AssertionError("it waits for something")
 
 
 def sealed(text: str) -> str:
