@@ -78,7 +78,7 @@ def standing_text(match: StoredMatch) -> str:
     seats = engine.GAMES[match.game].seats
     people = [seat for seat in seats if match.player(seat).is_person]
     if len(people) == 1:
-        # Translators: In the list of finished games against the computer: how it went, in two words.
+        # Translators: In the list of finished games of one person at this device: how it went, in two words.
         return _("You won") if winner in people else _("You lost")
     name = match.player(winner).name or seat_subject(match.game, winner)
     return _("{name} wins").format(name=name)
@@ -89,9 +89,10 @@ def players_text(match: StoredMatch) -> str:
     seats = engine.GAMES[match.game].seats
     people = [seat for seat in seats if match.player(seat).is_person]
     if len(people) == 1:
-        other = next(seat for seat in seats if seat not in people)
+        other = match.player(next(seat for seat in seats if seat not in people))
         side = with_heading(_("Your side"), seat_heading(match.game, people[0]))
-        return f"{level_name(match.player(other).level or '')} · {side}"
+        opponent = level_name(other.level) if other.level else other.name or _("A friend elsewhere")
+        return f"{opponent} · {side}"
     if not people or not any(match.player(seat).name for seat in seats):
         # Translators: In the list of games: a game between two people who gave no names.
         return _("Two players")

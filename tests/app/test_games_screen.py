@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -15,11 +16,12 @@ from app.games import GAME_UIS
 from app.match import finished_matches, history
 from app.match.finished_matches import MAX_FINISHED, FinishedMatches
 from app.match.history import HistoryEntry, longest_streak, pairs, series, streak, tally
-from app.match.seating import MIRRORED, PASS, Player, Seating, against_ai, parse
+from app.match.seating import MIRRORED, PASS, REMOTE, Player, Seating, against_ai, parse
 from app.match.session import Session, loads
-from app.match.stored_match import read_stored_match
+from app.match.stored_match import StoredMatch, read_stored_match
 from app.routes import screen_for
 from app.screens.games import GamesScreen
+from app.screens.match_card import players_text
 from app.screens.results import ResultsScreen
 from app.screens.results_bar import result_bar
 from engine import IllegalMove
@@ -188,6 +190,17 @@ def test_nothing_impossible_is_believed_of_a_stored_match(change: dict[str, Any]
     assert 0 <= stored.decisions <= 10_000 and stored.leg == 0 and not stored.day.startswith("y")
     for text in ("", "[]", '{"seating": 7}', "[" * 9000):
         assert not read_stored_match("duel", text).is_readable
+
+
+def test_a_game_with_a_person_elsewhere_names_them() -> None:
+    here, there = Player(name="Ann"), Player(name="Ben", is_remote=True)
+    game = Session(play_match(engine.GAMES["duel"], {}, 3), Seating(REMOTE, here, there))
+    match = StoredMatch("duel", "", game.seating, outcome=game.match.outcome)
+    assert players_text(match).startswith("Ben · ")
+    unnamed = replace(match, seating=Seating(REMOTE, Player(), Player(is_remote=True)))
+    assert players_text(unnamed).startswith("A friend elsewhere · ")
+    (entry,) = history.entries_of(game)
+    assert (entry.name, entry.other_name, entry.opponent) == ("Ann", "Ben", "person")
 
 
 # Playing on, resigning, sitting differently, names
