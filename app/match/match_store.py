@@ -272,7 +272,7 @@ class MatchStore:
     async def _keep_finished(self, game: str, text: str) -> None:
         if not await self.finished[game].add(text):
             # Translators: Notice. The device has no room for one more finished game in the list.
-            self._notices.show_transient(_("There is no room to keep the finished game."))
+            self._notices.show_transient(_("There isn’t enough storage to keep the finished game."))
 
     async def _archive(self, game: str, text: str) -> None:
         await self.slots[game].archive(text)

@@ -87,7 +87,7 @@ def _proposal_parts(ctx: AppContext, ui: UiContext, opened: OpenedLetter) -> lis
     accept = partial(ctx.tasks.run, partial(_accept, ctx))
     return [
         # Translators: Below the sentence that a friend invites. One sentence.
-        news(ui, heading, _("You play by messages: each turn goes as a link.")),
+        news(ui, heading, _("You play by message: each turn is sent as a link.")),
         proposal_panel(ui, setup),
         name_field(ctx, ui),
         centered_row(
@@ -130,8 +130,8 @@ def LetterInvitation(ctx: AppContext) -> ft.Control:  # noqa: N802 - named like 
             step(
                 ui,
                 1,
-                # Translators: Page "Play by messages". One sentence, up to 100 characters.
-                _("Send your friend this invitation, with any messenger."),
+                # Translators: Page "Play by message". One sentence, up to 100 characters.
+                _("Send this invitation to your friend through any messenger."),
                 # Translators: Button that sends an invitation by a messenger.
                 send_button(ctx, ui, _("Send invitation"), link, is_main=True),
                 *code_picture(ui, link),
@@ -139,13 +139,13 @@ def LetterInvitation(ctx: AppContext) -> ft.Control:  # noqa: N802 - named like 
             step(
                 ui,
                 2,
-                # Translators: Page "Play by messages". One sentence, up to 100 characters.
+                # Translators: Page "Play by message". One sentence, up to 100 characters.
                 _("When the answer comes, open its link: the game begins."),
             ),
         ]
     else:
-        # Translators: Page "Play by messages", when it has nothing to show. One sentence.
+        # Translators: Page "Play by message", when it has nothing to show. One sentence.
         parts = [secondary_text(ui, _("Choose a game and “A friend elsewhere” to invite someone."), 17)]
     back = partial(ctx.navigator.go, "/")
     # Translators: Heading of a page and a button: each turn goes to the friend as a link. Up to 24 letters.
-    return scaffold(ui, _("Play by messages"), back, _("Back"), *parts)
+    return scaffold(ui, _("Play by message"), back, _("Back"), *parts)

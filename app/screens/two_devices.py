@@ -118,12 +118,12 @@ def _letter_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[ft
         return []
     return [
         # Translators: Page "Invite a friend", below the steps: another way for friends who are far apart.
-        secondary_text(ui, _("Far apart? Each turn can also go as a link, with any messenger."), 17),
+        secondary_text(ui, _("Far apart? Each turn can also be sent as a link, through any messenger."), 17),
         centered_row(
             plain_button(
                 ui,
                 "play-by-letter",
-                _("Play by messages"),
+                _("Play by message"),
                 partial(ctx.tasks.run, partial(_play_by_letter, ctx)),
                 icon_name="share",
             )
@@ -156,7 +156,7 @@ def _declined_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[
             # Translators: The friend has refused the proposed game.
             _("Your friend doesn’t want to play this game."),
             # Translators: Below the sentence that the friend has refused the proposed game.
-            _("Talk about the rules and choose others."),
+            _("Agree on other rules with your friend."),
         ),
         centered_row(plain_button(ui, "home", _("Home"), partial(_leave, ctx), icon_name="home")),
     ]

@@ -94,16 +94,16 @@ def _take_over(
         )
     buttons = [
         # Translators: Button: go on from the record of the friend's device.
-        gold_button(ui, "take-over-yes", _("Go on from theirs"), peer.take_over, size=18),
+        gold_button(ui, "take-over-yes", _("Use the other one"), peer.take_over, size=18),
         # Translators: Button: do not follow the record of the friend's device.
-        plain_button(ui, "take-over-no", _("Keep mine"), peer.keep_own, height=52),
+        plain_button(ui, "take-over-no", _("Keep this one"), peer.keep_own, height=52),
     ]
     if question.contradicts and common < controller.session.match.decisions:
         back = partial(_ask_to_go_back, peer, common)
         # Translators: Button: both go back to the last position that both devices have.
-        buttons.append(plain_button(ui, "take-over-back", _("Both go back"), back, height=52))
+        buttons.append(plain_button(ui, "take-over-back", _("Undo on both"), back, height=52))
     # Translators: Heading of a dialog: two devices have different records of one match.
-    return [page_title(ui, _("Two records")), text(ui, sentence, 18), centered_row(*buttons)]
+    return [page_title(ui, _("Two versions of the game")), text(ui, sentence, 18), centered_row(*buttons)]
 
 
 def _ask_to_go_back(peer: PeerPlayer, decisions: int) -> None:

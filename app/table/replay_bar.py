@@ -101,7 +101,7 @@ def _steps(ui: UiContext, controller: AnyController, step: int, last: int, label
         ui,
         "autoplay",
         "pause" if plays else "play",
-        _("Pause") if plays else _("Play it by itself"),
+        _("Pause") if plays else _("Autoplay"),
         controller.toggle_autoplay,
     )
     return [

@@ -78,7 +78,7 @@ def _seating(ui: UiContext, controller: AnyController) -> list[ft.Control]:
         (seating.MIRRORED, _("Flat on the table")),
     ]
     # Translators: heading of a dialog of the table's menu; the answers are the ways to share a device
-    title = _("How do you sit?")
+    title = _("How will you share the device?")
     choices = choice_group(ui, "seating", title, options, controller.session.seating.mode, controller.sit)
     return [dialog_heading(ui, _("Change seating"), controller), choices]
 

@@ -18,8 +18,8 @@ def problem_text(problem: str) -> str:
         "bad_number": _("The cards can’t be dealt fairly: the other device has changed its number."),
         "mine_older": _("Your friend’s app is newer. Update this one: your games are kept."),
         "theirs_older": _("Your friend’s app is older and must be updated first. All games are kept."),
-        "another_match": _("The other device is at another game."),
-        "unknown_match": _("The game that your friend goes on with isn’t on this device."),
+        "another_match": _("The other device is playing another game."),
+        "unknown_match": _("The game your friend wants to continue isn’t on this device."),
         "illegal": _(
             "The other device has made a move that the rules don’t allow. Nothing has changed here."
         ),
@@ -30,7 +30,9 @@ def problem_text(problem: str) -> str:
 def scan_problem_text(error: str) -> str:
     """Why the camera could not be used, and what helps; empty for no problem."""
     return {
-        "denied": _("The app may not use the camera. Allow it in the browser’s settings, or send the code."),
+        "denied": _(
+            "The app isn’t allowed to use the camera. Allow it in the browser’s settings, or send the code."
+        ),
         "none": _("This device has no camera that can be used. Send the code instead."),
         "busy": _("The camera can’t be used now. Close other apps that use it, or send the code."),
         "unsupported": _("The camera works only at a secure address (https). Send the code instead."),

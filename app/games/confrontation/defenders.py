@@ -37,7 +37,7 @@ def defenders(
     by_chance = options["defender_choice"] == "random"
     known = [piece for piece in pieces if piece.is_known]
     # Translators: on the table of The Confrontation, under the question whom to attack; one sentence
-    note = _("Tap the one you attack.")
+    note = _("Tap the character you want to attack.")
     if by_chance:
         # Translators: the same where chance picks the defender, but one of them has been seen; one sentence
         note = _("You can attack the character you know, or let chance pick another one.")
