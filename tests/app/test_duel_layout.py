@@ -96,9 +96,9 @@ def bottom(spot: CardSpot) -> float:
     return spot.y + spot.height
 
 
-def assert_no_overlap(spots: tuple[CardSpot, ...]) -> None:
+def assert_no_overlap(card_places: tuple[CardSpot, ...]) -> None:
     """Both edges of every card stay in sight."""
-    for one, other in combinations(spots, 2):
+    for one, other in combinations(card_places, 2):
         beside = one.x + one.width <= other.x or other.x + other.width <= one.x
         apart = bottom(one) <= other.y + OVERLAP_MARGIN or bottom(other) <= one.y + OVERLAP_MARGIN
         assert beside or apart, (one, other)
@@ -107,24 +107,24 @@ def assert_no_overlap(spots: tuple[CardSpot, ...]) -> None:
 @pytest.mark.parametrize("count", COUNTS)
 def test_every_card_of_a_hand_is_a_thumb_wide_and_in_full_sight(layout: DuelLayout, count: int) -> None:
     hand, area = hand_layout(layout.hand, count), layout.hand.area
-    assert len(hand.spots) == count
+    assert len(hand.card_places) == count
     assert hand.card_width >= MIN_TOUCH_SIZE
-    for spot in hand.spots:
+    for spot in hand.card_places:
         assert spot.x >= area.x - 0.1 and spot.x + spot.width <= area.right + 0.1
         assert area.y <= spot.y and bottom(spot) <= area.bottom + 12
-    assert_no_overlap(hand.spots)
+    assert_no_overlap(hand.card_places)
 
 
 @pytest.mark.parametrize("count", COUNTS)
 def test_the_others_make_room_for_a_raised_card(layout: DuelLayout, count: int) -> None:
     area, lowered = layout.hand.area, hand_layout(layout.hand, count)
     for raised in range(count):
-        spots = hand_layout(layout.hand, count, raised).spots
-        assert_no_overlap(spots)
-        assert spots[raised].width > 1.05 * lowered.card_width, "it grows"
-        others = [spot.width for index, spot in enumerate(spots) if index != raised]
+        card_places = hand_layout(layout.hand, count, raised).card_places
+        assert_no_overlap(card_places)
+        assert card_places[raised].width > 1.05 * lowered.card_width, "it grows"
+        others = [spot.width for index, spot in enumerate(card_places) if index != raised]
         assert others == [lowered.card_width] * (count - 1), "the others keep their size"
-        for spot in spots:
+        for spot in card_places:
             assert spot.x >= area.x - 0.1 and spot.x + spot.width <= area.right + 0.1
             assert spot.y >= area.y - 0.1, "it covers nothing above the hand"
 
@@ -140,9 +140,9 @@ def test_the_hand_fills_a_phone() -> None:
     hand = duel_layout(390, 844).hand
     nine, six = hand_layout(hand, 9), hand_layout(hand, 6)
     assert 71 <= nine.card_width <= 74 and 60 <= six.card_width <= 63
-    assert len({round(spot.y / 60) for spot in six.spots}) == 1, "six cards lie in one line"
-    for spots in (nine.spots[:CARDS_PER_LINE], six.spots):
-        assert spots[-1].x + spots[-1].width - spots[0].x >= 370
+    assert len({round(spot.y / 60) for spot in six.card_places}) == 1, "six cards lie in one line"
+    for card_places in (nine.card_places[:CARDS_PER_LINE], six.card_places):
+        assert card_places[-1].x + card_places[-1].width - card_places[0].x >= 370
     assert duel_layout(360, 640).hand.card_width >= 54
 
 
@@ -153,7 +153,8 @@ def test_hand_and_row_grow_with_the_screen() -> None:
         assert after.row.card_width > before.row.card_width
     for layout in layouts:
         hand = hand_layout(layout.hand, HAND_SIZE)
-        width = hand.spots[-1].x + hand.spots[-1].width - hand.spots[0].x
+        first, last = hand.card_places[0], hand.card_places[-1]
+        width = last.x + last.width - first.x
         assert width >= 0.6 * layout.width
         assert layout.row.card_height >= 0.28 * layout.height
 
@@ -191,10 +192,13 @@ def test_between_two_people_a_whole_hand_shows_on_every_screen(size: tuple[int, 
     assert area.bottom <= layout.half_height - (BUTTONS_HEIGHT if layout.is_portrait else 0)
     for count in COUNTS:
         for raised in (None, *range(count)):
-            spots = hand_layout(layout.hand, count, raised).spots
-            assert_no_overlap(spots)
-            assert all(spot.width >= 28 and spot.y >= area.y - 0.1 for spot in spots)
-            assert spots[0].x >= area.x - 0.1 and spots[-1].x + spots[-1].width <= area.right + 0.1
+            card_places = hand_layout(layout.hand, count, raised).card_places
+            assert_no_overlap(card_places)
+            assert all(spot.width >= 28 and spot.y >= area.y - 0.1 for spot in card_places)
+            assert (
+                card_places[0].x >= area.x - 0.1
+                and card_places[-1].x + card_places[-1].width <= area.right + 0.1
+            )
 
 
 @pytest.mark.parametrize("size", SIZES, ids=size_name)
@@ -217,3 +221,11 @@ def test_between_two_people_a_question_lies_in_the_free_middle(size: tuple[int, 
     assert asked.bottom <= row.y or asked.y >= row.bottom or asked.right <= row.x
     assert asked.height >= 92 and asked.width >= 130
     assert layout.row.card_width >= 100, "the last exchange can be read from both sides"
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1180, 820)], ids=size_name)
+def test_an_open_hand_is_a_strip_that_can_be_read(size: tuple[int, int]) -> None:
+    layout = duel_layout(*size, 1.0, True)
+    width = layout.open_hand.height / CARD_ASPECT
+    assert width >= (36 if size[0] < 600 else 60)
+    assert layout.open_hand.bottom <= layout.row.area.y

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.games.duel import film as films
 from app.games.duel import wording as words
@@ -104,7 +104,10 @@ class DuelController(TableController[DuelView, DuelState]):
     def _model(self, with_secrets: bool, seat: str | None = None) -> DuelTableModel:
         def make() -> DuelTableModel:
             view = self.view if seat is None else self.match.view(seat)
-            return table_model(view, self.events, self.session.match.options, with_secrets)
+            model = table_model(view, self.events, self.session.match.options, with_secrets)
+            if self.is_open_replay and self.state.film is None:
+                return replace(model, known_hand=self.match.view(other_seat(view.seat)).hand)
+            return model
 
         return self.model_at_position((with_secrets, seat), make)
 

@@ -160,7 +160,7 @@ def duel_won_text(controller: DuelController, ended: DuelEnded) -> str:
 
 
 def ribbon(ui: UiContext, side: str, value: str, width: float) -> ft.Control:
-    """A heading on a cloth in the colours of a side."""
+    """A heading on a banner in the colours of a side."""
     width = min(width, BANNER_MAX_WIDTH)
     size = fitting_size(ui, value, 26, (width - BANNER_INNER_MARGIN) / 1.25)
     heading = ft.Semantics(

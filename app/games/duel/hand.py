@@ -95,7 +95,7 @@ def hand_cards(
     kept = (*model.view.kept_so_far, *state.kept)
     raised: list[ft.Control] = []
     cards: list[ft.Control] = []
-    for card, spot in zip(model.hand, hand.spots, strict=True):
+    for card, spot in zip(model.hand, hand.card_places, strict=True):
         if card == state.absent:
             continue
         item = HandCard(

@@ -71,7 +71,7 @@ class HandLayout:
 
     card_width: float
     gap: float
-    spots: tuple[CardSpot, ...]
+    card_places: tuple[CardSpot, ...]
 
 
 def raised_room(card_width: float, lines: int) -> float:
@@ -121,9 +121,9 @@ def hand_layout(hand: HandArea, count: int, raised: int | None = None) -> HandLa
     in_upper = raised if not is_low_raised else None
     in_lower = raised - upper if raised is not None and is_low_raised else None
     scale, lift = RAISED_SCALE_IN_TWO_LINES, LIFT_IN_TWO_LINES
-    spots = _line(hand, upper_top, upper, width, in_upper, scale, lift)
-    spots += _line(hand, lower_top, count - upper, width, in_lower, scale, lift)
-    return HandLayout(width, hand.gap, spots)
+    card_places = _line(hand, upper_top, upper, width, in_upper, scale, lift)
+    card_places += _line(hand, lower_top, count - upper, width, in_lower, scale, lift)
+    return HandLayout(width, hand.gap, card_places)
 
 
 def _fits_one_line(hand: HandArea, count: int) -> bool:
@@ -140,13 +140,13 @@ def _line(
     grown = raised_width - width if raised is not None else 0.0
     x = hand.area.x + (slack - grown) / 2
     drop = PHONE_DROP if hand.gap <= PHONE_GAP_MAX else 2 * PHONE_DROP
-    middle, spots = (count - 1) / 2, []
+    middle, card_places = (count - 1) / 2, []
     for index in range(count):
         if index == raised:
-            spots.append(CardSpot(x, top - grown * CARD_ASPECT - lift, raised_width))
+            card_places.append(CardSpot(x, top - grown * CARD_ASPECT - lift, raised_width))
             x += raised_width + hand.gap
         else:
             turn = (index - middle) * drop * DEGREES_PER_DROP
-            spots.append(CardSpot(x, top + abs(index - middle) * drop, width, turn))
+            card_places.append(CardSpot(x, top + abs(index - middle) * drop, width, turn))
             x += width + hand.gap
-    return tuple(spots)
+    return tuple(card_places)

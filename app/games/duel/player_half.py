@@ -169,9 +169,9 @@ def _hand(
         return hand_cards(ui, controller, model, hand, HandState(state.chosen, kept, can_act=can_act), seat)
     open_hand = controller.open_hand(seat)
     count = len(open_hand) or model.hand_count(seat)
-    spots = hand_layout(layout.hand, count).spots
+    card_places = hand_layout(layout.hand, count).card_places
     parts: list[ft.Control] = []
-    for index, spot in enumerate(spots):
+    for index, spot in enumerate(card_places):
         if open_hand:
             card = open_hand[index]
             explain = partial(controller.open_dialog_facing, seat, "card", card)

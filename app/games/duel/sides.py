@@ -86,7 +86,9 @@ class OtherSide:
         return ". ".join(parts)
 
 
-def other_side_of(model: DuelTableModel, seat: str, is_over: bool, has_all_signs: bool = False) -> OtherSide:
+def other_side_of(
+    model: DuelTableModel, seat: str, hides_hand: bool, has_all_signs: bool = False
+) -> OtherSide:
     """What is seen of this seat from across the table; perhaps with the signs of both sides."""
     return OtherSide(
         seat,
@@ -94,7 +96,7 @@ def other_side_of(model: DuelTableModel, seat: str, is_over: bool, has_all_signs
         model.hand_count(seat),
         model.reserve_count(seat),
         model.supply_count(seat),
-        () if is_over else model.known_hand,
+        () if hides_hand else model.known_hand,
         model.cards,
         tuple(effect for effect in model.effects if has_all_signs or effect.seat == seat),
     )

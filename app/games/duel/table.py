@@ -70,7 +70,7 @@ def _raised_index(model: DuelTableModel, chosen: str | None) -> int | None:
 def _preload_hand(layout: DuelLayout, model: DuelTableModel, hand: HandLayout) -> None:
     """A card of the hand is soon shown raised, and in the row."""
     widths = {hand.card_width, hand.card_width * RAISED_SCALE, float(layout.row.card_width)}
-    preload_cards(model.cards, model.hand, sorted(widths | {spot.width for spot in hand.spots}))
+    preload_cards(model.cards, model.hand, sorted(widths | {spot.width for spot in hand.card_places}))
 
 
 def _parts(
@@ -82,7 +82,8 @@ def _parts(
     preview = played or controller.question_preview(model)
     now, seat = phase.energy or view.energy, model.seat or controller.bottom_seat
     track = energy.energy_track(model, layout.track, now)
-    side = other_side_of(model, other_seat(seat), controller.session.is_over, layout.landscape_phone)
+    hides_hand = controller.session.is_over and not controller.is_open_replay
+    side = other_side_of(model, other_seat(seat), hides_hand, layout.landscape_phone)
     row_state = RowState(
         state.chosen,
         state.picked,

@@ -37,10 +37,12 @@ def effect_sign(card: str, is_resting: bool = False) -> str:
 
 @lru_cache(maxsize=4)
 def banner(side: str, width: int, height: int) -> str:
-    """A cloth with cut ends in the colours of a side, behind the words of a heading."""
+    """A banner with cut ends in the colours of a side, behind the words of a heading."""
     drawing = Drawing(width, height)
     is_light = side == GANDALF
-    cloth = drawing.linear([(0, "#41608A"), (1, "#1E3049")] if is_light else [(0, "#7A2413"), (1, "#2B1008")])
+    fabric = drawing.linear(
+        [(0, "#41608A"), (1, "#1E3049")] if is_light else [(0, "#7A2413"), (1, "#2B1008")]
+    )
     tail, fold = 26, 10
     edge = MOON_SOFT if is_light else EMBER
     tails = (
@@ -49,7 +51,7 @@ def banner(side: str, width: int, height: int) -> str:
     )
     drawing.add(
         path(tails, "#14233A" if is_light else "#1B0A08", edge, 1.2),
-        path(f"M{tail} 1H{width - tail}V{height - fold}H{tail}Z", cloth, edge, 1.6),
+        path(f"M{tail} 1H{width - tail}V{height - fold}H{tail}Z", fabric, edge, 1.6),
         path(
             f"M{tail + 6} 6H{width - tail - 6}M{tail + 6} {height - fold - 5}H{width - tail - 6}",
             "none",
