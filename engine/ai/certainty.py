@@ -12,15 +12,20 @@ from ..core.turn_solver import TurnSolver, wins_whatever_comes
 
 
 def certain_wins(game: Game[Any, Any], advice: Advice[Any], state: State[Any]) -> list[Move]:
-    """The moves with which the acting seat wins for certain, those that win at once first."""
+    """The moves with which the acting seat wins for certain; where some win at once, they come first."""
     if advice.turn_knowledge is not None:
         return TurnSolver(advice.turn_knowledge).winning_moves(advice.known_position(state))
+    if advice.chance_before_play(state) is not None:
+        return []
+    at_once = wins_in_sight(game, state)
+    if at_once:
+        return at_once
     worlds = worlds_of(game, state, state.actor, 0)
-    return [
-        move
-        for move in state.legal()
-        if wins_whatever_comes(worlds[:1], move, game.seats) and wins_whatever_comes(worlds, move, game.seats)
-    ]
+
+    def wins(some: Sequence[State[Any]], move: Move) -> bool:
+        return wins_whatever_comes(some, move, game.seats, advice.turn_due)
+
+    return [move for move in state.legal() if wins(worlds[:1], move) and wins(worlds, move)]
 
 
 def winning_line(

@@ -28,7 +28,9 @@ RANDOM, GREEDY = "random", "greedy"
 BASELINES = (RANDOM, GREEDY)
 PLAYERS = (*BASELINES, *LEVELS)
 ANSWER_SECONDS = 3.0
-"""The time that a level has to answer a person."""
+"""The time that a level has for its turn, however many decisions it takes."""
+FIRST_SHARE = 0.7
+"""The share of the time that is left which a decision may use: the first one of a turn is the hardest."""
 MAX_BLUNDER_RATE_IN_SIGHT = 0.04
 """Moves that strike the eye are overlooked no more often than this."""
 MIN_MIXED_SHARE = 0.05
@@ -123,14 +125,29 @@ def strength_of(game: Game[Any, Any], level: str) -> Strength:
 def move_job(
     match: Match[Any], level: str, seconds: float | None = ANSWER_SECONDS, seat: str | None = None
 ) -> MoveJob:
-    """The search of this level for the decision that is due; the match itself stays as it is."""
+    """The search of this level for the decision that is due; the match itself stays as it is.
+
+    The seconds are those of a turn: each further decision gets a share of what the earlier ones left.
+    """
     strength = strength_of(match.game, level)
     if match.to_act is None:
         raise IllegalMove("match_is_over")
     if seat is not None and seat != match.to_act:
         raise IllegalMove("not_your_turn")
     seed = random.Random(f"{level} {match.seed} {match.decisions}").getrandbits(53)
+    if seconds is not None:
+        seconds *= FIRST_SHARE * (1 - FIRST_SHARE) ** _decisions_in_turn(match)
     return MoveJob(match.game, match.position(), strength, seed, seconds)
+
+
+def _decisions_in_turn(match: Match[Any]) -> int:
+    """How many decisions the seat that is due has taken since the turn began."""
+    turn_due, count = advice_of(match.game).turn_due, 0
+    for decision in range(match.decisions, 0, -1):
+        if not turn_due or match.at(decision).due == turn_due:
+            break
+        count += match.at(decision - 1).to_act == match.to_act
+    return count
 
 
 def choose_action(

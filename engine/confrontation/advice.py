@@ -119,10 +119,11 @@ class ConfrontationAdvice(Advice[State]):
         Strength(20, blunder_rate=0.12, missed_wins=0.03, noise=0.06),
         Strength(70, blunder_rate=0.05, missed_wins=0.01, noise=0.03),
         Strength(500, solves_turn=True),
-        Strength(4000, iterations_with_clock=PHONE_ITERATIONS, solves_turn=True),
+        Strength(4000, iterations_with_clock=2 * PHONE_ITERATIONS, solves_turn=True),
     )
     exploration = 0.4
     root_exploration = 0.4
+    turn_due = "move"
     arena_options = MappingProxyType({"repetition": "quiet_40"})
 
     def chance_before_play(self, state: State) -> float | None:

@@ -73,6 +73,8 @@ class Advice(Generic[S]):
     """The same for the decision that is searched, where a good move that is given up is lost for good."""
     root_trials: float = 1.0
     """There, each move is tried at least this number times the root of its equal share of all trials."""
+    turn_due: str = ""
+    """The decision with which a turn begins: what comes then is not certain any more."""
     turn_knowledge: TurnKnowledge[S] | None = None
     """What `turn_solver` needs to know of a game in which nearly all lies open."""
     max_chance_children: int = 0

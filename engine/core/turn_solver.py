@@ -17,9 +17,9 @@ from .contract import CHANCE, OVER, Move, State
 
 S = TypeVar("S", bound=State[Any])
 
-MAX_POSITIONS = 6_000
+MAX_POSITIONS = 3_000
 """A question is given up after this number of positions: what has not been found by then is not certain."""
-MAX_REPLIES = 600
+MAX_REPLIES = 400
 """The same for all that may follow one move, where something is hidden."""
 
 
@@ -156,22 +156,25 @@ class TurnSolver(Generic[S]):
         return known
 
 
-def wins_whatever_comes(worlds: Sequence[State[Any]], move: Move, seats: tuple[str, str]) -> bool:
+def wins_whatever_comes(
+    worlds: Sequence[State[Any]], move: Move, seats: tuple[str, str], turn_due: str
+) -> bool:
     """Does this move win in all these positions, if the seat that takes it goes on in the best way?
 
-    The worlds differ in what the seat does not know. Until the win the other seat may decide as it likes; a
-    draw makes the win uncertain, and so does the other seat's next turn, unless all of it ends in the win.
+    The worlds differ in what the seat does not know. Until the win the other seat may answer as it likes; a
+    draw makes the win uncertain, and so does the next turn, which begins with the decision `turn_due`.
     """
     seat = worlds[0].actor
     after = [_after(world, move) for world in worlds]
-    return _Certainty(seats, seat ^ worlds[0].leg).wins(after)
+    return _Certainty(seats, seat ^ worlds[0].leg, turn_due).wins(after)
 
 
 class _Certainty:
     """Wins of one player that are certain although it does not know in which of several worlds it is."""
 
-    def __init__(self, seats: tuple[str, str], player: int) -> None:
+    def __init__(self, seats: tuple[str, str], player: int, turn_due: str) -> None:
         self._seats = seats
+        self._turn_due = turn_due
         self._player = player
         """The seat, counted as in the first of two games."""
         self._positions_left = MAX_REPLIES
@@ -186,7 +189,7 @@ class _Certainty:
             if state.actor == OVER:
                 if not self._has_won(state):
                     return False
-            elif self._positions_left < 0 or state.actor == CHANCE:
+            elif self._positions_left < 0 or state.actor == CHANCE or state.due() == self._turn_due:
                 return False
             elif state.actor ^ state.leg == self._player:
                 groups.setdefault((state.due(), *state.legal()), []).append(state)

@@ -102,6 +102,7 @@ class DuelAdvice(Advice[State]):
 
     exploration = 0.4
     root_exploration = 0.4
+    turn_due = "play"
     strengths: tuple[Strength, ...] = (
         Strength(8, blunder_rate=0.35, missed_wins=0.05, noise=0.12),
         Strength(12, blunder_rate=0.2, missed_wins=0.03, noise=0.05),

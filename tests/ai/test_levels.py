@@ -8,12 +8,14 @@ from typing import Any
 
 import pytest
 
+import engine
 from engine.ai import levels
 from engine.core.advice import Advice, Strength
 from engine.core.chance import fast_pick
 from engine.core.contract import CHANCE, OVER, Game, State
 from engine.core.errors import BadQuestion, IllegalMove
 from engine.core.match import Match
+from tests.ai.test_decisive import ENTRIES
 from tests.ai.test_search import pennies, positions
 from tests.toy_game.rules import BANK, PLAIN_TOY, SEATS, TOY, Toy
 
@@ -34,6 +36,22 @@ def test_there_are_five_levels_and_each_plays_a_whole_match() -> None:
             assert match.dumps() == before and action in match.legal()
             assert levels.choose_action(match, level) == action, "the same match, the same choice"
             match.play(action)
+
+
+def test_the_seconds_are_those_of_a_turn() -> None:
+    """However many decisions a turn has, together they take no longer."""
+    match = engine.load_match(next(e["match"] for e in ENTRIES if e["right"] == ["take bree"]))
+    shares = []
+    seat = match.to_act
+    for action in ("take bree", "move rohan rhovanion", "move rohan gondor"):
+        shares.append(levels.move_job(match, "strongest", 3.0).seconds)
+        legal = match.legal()
+        match.play(next((each for each in legal if str(each) == action), legal[0]))
+        if match.to_act != seat:
+            break
+    assert None not in shares and len(shares) > 1
+    assert sum(share or 0.0 for share in shares) <= 3.0
+    assert shares == sorted(shares, key=lambda share: -(share or 0.0))
 
 
 def test_an_unknown_level_is_refused() -> None:
@@ -180,3 +198,13 @@ def winners(first: str, second: str, seeds: range) -> Counter[str | None]:
 def test_the_strongest_beats_random_play() -> None:
     won = winners("strong", "random", range(40))
     assert won["strong"] > 1.5 * won["random"]
+
+
+@pytest.mark.parametrize("level", ["beginner", "easy", "medium"])
+def test_weak_levels_see_a_goal_one_step_away(level: str) -> None:
+    """Frodo beside Mordor walks in, but for one time in twenty at most."""
+    entry = next(e for e in ENTRIES if "move frodo mordor" in e["right"])
+    position = engine.load_match(entry["match"]).position()
+    game = engine.GAMES["confrontation"]
+    chosen = [str(position.action(levels.choose_move(game, level, position, seed))) for seed in range(60)]
+    assert sum(action in entry["right"] for action in chosen) >= 54
