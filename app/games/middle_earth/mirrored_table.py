@@ -35,7 +35,7 @@ def mirrored_table(ui: UiContext, controller: MiddleEarthController, draw: DrawT
     inner_ui = replace(ui, height=ui.height - 2 * edge_height)
     turn = ft.Animation(TURN_MS, ft.AnimationCurve.EASE_IN_OUT_CUBIC) if ui.motion else None
     table = ft.Container(
-        ft.Stack(list(draw(inner_ui, controller, model)), expand=True),
+        ft.Semantics(content=ft.Stack(list(draw(inner_ui, controller, model)), expand=True), container=True),
         left=0,
         top=edge_height,
         width=ui.width,
@@ -64,7 +64,7 @@ def _placed_edge(
     """An edge at its end of the table, the right way up for its owner."""
     is_at_top = seat == SAURON
     return ft.Container(
-        enlarged(scale, ui.width / scale, height / scale, parts),
+        ft.Semantics(content=enlarged(scale, ui.width / scale, height / scale, parts), container=True),
         left=0,
         top=0 if is_at_top else ui.height - height,
         width=ui.width,

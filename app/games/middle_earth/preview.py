@@ -94,11 +94,18 @@ def action_facts(preview: TurnPreview) -> tuple[Fact, ...]:
 
 
 def _victory_facts(view: MiddleEarthView, thing: str) -> Iterator[Fact]:
+    """The victories that this brings: to the seat that looks, or to the other if it is left to that."""
     for threat in view.threats:
-        if threat.seat == view.seat and thing in threat.wins_with:
-            reason = game_text(GAME, f"reason.{threat.reason}")
+        if thing not in threat.wins_with:
+            continue
+        reason = game_text(GAME, f"reason.{threat.reason}")
+        if threat.seat == view.seat:
             text = _("This can win immediately: {reason}").format(reason=reason)
             yield Fact("free", text, is_important=True)
+        else:
+            # Translators: Duel for Middle-earth, in the preview of a card; the reason is a sentence.
+            text = _("Your opponent can win with this immediately: {reason}").format(reason=reason)
+            yield Fact("remove", text, is_important=True)
 
 
 def _certain_victory_facts(preview: TurnPreview) -> Iterator[Fact]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from functools import partial
 
@@ -23,7 +24,7 @@ from app.games.middle_earth.pieces import AMBER, PALE, display, flying_card, pla
 from app.i18n import _
 from app.table.dialogs import layer, table_under_dialog
 from app.table.handover_gate import handover_gate
-from app.table.over_table import sheet
+from app.table.over_table import in_reading_order, sheet
 from app.table.replay_bar import replay_bar
 from app.text.phrases import seat_subject, to_move_text
 from app.ui.background import Background, use_background
@@ -47,15 +48,13 @@ def middle_earth_table(ui: UiContext, controller: MiddleEarthController) -> ft.C
     state, ctx = controller.state, controller.ctx
     host = None if controller.is_mirrored else ctx.browser
     background = use_background(host, _background(ui, upside_down=controller.upside_down))
-    gate = _gate(ui, controller)
+    gate, turn = _gate(ui, controller), math.pi if controller.upside_down else 0
     if gate and not state.gate_opening:
-        drawn: ft.Control = ft.Container(ft.Stack(gate), bgcolor=ui.colors.ground_deep, expand=True)
-    elif controller.is_mirrored:
+        return in_reading_order(ft.Stack(gate), turn, ui.colors.ground_deep)
+    if controller.is_mirrored:
         return mirrored_table(ui, controller, partial(_table_layers, background))
-    else:
-        layers = _table_layers(background, ui, controller, controller.model)
-        drawn = ft.Stack([*layers, layer(gate, "gate")], expand=True)
-    return ft.RotatedBox(quarter_turns=2, content=drawn, expand=True) if controller.upside_down else drawn
+    layers = _table_layers(background, ui, controller, controller.model)
+    return in_reading_order(ft.Stack([*layers, layer(gate, "gate")], expand=True), turn)
 
 
 def _background(ui: UiContext, *, upside_down: bool) -> Background:

@@ -259,13 +259,13 @@ def _map(lords: dict[str, str]) -> list[str]:
 
 
 def _banner(x: float, y: float, lord: str) -> str:
-    cloth, ink = ("#EFE4C8", "#4A3F29") if lord == FELLOWSHIP else ("#2A1A14", EMBER)
-    sign = star(14, -50, 13, ink) if lord == FELLOWSHIP else glyph("chain_campfire", 14, -51, 26, ink, cloth)
+    ground, ink = ("#EFE4C8", "#4A3F29") if lord == FELLOWSHIP else ("#2A1A14", EMBER)
+    sign = star(14, -50, 13, ink) if lord == FELLOWSHIP else glyph("chain_campfire", 14, -51, 26, ink, ground)
     return placed(
         x - 10,
         y + 34,
         path("M-8 0V-82", "none", DARK, 7, stroke_linecap="round"),
         path("M-8 0V-82", "none", "#C9B27C", 3.6, stroke_linecap="round"),
-        path("M-6 -78H38L30 -54L38 -26L16 -34L-6 -26Z", cloth, DARK, 2.4, stroke_linejoin="round"),
+        path("M-6 -78H38L30 -54L38 -26L16 -34L-6 -26Z", ground, DARK, 2.4, stroke_linejoin="round"),
         sign,
     )
