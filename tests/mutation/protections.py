@@ -184,8 +184,8 @@ PROTECTIONS = (
     ),
     Protection(
         name="the replay says only what is public while nobody may look",
-        file="app/table/controller.py",
-        function="TableController._events_of",
+        file="app/table/table_sight.py",
+        function="TableSight._events_of",
         text="            return match.public_events(since)\n        return match.events(self._seat_in",
         replacement="            return match.all_events(since)\n        return match.events(self._seat_in",
         test=f"{SECRETS}::test_the_replay_does_not_tell_while_nobody_may_look",
