@@ -115,9 +115,13 @@ class TurnSolver(Generic[S]):
         return all(self._wins(after, seat) for after in self._knowledge.positions_after_draw(state))
 
     def _has_winning_move(self, state: S, seat: int) -> bool:
-        """The move that won last is tried first: after another draw it often wins again."""
-        moves = sorted(self._knowledge.moves(state), key=lambda move: move != self._last_winning)
-        for move, after in _after_each(state, moves):
+        """What wins on the spot is looked for first, then the move that won last: after another draw it often
+        wins again."""
+        following = list(_after_each(state, self._knowledge.moves(state)))
+        if any(after.actor == OVER and self._knowledge.has_won(after, seat) for _, after in following):
+            return True
+        following.sort(key=lambda each: each[0] != self._last_winning)
+        for move, after in following:
             if self._wins(after, seat):
                 self._last_winning = move
                 return True

@@ -38,7 +38,7 @@ from .turn_knowledge import (
 if TYPE_CHECKING:
     from .state import State
 
-MAX_POSITIONS = 2_500
+MAX_POSITIONS = 1_500
 """A table cannot wait for more of them: what is not found in so many positions is not announced."""
 MAX_POSITIONS_BETWEEN = 150
 """The same between two decisions, where a table shows many positions one after the other."""

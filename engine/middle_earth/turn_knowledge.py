@@ -111,10 +111,14 @@ class MiddleEarthTurns:
             yield after
 
     def without_draw(self, state: State) -> State | None:
-        """Before an extra turn, the cards that are to be turned up stay face down."""
-        if kind_of(state.stack[-1]) != Kind.TURN_UP or not state.extra_turns:
+        """The cards set aside stay unknown, and before an extra turn those to be turned up stay face down."""
+        kind, after = kind_of(state.stack[-1]), state.copy()
+        if kind == Kind.SET_ASIDE:
+            after.stack.pop()
+            after.actor, after.discard_seen_by = after.turn, BOTH_SEATS
+            return after
+        if kind != Kind.TURN_UP or not state.extra_turns:
             return None
-        after = state.copy()
         after.actor, after.stack = after.turn, [item(Kind.TURN)]
         after.extra_turns -= 1
         return after
