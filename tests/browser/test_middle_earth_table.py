@@ -31,7 +31,7 @@ from tests.browser.table_driver import (
     wait_gone,
     wait_there,
 )
-from tests.browser.test_access import serious_violations
+from tests.browser.test_access import violations
 
 PAGE_STATE_SCRIPT = """() =>
   JSON.stringify([...document.querySelectorAll('[flt-semantics-identifier]')].map((node) => [
@@ -132,12 +132,12 @@ def test_a_game_is_begun_killed_taken_back_translated_and_ended(phone: AppBrowse
     """Its end is that of another one: `long` plays all of a game."""
     start_game(phone, "middle_earth")
     wait_there(phone, "due")
-    assert serious_violations(phone) == []
+    assert violations(phone) == []
     save_screenshot(phone, "middle-earth-start")
     # A decision on the map, taken back and taken again.
     play_until(phone, lambda choice: choice.startswith("region-"))
     save_screenshot(phone, "middle-earth-map")
-    assert serious_violations(phone) == []
+    assert violations(phone) == []
     question = label_of(phone, "due")
     click_and_await_change(phone, "undo")
     wait_there(phone, "slot-0")
@@ -177,7 +177,7 @@ def test_a_whole_game_by_touch_through_three_chapters(phone: AppBrowser) -> None
 def play_to_the_end(phone: AppBrowser) -> None:
     """To the winner, and back from the replay."""
     play_until(phone, lambda choice: choice == "winner")
-    assert serious_violations(phone) == []
+    assert violations(phone) == []
     save_screenshot(phone, "middle-earth-end")
     click(phone, "replay-finish")
     wait_there(phone, "replay-slider")
@@ -206,7 +206,7 @@ def test_the_app_answers_and_advises(phone: AppBrowser) -> None:
     assert len(set(turns)) == 3, "the turn before is told each time"
     click(phone, "hint")
     wait_there(phone, "advice")
-    assert serious_violations(phone) == []
+    assert violations(phone) == []
     click(phone, "close")
     wait_gone(phone, "advice")
     for tab in ("map", "quest", "landmarks", "display"):
@@ -214,7 +214,7 @@ def test_the_app_answers_and_advises(phone: AppBrowser) -> None:
         wait_there(
             phone, {"map": "region-rohan", "landmarks": "stack-ents", "display": "slot-0"}.get(tab, "quest")
         )
-        assert serious_violations(phone) == [], tab
+        assert violations(phone) == [], tab
     click(phone, "lens")
     wait_for_label(phone, "lens", "Zoom out")
     save_screenshot(phone, "middle-earth-lens")
@@ -238,7 +238,7 @@ def test_what_only_one_has_seen_stays_behind_the_gate(large_phone: AppBrowser, t
     click(large_phone, "open-link")
     wait_there(large_phone, "open-gate")
     assert "card-" not in large_phone.page.evaluate(PAGE_TEXT_SCRIPT)
-    assert serious_violations(large_phone) == []
+    assert violations(large_phone) == []
     click(large_phone, "open-gate")
     wait_there(large_phone, "due")
     if "go-on" in identifiers(large_phone):
@@ -282,7 +282,7 @@ def test_flat_between_two_nobody_holds_and_the_picture_turns(tablet: AppBrowser)
     assert not [name for name in identifiers(tablet) if name.startswith("show-")], (
         "there is nothing to hold for"
     )
-    assert serious_violations(tablet) == []
+    assert violations(tablet) == []
     assert tablet.log.problems() == []
 
 
@@ -311,7 +311,7 @@ def test_the_lesson_is_taken_by_touch(phone: AppBrowser, most: int | None) -> No
             match.play(action)
         if stage.id in ("welcome", "price", "region"):
             save_screenshot(phone, f"middle-earth-lesson-{stage.id}")
-            assert serious_violations(phone) == [], stage.id
+            assert violations(phone) == [], stage.id
 
     def follow(stage: LessonStep) -> None:
         _click_action(phone, match, str(stage.expected_action))

@@ -25,6 +25,8 @@ from engine.middle_earth.preview import TurnPreview
 
 PANEL_PADDING, PANEL_MARGIN, PANEL_SPACING = 12.0, 6.0, 6.0
 """Beside what the panel says, above and below it, and between its parts."""
+SAFE_SHARE = 1.04
+"""An estimated height is rather too large than too small."""
 BUTTON_SPACING = 8.0
 BUTTON_HEIGHT = 48.0
 BRIGHT = "#E4DAC0"
@@ -108,7 +110,7 @@ class PanelContent:
         height = column_height(self.body, inner_width, PANEL_SPACING) + 2 * PANEL_MARGIN
         if self.buttons:
             height += column_height([self.button_row(width)], inner_width, 0) + PANEL_SPACING
-        return height
+        return height * SAFE_SHARE
 
     def button_row(self, width: float) -> ft.Control:
         return ft.Row(

@@ -15,12 +15,13 @@ from app.games.middle_earth.art.board import LAMPLIGHT, table_wood
 from app.games.middle_earth.board_panels import board, open_tab, tab_bar
 from app.games.middle_earth.controller import DISPLAY_TAB, MiddleEarthController
 from app.games.middle_earth.dialogs import dialog
+from app.games.middle_earth.display import display, flying_card
 from app.games.middle_earth.enlarged import enlarged
 from app.games.middle_earth.layout import MAIN_GONE_HEIGHT, MiddleEarthLayout
 from app.games.middle_earth.mirrored_table import mirrored_table
 from app.games.middle_earth.model import FELLOWSHIP, GAME, MiddleEarthTableModel, other_seat
 from app.games.middle_earth.panel_content import PanelModel, panel_model
-from app.games.middle_earth.pieces import AMBER, PALE, display, flying_card, placed, side_panel
+from app.games.middle_earth.pieces import AMBER, PALE, placed, side_panel
 from app.i18n import _
 from app.table.dialogs import layer, table_under_dialog
 from app.table.handover_gate import handover_gate
