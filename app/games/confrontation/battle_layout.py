@@ -16,8 +16,8 @@ from app.ui.rect import Rect
 CARD_SPACING = 6.0
 CARDS_IN_ROW, ALL_CARDS = 5, 9
 """The nine cards of a side lie in a row of five and one of four; on a low, wide screen in one row."""
-MIN_CARD_WIDTH, MAX_CARD_WIDTH = 46.0, 150.0
-MIN_LAID_CARD_WIDTH, MAX_LAID_CARD_WIDTH = 44.0, 150.0
+MIN_CARD_WIDTH, MAX_CARD_WIDTH = 46.0, 210.0
+MIN_LAID_CARD_WIDTH, MAX_LAID_CARD_WIDTH = 44.0, 210.0
 TITLE_HEIGHT = 54.0
 MARGIN = 8.0
 LOW_MAX_HEIGHT = 740.0

@@ -21,7 +21,8 @@ from app.ui.ui_context import UiContext
 from app.ui.widgets import fitting_size, secondary_text, text
 from engine.confrontation.components import CARDS
 
-MAX_CARD_WIDTH = 36.0
+MAX_CARD_WIDTH, WIDE_CARD_SHARE = 36.0, 0.2
+"""The width of a card, and beside the map of a large screen its part of the strip's height."""
 CARD_SPACING = 4
 
 
@@ -39,7 +40,8 @@ def card_strip(
     parts: list[ft.Control] = [_counts(ui, model, seat, rect.width - 24, layout.landscape_phone)]
     if not layout.is_low:
         own = [card for card in CARDS if side_of(card) == seat]
-        width = min(MAX_CARD_WIDTH, (rect.width - 28) / len(own) - CARD_SPACING)
+        widest = max(MAX_CARD_WIDTH, rect.height * WIDE_CARD_SHARE) if layout.is_wide else MAX_CARD_WIDTH
+        width = min(widest, (rect.width - 28) / len(own) - CARD_SPACING)
         cards: list[ft.Control] = [small_card(card, width, card not in model.hand(seat)) for card in own]
         parts.append(ft.Row(cards, spacing=CARD_SPACING, alignment=ft.MainAxisAlignment.CENTER))
         if layout.is_wide and not layout.landscape_phone:
