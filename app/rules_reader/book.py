@@ -10,7 +10,7 @@ from functools import cache, cached_property, lru_cache
 import engine
 from app import i18n
 from app.games import GAME_UIS
-from app.rules_reader.markup import Block, link_targets, parse_blocks
+from app.text.markup import Block, link_targets, parse_blocks
 from app.text.rule_texts import choice_of, edition_options, rule_text
 from engine.core.rulings import Options
 

@@ -10,7 +10,7 @@ import flet as ft
 
 from app.rules_reader.book import RULING_PREFIX, Book
 from app.rules_reader.figures import PAGE_MARGINS, figure
-from app.rules_reader.markup import Block, Span
+from app.text.markup import Block, Span
 from app.ui.theme import SANS, SANS_BOLD
 from app.ui.ui_context import UiContext
 from app.ui.widgets import text

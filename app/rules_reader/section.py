@@ -16,7 +16,6 @@ from app.error_boundary import safe_component
 from app.i18n import LANGUAGES, _, language
 from app.rules_reader.book import RULING_PREFIX, Book, Section, load_book
 from app.rules_reader.contents import OPEN_ENTRY, has_side_contents, side_contents, side_contents_width
-from app.rules_reader.markup import Block
 from app.rules_reader.navigation import (
     anchor_of,
     back,
@@ -28,6 +27,7 @@ from app.rules_reader.navigation import (
 from app.rules_reader.reader_components import capped_text_size, link_buttons
 from app.rules_reader.rich_text import block_control, rulings_marked
 from app.rules_reader.ruling_marks import match_note, ruling_button
+from app.text.markup import Block
 from app.text.phrases import with_heading
 from app.ui.buttons import icon_button, pressable
 from app.ui.theme import SANS_BOLD, SCREEN_MARGIN, TOUCH_TARGET_SIZE

@@ -11,7 +11,7 @@ from itertools import accumulate
 
 import engine
 from app.rules_reader.book import Book
-from app.rules_reader.markup import plain_text
+from app.text.markup import plain_text
 
 UNLIGATED = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "’": "'", "\u202f": " ", "\u00a0": " "})
 CONTEXT_CHARS = 60

@@ -13,7 +13,7 @@ from functools import cache
 
 import engine
 from app.i18n import game_text_in, language
-from app.rules_reader.markup import Span, blocks_as_text, parse_blocks
+from app.text.markup import Span, blocks_as_text, parse_blocks
 from app.text.names import name_of, own_language_name
 from engine.core.rulings import EDITION, Options, Ruling
 

@@ -11,7 +11,7 @@ from app.games import GAME_UIS
 from app.games.confrontation.art import rulebook_map
 from app.games.confrontation.art.map_geometry import REGION_WIDTH, ROW_PITCH
 from app.games.middle_earth.art import rulebook_displays
-from app.rules_reader.markup import parse_blocks
+from app.text.markup import parse_blocks
 from engine.confrontation.components import REGIONS
 from tests.catalogs.catalogs import texts
 

@@ -17,7 +17,7 @@ from app.build import catalogs
 from app.build.catalogs import APP_DOMAIN, DOMAINS, LANGUAGES, catalog_path, template_path
 from app.build.message_keys import GAMES, SHARED
 from app.games import GAME_UIS
-from app.rules_reader.markup import link_targets
+from app.text.markup import link_targets
 from tests.catalogs.catalogs import ROOT, texts, words
 
 KEYED = (SHARED, *GAMES)
@@ -120,7 +120,7 @@ def test_each_rulebook_has_every_section_once(game: str, language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_markup_is_closed(game: str, language: str) -> None:
     """Whatever looks like markup is read as markup."""
-    from app.rules_reader.markup import plain_text
+    from app.text.markup import plain_text
 
     left = [
         key for key, form in texts(game, language) if re.search(r"\*\*|\[!|\]\(|\[figure:", plain_text(form))

@@ -8,7 +8,7 @@ import pytest
 
 from app.build.catalogs import LANGUAGES
 from app.build.message_keys import GAMES, SHARED
-from app.rules_reader.markup import plain_text
+from app.text.markup import plain_text
 from engine.confrontation.rulings import QUIET_TURNS
 from engine.duel import components
 from engine.duel.components import BALROG, CARDS_PER_SIDE, GANDALF, NAMED_CARDS, PLAIN_CARDS, TOP_STEP

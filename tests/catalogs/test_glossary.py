@@ -8,7 +8,7 @@ import pytest
 
 from app.build.catalogs import LANGUAGES
 from app.build.message_keys import GAMES
-from app.rules_reader.markup import plain_text
+from app.text.markup import plain_text
 from tests.catalogs.catalogs import glossary, interface_texts, texts, words
 
 COLUMNS = {"term", *LANGUAGES, *(f"never_{language}" for language in LANGUAGES), "except", "source"}

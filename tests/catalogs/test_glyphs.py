@@ -8,7 +8,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from app.build.catalogs import DOMAINS, LANGUAGES
-from app.rules_reader.markup import plain_text
+from app.text.markup import plain_text
 from tests.catalogs.catalogs import ROOT, texts
 
 FONTS = sorted((ROOT / "static" / "fonts").glob("*.woff2"))

@@ -12,7 +12,7 @@ import pytest
 
 from app.build.catalogs import DOMAINS, LANGUAGES
 from app.build.spelling import misspelled
-from app.rules_reader.markup import plain_text
+from app.text.markup import plain_text
 from tests.catalogs.catalogs import ROOT, texts
 
 SPELLING = ROOT / "locales" / "spelling"

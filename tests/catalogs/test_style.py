@@ -11,7 +11,7 @@ import pytest
 
 from app.build.catalogs import APP_DOMAIN, LANGUAGES, catalog_path, read_catalog
 from app.build.message_keys import GAMES, SHARED
-from app.rules_reader.markup import plain_text
+from app.text.markup import plain_text
 from tests.catalogs.catalogs import ROOT, forms, texts
 
 AVOIDED = ROOT / "locales" / "avoid"

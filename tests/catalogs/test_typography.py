@@ -7,7 +7,7 @@ import re
 import pytest
 
 from app.build.catalogs import DOMAINS, LANGUAGES
-from app.rules_reader.markup import plain_text
+from app.text.markup import plain_text
 from tests.catalogs.catalogs import texts
 
 FILLED_IN = re.compile(r"\[!\w+(?::\w+)?\]|\[text:\S+\]")

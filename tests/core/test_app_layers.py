@@ -18,7 +18,7 @@ LAYERS = (
     ("app.navigator", "app.task_runner", "app.screen_states"),
     ("app.preferences",),
     ("app.peer.peer_state",),
-    ("app.match", "app.rules_reader.reader_state", "app.rules_reader.markup"),
+    ("app.match", "app.rules_reader.reader_state"),
     ("app.peer",),
     ("app.app_context",),
     ("app.error_boundary", "app.page_events"),

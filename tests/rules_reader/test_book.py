@@ -9,7 +9,7 @@ import pytest
 import engine
 from app.games import GAME_UIS
 from app.rules_reader.book import Book, Section, load_book, readable_games
-from app.rules_reader.markup import link_targets
+from app.text.markup import link_targets
 
 LANGUAGES = ("fr", "en", "de")
 UNNAMED = re.compile(r"[a-z_]\.[a-z_]")

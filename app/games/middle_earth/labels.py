@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from app.games.middle_earth.model import GAME
 from app.games.middle_earth.wording import chapter_numeral
 from app.i18n import game_text
-from app.rules_reader.markup import plain_text
+from app.text.markup import plain_text
 from app.text.names import counted_sentence_for, name_of, sentence_for
 from app.text.phrases import and_list
 from engine.middle_earth.components import CARD_IDS, CARDS, COLOURS, NEIGHBOURS, QUEST_GOAL, REGIONS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.games.middle_earth.model import GAME, MiddleEarthTableModel
 from app.i18n import _, game_text
-from app.rules_reader.markup import plain_text
+from app.text.markup import plain_text
 from app.text.names import name_of
 from app.text.phrases import seat_heading, with_heading
 from engine import Action

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.rules_reader.markup import Block, Span, link_targets, parse_blocks, plain_text
+from app.text.markup import Block, Span, link_targets, parse_blocks, plain_text
 
 
 def test_paragraphs_points_steps_and_figures() -> None:
