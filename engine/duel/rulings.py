@@ -15,6 +15,10 @@ from .components import DECKS, FORMER_DECKS, START_ENERGY, Deck
 
 _ALL = "en+de+fr"
 _ENDLESS = 1_000_000
+_START_SPACES = dict.fromkeys(("12", "13", "14"), "house") | {
+    "15": "research",
+    **dict.fromkeys(("16", "17", "18"), "house"),
+}
 _STRENGTHS = ("open_hand", "double_damage", "forced_card")
 
 
@@ -45,6 +49,7 @@ RULINGS = Rulings(
         ),
         Ruling("length", {"single": _ALL, "extended": _ALL}, "single"),
         # The energy track and the bridge
+        Ruling("start_space", _START_SPACES, str(START_ENERGY)),
         Ruling("final_start", dict.fromkeys(("18", "19", "20", "21", "22", "23", "24"), "research"), "20"),
         Ruling("zero_space", {"none": "research", "neutral": "house"}, "none"),
         Ruling("negative_spaces", {"endless": "research", "4": "house", "5": "house"}, "endless"),
@@ -158,10 +163,11 @@ def _cached_house_rules(items: tuple[tuple[str, str], ...]) -> HouseRules:
     deck = deck_of(options)
     first_space = 1 if options["zero_space"] == "none" else 0
     spaces = options["negative_spaces"]
+    start = int(options["start_space"])
     return HouseRules(
         attack=deck.attack,
         defence=deck.defence,
-        start_energy=(START_ENERGY, START_ENERGY, START_ENERGY, int(options["final_start"])),
+        start_energy=(start, start, start, int(options["final_start"])),
         first_space=first_space,
         lowest_energy=first_space - (_ENDLESS if spaces == "endless" else int(spaces)),
         extended=options["length"] == "extended",

@@ -144,7 +144,7 @@ def difference(before: bytes, after: bytes, height: float) -> float:
         (SMALL_PHONE, "fr", ("duel",), {"text_size": 1.6}),
         (TABLET, "fr", ("middle_earth",), {"text_size": 1.3}),
         (SIDEWAYS_PHONE, "de", ("confrontation",), {}),
-        (DESKTOP, "de", ("duel", "confrontation", "middle_earth"), {}),
+        (DESKTOP, "de", ("duel", "middle_earth"), {}),
         (LYING_TABLET, "fr", ("duel",), {"theme": "light", "text_size": 1.3}),
     ],
     ids=["phone", "two-games", "small-phone", "tablet", "sideways", "desktop", "lying-tablet"],

@@ -17,7 +17,6 @@ from app.ui.memo_component import memo_component
 from app.ui.rect import Rect
 from app.ui.ui_context import UiContext
 from app.ui.widgets import picture
-from engine.duel.components import START_ENERGY
 
 TRACK_LOWEST = -4
 """The track shows at least this energy, and lower if a marker stands there."""
@@ -33,6 +32,7 @@ class EnergyTrack:
     area: Rect
     top: int
     bottom: int
+    start_space: int
     final_start: int
     first_space: int
     """Below this space energy is negative."""
@@ -53,7 +53,7 @@ class EnergyTrack:
             self.drawing_height,
             self.top,
             self.bottom,
-            START_ENERGY,
+            self.start_space,
             self.final_start,
             self.first_space,
             self.is_mirrored,
@@ -77,8 +77,9 @@ def energy_track(
 ) -> EnergyTrack:
     return EnergyTrack(
         area,
-        top=max(model.final_start, START_ENERGY, *energy),
+        top=max(model.final_start, model.start_space, *energy),
         bottom=min(TRACK_LOWEST, *energy),
+        start_space=model.start_space,
         final_start=model.final_start,
         first_space=model.view.first_space,
         is_mirrored=is_mirrored,

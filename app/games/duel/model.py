@@ -131,6 +131,8 @@ class DuelTableModel:
     """The seat whose secrets the table shows; None for the open table."""
     view: DuelView
     cards: DuelCards
+    start_space: int
+    """The space on which the markers start in all duels but the final."""
     final_start: int
     """Where the markers start in the final duel."""
     exchanges: tuple[ExchangeResult | None, ...]
@@ -225,6 +227,7 @@ def table_model(
         seat=view.seat if with_secrets else None,
         view=view,
         cards=cards_for(options),
+        start_space=int(options["start_space"]),
         final_start=int(options["final_start"]),
         exchanges=_exchanges_in(view.row, events),
         hand=view.hand if with_secrets else (),

@@ -62,7 +62,10 @@ def _topics() -> tuple[Topic, ...]:
             "energy",
             # Translators: New game, The Duel: heading of a folded group of house rules.
             _("Energy and the bridge"),
-            ("final_start", "zero_space", "negative_spaces", "overshoot", "final_both_negative"),
+            (
+                *("start_space", "final_start", "zero_space", "negative_spaces", "overshoot"),
+                "final_both_negative",
+            ),
         ),
         # Translators: New game, The Duel: heading of a folded group of house rules.
         Topic("looking", _("Looking at the other hand"), ("look", "last_look", "list_when_apart")),

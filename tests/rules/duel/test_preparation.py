@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 import engine
 from tests.rules.duel.table import Table
 
@@ -107,3 +109,12 @@ def test_deals_come_gandalf_first_and_from_the_supply_only() -> None:
     assert not state.is_possible(state.move(engine.Action("play", ("g12",))))
     table.do(f"deal gandalf {' '.join(supply)}")
     assert state.chance_key() == "0 1 deal balrog"
+
+
+@pytest.mark.parametrize("space", ["12", "18"])
+def test_the_markers_may_start_elsewhere_in_a_box_that_is_printed_differently(space: str) -> None:
+    """`start_space`: no rulebook gives the white space's number; the final has its own."""
+    match = engine.new_match("duel", seed=3, options={"start_space": space})
+    view = match.view("gandalf")
+    assert view.energy == (int(space), int(space)) and view.start_energy == int(space)
+    assert match.options["final_start"] == "20"
