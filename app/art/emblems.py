@@ -45,7 +45,7 @@ def _gandalf() -> str:
         + path("M-13 -37Q1 -32 14 -37L5 -42L2 -60L-5 -43Z", MOON_SOFT, INK_BLUE, 2)
         + path("M20 0L22 -54", "none", INK_BLUE, 5)
         + path("M20 0L22 -54", "none", MOON, 2.4)
-        + star(22, -58, 13, "#FFFFFF", waist=0.34, stroke=INK_BLUE, width=1.6)
+        + star(22, -58, 13, "#FFFFFF", waist=0.4, stroke=INK_BLUE, width=2.6)
     )
 
 

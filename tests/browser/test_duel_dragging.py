@@ -70,8 +70,8 @@ def hand_card(browser: AppBrowser) -> str:
 def assert_dragged_onto_the_row(browser: AppBrowser, drag: Drag) -> None:
     open_match(browser, answering())
     card = hand_card(browser)
-    place = middle_of(browser, "row-1")
-    drag(browser, middle_of(browser, card), place)
+    last = max(name for name in identifiers(browser) if name.startswith("row-"))
+    drag(browser, middle_of(browser, card), middle_of(browser, last))
     wait_gone(browser, card)
     wait_there(browser, "open-gate")
     assert browser.log.problems() == []

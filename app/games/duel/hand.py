@@ -144,13 +144,12 @@ def hand_card(ui: UiContext, controller: DuelController, cards: DuelCards, item:
         # Translators: for a screen reader, after the name and the symbols of a card
         label = ". ".join((label, _("Not playable now")))
     explain = _explain(controller, card, item.facing)
-    touched = item.is_playable or item.is_kept
     button = pressable(
         ui,
         f"hand-{card}",
         label,
         ft.Container(face, width=width, height=height, alignment=ft.Alignment.CENTER),
-        partial(controller.choose, card) if touched else explain,
+        partial(controller.choose, card) if item.is_playable else explain,
         radius=7,
         on_long_press=explain,
         selected=item.is_raised or item.is_kept,

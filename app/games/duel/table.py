@@ -16,7 +16,7 @@ from app.games.duel.controller import DuelController
 from app.games.duel.dialogs import open_dialog
 from app.games.duel.duel_end import next_duel_banner
 from app.games.duel.hand import HandState, hand_cards
-from app.games.duel.hand_layout import RAISED_SCALE, HandLayout, hand_layout
+from app.games.duel.hand_layout import HandLayout, hand_layout
 from app.games.duel.layout import DuelLayout, duel_layout
 from app.games.duel.mirrored_table import mirrored_duel_table
 from app.games.duel.model import DuelTableModel, other_seat
@@ -43,7 +43,7 @@ def duel_table(ui: UiContext, controller: DuelController) -> ft.Control:
     layout = duel_layout(ui.width, ui.height, ui.text_scale, bool(model.view.other_hand))
     ui = replace(ui, text_scale=ui.text_scale * layout.screen_scale)
     hand = hand_layout(layout.hand, len(model.hand), _raised_index(model, state.chosen))
-    ft.use_effect(partial(_preload_hand, layout, model, hand), [layout, model.hand, ui.pictures_version])
+    ft.use_effect(partial(_preload_hand, layout, model), [layout, model.hand, ui.pictures_version])
     hall = board.background(layout, ui, controller.upside_down)
     scenery = use_background(controller.ctx.browser, hall)
     gate = handover_gate(ui, controller, _gate_leaf, _("Both hands stay hidden until then"))
@@ -67,10 +67,12 @@ def _raised_index(model: DuelTableModel, chosen: str | None) -> int | None:
     return model.hand.index(chosen) if chosen in model.hand else None
 
 
-def _preload_hand(layout: DuelLayout, model: DuelTableModel, hand: HandLayout) -> None:
+def _preload_hand(layout: DuelLayout, model: DuelTableModel) -> None:
     """A card of the hand is soon shown raised, and in the row."""
-    widths = {hand.card_width, hand.card_width * RAISED_SCALE, float(layout.row.card_width)}
-    preload_cards(model.cards, model.hand, sorted(widths | {spot.width for spot in hand.card_places}))
+    count = len(model.hand)
+    raised = (hand_layout(layout.hand, count, index).card_places[index] for index in range(count))
+    widths = {float(layout.row.card_width), *(place.width for place in raised)}
+    preload_cards(model.cards, model.hand, sorted(widths))
 
 
 def _parts(
