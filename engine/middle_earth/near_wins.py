@@ -89,7 +89,7 @@ def _reaches(state: State, seat: int, move: int, region: int) -> bool:
     steps = _steps(state, seat, move)
     if steps and state.quest[seat] < _UNIT_BONUS <= state.quest[seat] + steps:
         placed += 1
-    left = enemies - removed
+    left = max(0, enemies - removed)
     supply = UNITS_PER_SEAT - sum(state.units[seat])
     if min(placed, supply) > left:
         return True
