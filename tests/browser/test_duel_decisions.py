@@ -18,7 +18,7 @@ from tests.browser.table_driver import (
     wait_gone,
     wait_there,
 )
-from tests.browser.test_access import serious_violations
+from tests.browser.test_access import violations
 
 
 def choose_card(browser: AppBrowser, prefix: str, nth: int = 0) -> None:
@@ -44,7 +44,7 @@ def test_what_each_card_asks_can_be_answered(phone: AppBrowser) -> None:
         for answer in answers:
             wait_there(phone, answer)
         save_screenshot(phone, f"duel-{asked}")
-        assert serious_violations(phone) == [], asked
+        assert violations(phone) == [], asked
         click(phone, answers[-1])
         wait_gone(phone, answers[0])
     assert phone.log.problems() == []
@@ -73,7 +73,7 @@ def test_cards_are_moved_filled_in_and_kept(phone: AppBrowser) -> None:
     open_match(phone, position_due("fill"))
     choose_card(phone, "hand-")
     save_screenshot(phone, "duel-fill")
-    assert serious_violations(phone) == []
+    assert violations(phone) == []
     click(phone, "confirm")
     wait_gone(phone, "confirm")
 
