@@ -169,16 +169,17 @@ def main_button(
 def fact_rows(ui: UiContext, facts: Sequence[Fact], width: float) -> list[ft.Control]:
     """What would happen, each thing with its sign; two short ones stand side by side in this width."""
     half = (width - FACT_GAP) / 2
-    rows, waiting = list[ft.Control](), list[Fact]()
+    rows, alone = list[list[Fact]](), list[Fact]()
     for fact in facts:
         if _fact_width(ui, fact) > half:
-            rows.append(_fact_row(ui, fact))
-            continue
-        waiting.append(fact)
-        if len(waiting) == 2:
-            rows.append(_fact_pair(ui, waiting))
-            waiting = []
-    return [*rows, *(_fact_row(ui, fact) for fact in waiting)]
+            rows.append([fact])
+        elif alone:
+            alone.append(fact)
+            alone = []
+        else:
+            alone = [fact]
+            rows.append(alone)
+    return [_fact_pair(ui, row) if len(row) > 1 else _fact_row(ui, row[0]) for row in rows]
 
 
 def _fact_width(ui: UiContext, fact: Fact) -> float:
