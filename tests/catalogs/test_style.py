@@ -116,3 +116,17 @@ def test_one_text_has_one_meaning(language: str) -> None:
         if frozenset(key for key, _context in keys) not in SAME_ON_PURPOSE[language] and text
     ]
     assert not confused
+
+
+def test_a_number_bends_its_noun() -> None:
+    """What is counted has its plural forms; words that no number bends may follow a count as they are."""
+    unbent, always_many = {"in", "kept", "left", "of"}, {"Room for {count} characters per side."}
+    counted = re.compile(r"\{(?:count|amount|price|steps|lost)\}[ \u00a0]([a-z]+)")
+    found = [
+        (message.id, word[1])
+        for domain in (APP_DOMAIN, SHARED, *GAMES)
+        for message in read_catalog(catalog_path(domain, "en"), "en")
+        if isinstance(message.string, str) and (word := counted.search(message.string))
+        if word[1] not in unbent and message.string not in always_many
+    ]
+    assert not found
