@@ -21,6 +21,7 @@ from app.match.history import (
     streak,
     tally,
 )
+from app.match.series import series_text
 from app.screens.page_columns import beside, body_width, has_two_columns
 from app.screens.results_bar import bar_legend, result_bar
 from app.screens.who_plays import level_name
@@ -112,9 +113,7 @@ def _pairs(ui: UiContext, history: tuple[HistoryEntry, ...], game: str) -> list[
     rows = []
     for name, other in pairs(history, game):
         counts = series(history, game, name, other)
-        label = _("{name} {won} – {other_won} {other}").format(
-            name=name, won=counts.won, other_won=counts.lost, other=other
-        )
+        label = series_text(history, game, name, other)
         rows.append(_described(label, "", [text(ui, label, 17, SANS_BOLD), result_bar(ui, counts)]))
     return rows
 

@@ -9,10 +9,10 @@ import flet as ft
 import engine
 from app.app_context import AppContext
 from app.i18n import _
-from app.match import history
 from app.match import seating as seats
 from app.match.match_plan import COMPUTER, ELSEWHERE, PERSON, RANDOM, MatchPlan
 from app.match.seating import MAX_PLAYER_NAME_CHARS, clean_name
+from app.match.series import series_text
 from app.screens.cells import GAP, Cell, cell_group
 from app.ui.buttons import plain_button
 from app.ui.ui_context import UiContext
@@ -186,12 +186,3 @@ def names_question(
         parts.append(secondary_text(ui, series_text(ctx.matches.history, game, first, second), 16))
     parts.append(ft.Row([lot], wrap=True))
     return ft.Column(parts, spacing=6)
-
-
-def series_text(entries: tuple[history.HistoryEntry, ...], game: str, name: str, other: str) -> str:
-    """How often each of two people has won."""
-    tally = history.series(entries, game, name, other)
-    # Translators: The running score of two friends, as "Anna 3 : 2 Ben". Keep the order.
-    return _("{name} {won} – {other_won} {other}").format(
-        name=name, won=tally.won, other_won=tally.lost, other=other
-    )

@@ -12,6 +12,7 @@ import flet as ft
 
 from app.games import GAME_UIS
 from app.i18n import _
+from app.match.series import series_of
 from app.table.controller import TableController
 from app.table.dialogs import MenuEntry
 from app.text.phrases import seat_subject
@@ -69,7 +70,8 @@ def ending(
     column_width = min((ui.width / 2 if is_beside else ui.width) - 2 * PADDING, COLUMN_MAX_WIDTH)
     scene = _picture(ui, controller, is_beside)
     heading = _heading(ui, words, is_first=True)
-    ways = [*score, _rematch(ui, controller), *_ways_on(ui, controller, own), *details]
+    results = [*score, *_series(ui, controller)]
+    ways = [*results, _rematch(ui, controller), *_ways_on(ui, controller, own), *details]
     if is_beside:
         content: ft.Control = ft.Row(
             [_column([scene, *heading], column_width), _column(ways, column_width)],
@@ -86,6 +88,12 @@ def ending(
         dialog, bgcolor=ui.colors.ground, left=0, right=0, top=0, bottom=0, alignment=ft.Alignment.CENTER
     )
     return [ground]
+
+
+def _series(ui: UiContext, controller: AnyController) -> list[ft.Control]:
+    """The running score of two people who gave their names."""
+    score = series_of(controller.ctx.matches.history, controller.session)
+    return [serif_text(ui, score, 20, align=ft.TextAlign.CENTER)] if score else []
 
 
 def _column(parts: Sequence[ft.Control], width: float) -> ft.Control:

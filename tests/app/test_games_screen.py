@@ -17,6 +17,7 @@ from app.match import finished_matches, history
 from app.match.finished_matches import MAX_FINISHED, FinishedMatches
 from app.match.history import HistoryEntry, longest_streak, pairs, series, streak, tally
 from app.match.seating import MIRRORED, PASS, REMOTE, Player, Seating, against_ai, parse
+from app.match.series import series_of
 from app.match.session import Session, loads
 from app.match.stored_match import StoredMatch, read_stored_match
 from app.routes import screen_for
@@ -326,3 +327,9 @@ def test_results_are_shown_by_side_level_and_pair() -> None:
     assert {"Computer: easy", "2 wins in a row", "Ann 1 – 0 Ben", "1 game"} <= plain(shown)
     assert "Gandalf" in shown and any(text.startswith("3 games, 2 won (67") for text in shown)
     assert GAME_UIS["duel"].title() in shown
+
+
+def test_the_end_of_a_game_tells_the_score_of_two_people_with_names() -> None:
+    game = Session(play_match(engine.GAMES["duel"], {}, 3), NAMES)
+    assert plain({series_of(history.entries_of(game), game)}) & {"Ann 1 – 0 Ben", "Ann 0 – 1 Ben"}
+    assert series_of((), Session(game.match, Seating(PASS, Player(name="Ann")))) == ""
