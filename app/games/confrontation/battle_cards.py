@@ -20,6 +20,8 @@ from app.ui.widgets import icon, text
 
 CROSS_COLOR = "#CF2E1B"
 TURN_MS = 320
+REPLACED_SHARE, REPLACED_OPACITY = 0.45, 0.55
+"""How much of Magic is seen beside the card that it has become."""
 SUM_SHARE, MIN_SUM_SIZE, MAX_SUM_SIZE = 0.27, 18.0, 30.0
 """The size of the sums, as a part of a card's width."""
 
@@ -72,7 +74,9 @@ def _cards(ui: UiContext, side: CombatantModel, width: float) -> list[ft.Control
         cross = icon(ui, "close", width - 2, CROSS_COLOR, 3)
         return [ft.Stack([face, cross], alignment=ft.Alignment.CENTER)]
     if side.card_counts_as is not None and side.card_counts_as != side.card:
-        return [face, icon(ui, "right", 18), card_face(side.card_counts_as, width)]
+        becomes = ft.Container(card_face(side.card_counts_as, width), left=width * REPLACED_SHARE, top=0)
+        magic = ft.Container(face, opacity=REPLACED_OPACITY)
+        return [ft.Stack([magic, becomes], width=width * (1 + REPLACED_SHARE), height=card_height(width))]
     return [face]
 
 

@@ -113,7 +113,7 @@ def _upright(width: float, height: float, scale: float, has_cards: bool) -> Batt
         piece_height=_piece_height(width, stage_height, is_low),
         card_width=_limited_card_width(card_height, body_width),
         cards_in_row=CARDS_IN_ROW,
-        laid_card_width=_laid_card_width(body_height - (LINES + SUM) * scale - BUTTON, body_width),
+        laid_card_width=_laid_card_width(body_height - (LINES + SUM) * scale - BUTTON, body_width * 1.3),
     )
 
 
@@ -164,7 +164,7 @@ def _limited_card_width(height: float, width: float, count: int = CARDS_IN_ROW) 
 
 
 def _laid_card_width(height: float, width: float) -> float:
-    """The width of a card between the combatants; where Magic was replaced, two lie side by side."""
+    """The width of a card between the combatants; where Magic was replaced, two overlap."""
     wanted = min(height * CARD_WIDTH / CARD_HEIGHT, width / 4 - 18, MAX_LAID_CARD_WIDTH)
     return max(MIN_LAID_CARD_WIDTH, wanted)
 
