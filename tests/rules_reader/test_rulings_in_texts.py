@@ -161,3 +161,14 @@ def test_a_match_says_where_it_departs_from_the_edition_of_the_language() -> Non
     assert "La Ruse et l’écart de 3 cases" in in_french.departures()
     assert in_french.departures(["power_cap", "deck"]) == ("Limite du Pouvoir du Balrog",)
     assert Book("duel", "fr", dict(edition_options("duel", "fr"))).departures() == ()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_summary_is_true_under_every_ruling(game: str) -> None:
+    """So it has no marks, and may be shown by whoever does not know the match's options."""
+    assert not [key for key, _text in texts_with_marks(game) if key.endswith(".brief")]
+
+
+def test_no_ruling_bears_on_a_thing_of_duel_for_middle_earth() -> None:
+    """Its table reads the texts of its cards, tokens and landmarks without the match's options."""
+    assert not [key for key, _text in texts_with_marks("middle_earth") if not key.startswith("rules.")]
