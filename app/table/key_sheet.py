@@ -6,6 +6,7 @@ import flet as ft
 
 from app.i18n import _
 from app.table.dialogs import AnyController, dialog_heading
+from app.table.question_panel import LARGE_TEXT_SCALE
 from app.text.phrases import with_heading
 from app.ui.theme import RADIUS_BOX, SANS_BOLD
 from app.ui.ui_context import UiContext
@@ -41,13 +42,12 @@ def _keys() -> list[tuple[tuple[str, ...], str]]:
 
 def _line(ui: UiContext, keys: tuple[str, ...], meaning: str) -> ft.Control:
     caps = ft.Row([_key(ui, key) for key in keys], spacing=4, tight=True, wrap=True)
-    row = ft.Row(
-        [
-            ft.Container(caps, width=min(200.0, ui.width * 0.36)),
-            ft.Container(text(ui, meaning, 16), expand=True),
-        ],
-        spacing=12,
+    said = text(ui, meaning, 16)
+    row: ft.Control = ft.Row(
+        [ft.Container(caps, width=min(200.0, ui.width * 0.36)), ft.Container(said, expand=True)], spacing=12
     )
+    if ui.text_scale > LARGE_TEXT_SCALE:
+        row = ft.Column([caps, said], spacing=4, tight=True)
     # Translators: what a screen reader says of the four arrow keys
     names = _("Arrow keys") if keys == ARROWS else " ".join(keys)
     return ft.Semantics(content=row, label=with_heading(names, meaning), exclude_semantics=True)

@@ -70,8 +70,10 @@ const keepSizeWhileZoomed = () => {
   }
 };
 
+/** A table that is reached on a zoomed page can still be made smaller again. */
 const markTable = () => {
-  document.documentElement.toggleAttribute("data-table", /\/(table|lesson)\b/.test(location.hash));
+  const isZoomed = (window.visualViewport?.scale ?? 1) > 1.01;
+  document.documentElement.toggleAttribute("data-table", /\/(table|lesson)\b/.test(location.hash) && !isZoomed);
 };
 
 /** @param {{ word: (name: string) => string }} inputs */
@@ -94,6 +96,7 @@ export const describeForScreenReaders = ({ word }) => {
   keepSizeWhileZoomed();
   markTable();
   addEventListener("hashchange", markTable);
+  window.visualViewport?.addEventListener("resize", markTable);
   const observed = { subtree: true, childList: true, attributeFilter: [IDENTIFIER, "aria-current", "lang"] };
   const observer = new MutationObserver(describe);
   observer.observe(document.documentElement, observed);

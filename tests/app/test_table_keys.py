@@ -86,17 +86,11 @@ def test_arrows_step_through_the_replay_and_escape_leaves_it(game: str) -> None:
     controller.on_key("Arrow Right")
     assert controller.state.replay_step is None, "the scene of the end is no replay"
     controller.replay(3)
-    controller.on_key("Arrow Right")
-    controller.on_key("Arrow Right")
-    assert controller.state.replay_step == 5
-    controller.on_key("Arrow Left")
-    assert controller.state.replay_step == 4
-    controller.on_key("End")
-    assert controller.state.replay_step == controller.session.match.decisions
-    controller.on_key("Home")
-    assert controller.state.replay_step == 0
-    controller.on_key("Escape")
-    assert controller.state.replay_step is None
+    steps: list[int | None] = []
+    for key in ("Arrow Right", "Arrow Right", "Arrow Left", "End", "Home", "Escape"):
+        controller.on_key(key)
+        steps.append(controller.state.replay_step)
+    assert steps == [4, 5, 4, controller.session.match.decisions, 0, None]
 
 
 def test_no_key_reaches_the_table_behind_a_closed_gate() -> None:

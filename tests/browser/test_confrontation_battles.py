@@ -19,7 +19,7 @@ from tests.browser.table_driver import (
     wait_gone,
     wait_there,
 )
-from tests.browser.test_access import serious_violations
+from tests.browser.test_access import violations
 from tests.browser.test_confrontation_table import cards_to_choose
 
 OPTIONS = {"mixing": "by_hand", "magic_compulsory": "optional", "retreat_may": "optional", "specials": "all"}
@@ -83,7 +83,7 @@ def test_what_is_asked_in_and_before_a_battle_can_be_answered(phone: AppBrowser)
             wait_there(phone, flight)
         save_screenshot(phone, f"confrontation-{asked}")
         if asked in ("ambush", "frodo"):
-            assert serious_violations(phone) == [], asked
+            assert violations(phone) == [], asked
         click(phone, flights[0] if flights else answers[-1])
         wait_gone(phone, answers[-1])
     assert phone.log.problems() == []
@@ -100,7 +100,7 @@ def test_a_defender_is_pointed_at_and_cards_are_laid_and_replaced(phone: AppBrow
     wait_there(phone, "abilities")
     wait_there(phone, "pass")
     save_screenshot(phone, "confrontation-magic")
-    assert serious_violations(phone) == []
+    assert violations(phone) == []
     play_card(phone)
 
     open_position(phone, "card")
@@ -116,7 +116,7 @@ def test_a_defender_is_pointed_at_and_cards_are_laid_and_replaced(phone: AppBrow
         "fighter-dark",
     ]
     save_screenshot(phone, "confrontation-account")
-    assert serious_violations(phone) == []
+    assert violations(phone) == []
     click(phone, "go-on")
     wait_gone(phone, "news")
     assert phone.log.problems() == []
@@ -132,7 +132,7 @@ def test_special_cards_are_taken_up_put_back_and_used(phone: AppBrowser) -> None
         click(phone, f"special-{card}")
         wait_there(phone, "put-back")
         if card == "palantir":
-            assert serious_violations(phone) == []
+            assert violations(phone) == []
             click(phone, "put-back")
             wait_gone(phone, "put-back")
             click(phone, "specials")

@@ -23,7 +23,7 @@ from tests.browser.table_driver import (
     wait_gone,
     wait_there,
 )
-from tests.browser.test_access import serious_violations
+from tests.browser.test_access import violations
 from tests.browser.test_confrontation_battles import open_position, piece_identifier, play_card
 from tests.browser.test_confrontation_table import move_to, piece_labels
 
@@ -87,7 +87,7 @@ def test_pieces_are_placed_by_dragging_and_moved_and_taken_back(phone: AppBrowse
     open_gate(phone)
     wait_there(phone, "ready")
     fingers = TouchScreen(phone)
-    assert serious_violations(phone) == []
+    assert violations(phone) == []
     wait_for_label(phone, "place-frodo", "The Shire")
     fingers.drag(fingers.center("place-frodo"), fingers.center("place-aragorn"))
     wait_for_label(phone, "place-frodo", "Enedwaith")
@@ -100,7 +100,7 @@ def test_pieces_are_placed_by_dragging_and_moved_and_taken_back(phone: AppBrowse
     match = open_position(phone, "move")
     before = piece_labels(phone)
     save_screenshot(phone, "confrontation-map")
-    assert serious_violations(phone) == []
+    assert violations(phone) == []
     action = next(action for action in match.legal() if action.verb == "move")
     stone, goal = piece_identifier(match, action.args[0]), action.args[1]
     click(phone, stone)
@@ -170,7 +170,7 @@ def test_a_game_leaves_as_a_file_and_comes_back(phone: AppBrowser, tmp_path: Pat
     before = phone.wait_until(lambda: piece_labels(phone), "the stones are there")
     click(phone, "hands")
     wait_there(phone, "sheet-title")
-    assert serious_violations(phone) == []
+    assert violations(phone) == []
     click(phone, "close")
     click(phone, "menu")
     click(phone, "share-game")
@@ -219,7 +219,7 @@ def test_the_first_steps_are_played_through(phone: AppBrowser, most: int | None)
     def seen(stage: LessonStep) -> None:
         if stage.id in ("welcome", "march", "cards"):
             save_screenshot(phone, f"confrontation-lesson-{stage.id}")
-            assert serious_violations(phone) == [], stage.id
+            assert violations(phone) == [], stage.id
 
     play_lesson(phone, load_lesson("confrontation"), partial(follow_step, phone), seen, most)
     assert phone.log.problems() == []

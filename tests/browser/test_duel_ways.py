@@ -28,7 +28,7 @@ from tests.browser.table_driver import (
     wait_gone,
     wait_there,
 )
-from tests.browser.test_access import serious_violations
+from tests.browser.test_access import violations
 
 
 def assert_refused(browser: AppBrowser, language: str, reason: str) -> None:
@@ -69,7 +69,7 @@ def test_a_game_leaves_as_a_file_and_comes_back_and_nothing_bad_gets_in(
     click(phone, "menu")
     click(phone, "share-game")
     wait_there(phone, "qr-code")
-    assert serious_violations(phone) == []
+    assert violations(phone) == []
     save_screenshot(phone, "duel-share")
     code = deal_code_of(phone)
     with phone.page.expect_download() as download:
@@ -122,7 +122,7 @@ def test_the_first_steps_are_played_through_and_left(phone: AppBrowser, most: in
     def seen(stage: LessonStep) -> None:
         if stage.id in ("welcome", "attack", "energy"):
             save_screenshot(phone, f"duel-lesson-{stage.id}")
-            assert serious_violations(phone) == [], stage.id
+            assert violations(phone) == [], stage.id
 
     def follow(stage: LessonStep) -> None:
         click(phone, f"hand-{str(stage.expected_action).split()[-1]}")
@@ -152,7 +152,7 @@ def test_the_cards_of_ones_own_box_are_entered_kept_and_played_with(
     click(tablet, "socket-attack-4")
     expect(socket).not_to_have_attribute("aria-label", before)
     save_screenshot(tablet, "duel-workshop")
-    assert serious_violations(tablet) == []
+    assert violations(tablet) == []
     click(tablet, "back")
     wait_there(tablet, "deck-new")
     save = next(name for name in identifiers(tablet) if name.startswith("deck-save-"))

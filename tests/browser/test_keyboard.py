@@ -1,0 +1,64 @@
+"""The keyboard in a real browser: a ring on whatever has the focus, none after a touch, and Enter plays."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+from PIL import Image, ImageChops
+
+from app.ui.buttons import FOCUS_COLOR
+from tests.browser.browser import AppBrowser
+from tests.browser.table_driver import focus_by_tab, identifiers, open_gate, start_game, wait_gone, wait_there
+
+RING_MIN_PIXELS = 150
+
+
+def ring_pixels(browser: AppBrowser, identifier: str) -> int:
+    """How many pixels around a part have the ring's color."""
+    box = browser.element(identifier).bounding_box()
+    assert box is not None
+    margin = 8
+    browser.page.wait_for_timeout(400)
+    left, top = box["x"] - margin, box["y"] - margin
+    area = (left, top, left + box["width"] + 2 * margin, top + box["height"] + 2 * margin)
+    picture = Image.open(BytesIO(browser.page.screenshot(scale="css"))).convert("RGB").crop(area)
+    color = tuple(int(FOCUS_COLOR[at : at + 2], 16) for at in (1, 3, 5))
+    difference = ImageChops.difference(picture, Image.new("RGB", picture.size, color)).convert("L")
+    return sum(difference.histogram()[:25])
+
+
+def test_a_ring_shows_the_focus_on_everything_and_goes_with_a_touch(tablet: AppBrowser) -> None:
+    start_game(tablet, "duel")
+    open_gate(tablet)
+    wait_there(tablet, "confirm")
+    hand = next(name for name in identifiers(tablet) if name.startswith("hand-"))
+    for part in ("menu", hand, "rules"):
+        focus_by_tab(tablet, part)
+        assert ring_pixels(tablet, part) > RING_MIN_PIXELS, part
+    box = tablet.element("energy").bounding_box()
+    assert box is not None
+    tablet.page.touchscreen.tap(box["x"] + 20, box["y"] + 20)
+    assert ring_pixels(tablet, "rules") < RING_MIN_PIXELS / 5
+
+
+def test_enter_plays_the_card_that_was_raised_by_a_key(tablet: AppBrowser) -> None:
+    start_game(tablet, "duel")
+    open_gate(tablet)
+    wait_there(tablet, "confirm")
+    tablet.page.keyboard.press("ArrowRight")
+    raised = "() => document.activeElement?.getAttribute('flt-semantics-identifier') === 'confirm'"
+    tablet.wait_for(raised)
+    assert ring_pixels(tablet, "confirm") > RING_MIN_PIXELS
+    tablet.page.keyboard.press("Enter")
+    wait_gone(tablet, "confirm")
+    wait_there(tablet, "open-gate")
+
+
+def test_the_question_mark_opens_the_sheet_of_keys(tablet: AppBrowser) -> None:
+    start_game(tablet, "duel")
+    open_gate(tablet)
+    wait_there(tablet, "confirm")
+    tablet.page.keyboard.press("?")
+    wait_there(tablet, "sheet-title")
+    tablet.page.keyboard.press("Escape")
+    wait_gone(tablet, "sheet-title")
