@@ -10,7 +10,7 @@ import flet as ft
 from app.app_context import AppContext
 from app.error_boundary import safe_component
 from app.i18n import _
-from app.peer.letter import LETTER_ROUTE, letter_link
+from app.peer.letter import letter_link
 from app.peer.letter_service import OpenedLetter
 from app.screens.connection_parts import (
     code_picture,
@@ -62,7 +62,7 @@ async def _open(ctx: AppContext, route: str) -> None:
     state = ctx.screen_states.of(LetterState)
     if state.route == route:
         return
-    opened = await ctx.peers.letters.open(route.removeprefix(LETTER_ROUTE))
+    opened = await ctx.peers.letters.open(route)
     state.route, state.opened, state.answer = route, opened, ""
     session = opened.session
     if session is None or opened.problem:

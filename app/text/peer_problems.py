@@ -9,6 +9,8 @@ def problem_text(problem: str) -> str:
     """Why something with the other device did not work, and what helps; empty for no problem."""
     return {
         "bad_code": _("This isn’t a code for connecting two devices, or part of it is missing."),
+        "bad_letter": _("This link is damaged or incomplete. Ask your friend to send it again."),
+        "no_invitation": _("This answer belongs to an invitation from another device, or to an old one."),
         "offer_expected": _("This is the second code. The friend who invites shows the first one."),
         "answer_expected": _("This is the first code. Scan the one that your friend’s device shows then."),
         "unsupported": _("This browser can’t connect two devices directly."),

@@ -51,7 +51,13 @@ def pair(playwright: Playwright, site: Site, tmp_path: Path) -> Iterator[Pair]:
 
 def shared_code(phone: AppBrowser) -> str:
     """The code that a phone shows, as it would be sent by a messenger."""
-    click(phone, "send-code")
+    return sent_by(phone, "send-code")
+
+
+def sent_by(phone: AppBrowser, button: str) -> str:
+    """What a button hands to the device's sharing sheet."""
+    phone.page.evaluate("() => { window.shared = ''; }")
+    click(phone, button)
     return str(phone.wait_for("() => window.shared"))
 
 
@@ -114,3 +120,36 @@ def test_a_foreign_code_is_refused_in_plain_words(pair: Pair) -> None:
     paste(pair.guest, "https://example.org/menu")
     pair.guest.wait_for("() => document.body.innerText.includes('Das ist kein Code')")
     wait_gone(pair.guest, "qr-code")
+
+
+def test_a_turn_travels_as_a_link(pair: Pair) -> None:
+    host, guest = pair.host, pair.guest
+    invite(host, "duel")
+    click(host, "play-by-letter")
+    wait_gone(host, "scan")
+    open_link(guest, shared_code(host))
+    click(guest, "accept-proposal")
+    wait_gone(guest, "accept-proposal")
+    open_link(host, shared_code(guest))
+    play_first_card(host)
+    open_link(guest, sent_by(host, "send-letter"))
+    wait_there(guest, "menu")
+    guest.wait_until(lambda: any(name.startswith("row-") for name in identifiers(guest)), "a card in the row")
+    assert host.log.problems() == guest.log.problems() == []
+
+
+def open_link(phone: AppBrowser, link: str) -> None:
+    """A messenger opens a link: the page is loaded anew."""
+    assert link.startswith(phone.address)
+    phone.page.goto("about:blank")
+    phone.open(link.removeprefix(phone.address))
+    phone.enable_semantics()
+
+
+def play_first_card(phone: AppBrowser) -> None:
+    """Whoever has the first seat lays a card that has no question."""
+    wait_there(phone, "menu")
+    cards = phone.wait_until(lambda: [n for n in identifiers(phone) if n.startswith("hand-g0")], "a hand")
+    click(phone, cards[0])
+    click(phone, "confirm")
+    wait_there(phone, "send-letter")
