@@ -36,7 +36,7 @@ from engine.middle_earth.view import TokenStack
 RACE_WIDTH, PHONE_RACE_WIDTH = 132.0, 110.0
 CHOICE_CARD_WIDTHS = (64.0, 48.0)
 CHOICE_CARD_SPACING = 2.0
-CHOICE_CARDS_MAX_HEIGHT = 300.0
+CHOICE_CARDS_MAX_HEIGHT = 400.0
 """The cards to choose from are drawn smaller when they would be higher than this."""
 ANSWER_VERBS = ("accept", "tax", "decline")
 """Answers that need neither a region nor a thing: yes, a coin, no."""
