@@ -127,14 +127,14 @@ class FilmTable(TableSight[V, S]):
         """Show the news among the events over this frame until they are read; whether there were any."""
         news = tuple(event for event in events if self.is_news(event))
         if news and self._run is run:
-            self._tell(news, film=film)
+            self._announce(news, film=film)
             seconds = self.news_seconds(news) if self.state.are_news_passing else None
             await run.wait_for_reader(seconds)
             if self._run is run and self.state.are_news_passing:
                 self._set(news=())
         return bool(news)
 
-    def _tell(self, news: tuple[Event, ...], **changes: object) -> None:
+    def _announce(self, news: tuple[Event, ...], **changes: object) -> None:
         """Put these news in the middle of the table."""
         is_passing = not any(map(self.waits_for_reader, news))
         self._set(news=news, are_news_passing=is_passing, **changes)

@@ -75,7 +75,7 @@ def test_news_that_are_read_at_a_glance_pass_by_themselves(monkeypatch: pytest.M
     assert waits[1] is None, "what somebody has to read waits for them"
     assert controller.state.news
     assert "go-on" in texts(drawn_table(controller))
-    controller._tell((SHIFT,))
+    controller._announce((SHIFT,))
     assert "news" in texts(drawn_table(controller)) and "go-on" not in texts(drawn_table(controller))
 
 
