@@ -116,7 +116,11 @@ class FaultMachine(RuleBasedStateMachine):
         found = self.look()
         assert found == self.seen, (found, self.seen)
 
-    @rule()
+    @rule(times=st.integers(1, 3))
+    def play_on(self, times: int) -> None:
+        for _ in range(times):
+            self.play()
+
     def play(self) -> None:
         self.counts["actions"] += 1
         discard_card(self.phone, self.match)
