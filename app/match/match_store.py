@@ -123,7 +123,7 @@ class MatchStore:
         session = self.waiting_match
         self.waiting_match = None
         if session is not None:
-            self.start_match(session)
+            self.start_match(session, was_asked=True)
             self._on_start()
 
     def resume_running(self, game: str) -> None:
@@ -137,9 +137,14 @@ class MatchStore:
             self.waiting_match = None
             self._on_change()
 
-    def start_match(self, session: Session[Any]) -> None:
-        """Store a new match and show its table; an unfinished one is archived."""
+    def start_match(self, session: Session[Any], *, was_asked: bool = False) -> None:
+        """Store a new match and show its table; an unfinished one is archived, and unless the person was
+        asked before, that is said."""
         game = session.match.game.id
+        running = self.sessions.get(game)
+        if running is not None and _is_worth_keeping(running) and not was_asked:
+            # Translators: Notice at a table: a rematch has begun while another game was unfinished.
+            self._notices.show_transient(_("Your unfinished game is under “Games”."))
         self._archive_current(game)
         self.sessions[game] = session
         self.table_generation += 1

@@ -98,6 +98,20 @@ def test_a_finished_game_is_looked_at_while_another_one_goes_on(how: str) -> Non
     visiting(story)
 
 
+def test_a_rematch_of_an_old_game_sets_the_running_one_aside_and_says_so() -> None:
+    finished, running = session(9), session(12, seed=4)
+
+    async def story(visit: Visit) -> None:
+        await play_to_the_end(visit, finished)
+        await visit.sit_down(running)
+        assert visit.message() is None
+        visit.ctx.matches.start_match(finished.return_match())
+        await visit.settled()
+        assert visit.archived() == (running.dumps(),) and "Games" in str(visit.message())
+
+    visiting(story)
+
+
 def test_a_finished_game_is_shared_and_deleted_after_a_question() -> None:
     async def story(visit: Visit) -> None:
         await play_to_the_end(visit, session(9))
