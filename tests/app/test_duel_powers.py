@@ -131,7 +131,7 @@ def test_the_mirror_shows_the_attack_that_it_sends_back_before_and_after_it_is_p
     events = match.play("play mirror")
     assert any(isinstance(event, AttackReflected) for event in events)
     after = table_model(match.view(BALROG), match.events(BALROG), match.options, True)
-    assert after.attack_of("mirror") == attack
+    assert dict(after.reflected) == {"mirror": attack}
     assert reflecting in texts(tree_of(controller_of(match)))
 
 

@@ -195,7 +195,3 @@ def _known_hands(ui: UiContext, layout: MirroredDuelLayout, controller: DuelCont
         )
         parts.append(placed(box, area.x, area.y, key=f"known-{seat}"))
     return parts
-
-
-def _other(seat: str) -> str:
-    return BALROG if seat == GANDALF else GANDALF

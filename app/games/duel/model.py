@@ -145,10 +145,6 @@ class DuelTableModel:
     result: DuelResult | None = None
     """How the duel on the table has ended."""
 
-    def attack_of(self, card: str) -> Sockets:
-        """The symbols with which a card of the row attacks: the Mirror, with those that it sends back."""
-        return dict(self.reflected).get(card) or self.cards.attack_of(card)
-
     @property
     def effects(self) -> tuple[Effect, ...]:
         """The powers in force."""
