@@ -47,6 +47,7 @@ def drop_late_answers(page: ft.Page) -> None:
 
 def show_route(ctx: AppContext, route: str) -> None:
     """The browser has another address: show its screen."""
+    ctx.reader.on_navigate(ctx.navigator.route, route or "/")
     ctx.navigator.route = route or "/"
     ctx.matches.cancel_start()
     ctx.notices.close_transient()

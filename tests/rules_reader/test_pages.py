@@ -14,6 +14,7 @@ from app import i18n
 from app.app_context import AppContext
 from app.browser.storage import Settings
 from app.games import GAME_UIS
+from app.page_events import show_route
 from app.rules_reader.book import load_book, readable_games
 from app.rules_reader.pages import rules_screen
 from app.rules_reader.reader_state import ReaderState
@@ -244,3 +245,12 @@ def test_a_text_in_another_language_says_in_which() -> None:
     assert "text-de-0" in found and not [name for name in found if name.startswith("text-en")]
     script = (ROOT / "static" / "page" / "accessibility.js").read_text(encoding="utf-8")
     assert '^="text-"' in script and 'setAttribute("lang"' in script
+
+
+def test_an_address_that_is_typed_in_opens_the_edition() -> None:
+    """The browser may change the address without the app: then, too, the rules are those of where one was."""
+    ctx = context_at("/duel/table", reader=reading_at_table(list_when_apart="lost"))
+    for route, is_told in (("/rules/duel/list", True), ("/", False), ("/rules/duel/list", False)):
+        show_route(ctx, route)
+        shown = route.startswith("/rules") and "the List has no effect at all" in said(drawn(ctx))
+        assert shown is is_told
