@@ -8,14 +8,15 @@ from dataclasses import dataclass, replace
 from app.games.duel import film as films
 from app.games.duel import wording as words
 from app.games.duel.film import WHOLE_FRAME, DuelPhase
-from app.games.duel.model import BALROG, FINAL_DUEL, SEATS, DuelTableModel, other_seat, table_model
+from app.games.duel.model import BALROG, FINAL_DUEL, GAME, SEATS, DuelTableModel, other_seat, table_model
 from app.games.duel.preview import CardPreviewModel, preview_action
-from app.i18n import _
+from app.i18n import _, game_text
 from app.match.session import Session
 from app.table.controller import TableController
 from app.table.film import Film, FilmRun
 from app.table.state import TableState
 from app.table.table_context import TableContext
+from app.text.phrases import seat_subject
 from engine import Action, Event
 from engine.ai.analysis import Hint
 from engine.duel.view import DuelView
@@ -68,6 +69,25 @@ class DuelController(TableController[DuelView, DuelState]):
 
     def chapter_title(self, event: Event) -> str:
         return words.numbered_duel(event["duel"], event["duel"] == FINAL_DUEL)
+
+    @property
+    def deciding_moment(self) -> str:
+        """The sentence names the winner: the heading above it may name the other one."""
+        outcome = self.session.match.outcome
+        assert outcome is not None
+        moments = {
+            # Translators: the end of a match, under a heading like "Gandalf falls"; {name} is the winner
+            "top_of_bridge": _("{name} has reached the top of the bridge."),
+            # Translators: the end of a match, under a heading like "Gandalf falls"; {name} is the winner
+            "higher_on_bridge": _("{name} stands higher on the bridge."),
+            # Translators: the end of a match, under a heading like "Gandalf falls"; {name} is the winner
+            "won_final": _("Both stand equally high, and {name} has won the final."),
+        }
+        if outcome.winner is None or outcome.reason not in moments:
+            return super().deciding_moment
+        begins = outcome.reason != "won_final"
+        name = seat_subject(GAME, outcome.winner) if begins else game_text(GAME, f"seat.{outcome.winner}")
+        return moments[outcome.reason].format(name=name)
 
     def is_news(self, event: Event) -> bool:
         """A card that Magic rejects is news for the Balrog, not for Gandalf, who has just decided it; the end

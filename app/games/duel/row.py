@@ -91,7 +91,7 @@ def row(
         *_past_cards(ui, controller, layout, model, first_seen, has_note=not state.shows_two_results),
         placed(line, layout.area.x, layout.area.y),
     ]
-    if None not in model.row and not phase.is_arriving:
+    if None not in model.row:
         parts += _results(ui, controller, layout, model, taken, state)
     if state.chosen is not None or model.view.due == "play":
         target = row_target(controller, layout.area.width, layout.area.height)
