@@ -49,12 +49,12 @@ def contents_page(ctx: AppContext, book: Book) -> ft.Control:
         partial(back, ctx, RULES_ROUTE),
         _("Back"),
         _search_field(ctx, ui, book),
-        *([match_note(ui, book)] if book.is_of_match else []),
         ft.Row(
             [ft.Container(rows, expand=True) for rows in lists],
             spacing=COLUMNS_GAP,
             vertical_alignment=ft.CrossAxisAlignment.START,
         ),
+        *([match_note(ui, book)] if book.is_of_match else []),
         max_width=TWO_COLUMNS_MAX_WIDTH if has_side_contents(ui) else 0,
     )
 
