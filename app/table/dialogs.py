@@ -35,7 +35,8 @@ def modal(
     """
     max_width = DIALOG_MAX_WIDTH_LANDSCAPE_PHONE if ui.landscape_phone else DIALOG_MAX_WIDTH
     width = min(ui.width - 2 * MARGIN, max_width)
-    left = (ui.width - width) / 2
+    scale = ui.screen_scale
+    left = (ui.width - width * scale) / 2
     if at_bottom and ui.landscape_phone:
         width = question_width(ui)
         left = ui.width - width - MARGIN
@@ -56,7 +57,9 @@ def modal(
         alignment=ft.MainAxisAlignment.END if at_bottom else ft.MainAxisAlignment.CENTER,
         expand=True,
     )
-    return [scrim, ft.Container(body, left=left, width=width, top=MARGIN, bottom=MARGIN)]
+    height = (ui.height - 2 * MARGIN) / scale
+    grown = ft.Scale(scale, alignment=ft.Alignment.TOP_LEFT)
+    return [scrim, ft.Container(body, left=left, top=MARGIN, width=width, height=height, scale=grown)]
 
 
 def table_under_dialog(layers: list[ft.Control], covered: bool) -> ft.Control:

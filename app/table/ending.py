@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -65,7 +65,8 @@ def ending(
     details: Sequence[ft.Control] = (),
 ) -> list[ft.Control]:
     """The whole scene over the table: picture and words, the result in numbers, the ways on, the details."""
-    words = ending_words(controller)
+    words, scale = ending_words(controller), ui.screen_scale
+    ui = replace(ui, width=ui.width / scale, height=ui.height / scale, picture_zoom=ui.picture_zoom * scale)
     is_beside = ui.width > ui.height and ui.width >= BESIDE_MIN_WIDTH
     column_width = min((ui.width / 2 if is_beside else ui.width) - 2 * PADDING, COLUMN_MAX_WIDTH)
     scene = _picture(ui, controller, is_beside)
@@ -83,11 +84,16 @@ def ending(
     else:
         far = [_turned(ui, words)] if controller.is_mirrored else []
         content = _column([*far, scene, *heading, *ways], column_width)
-    dialog = ft.Semantics(content=content, identifier="dialog", container=True)
-    ground = ft.Container(
-        dialog, bgcolor=ui.colors.ground, left=0, right=0, top=0, bottom=0, alignment=ft.Alignment.CENTER
+    dialog = ft.Container(
+        ft.Semantics(content=content, identifier="dialog", container=True),
+        left=0,
+        top=0,
+        width=ui.width,
+        height=ui.height,
+        alignment=ft.Alignment.CENTER,
+        scale=ft.Scale(scale, alignment=ft.Alignment.TOP_LEFT),
     )
-    return [ground]
+    return [ft.Container(bgcolor=ui.colors.ground, left=0, right=0, top=0, bottom=0), dialog]
 
 
 def _series(ui: UiContext, controller: AnyController) -> list[ft.Control]:

@@ -9,6 +9,8 @@ from app.ui.theme import WIDE_SCREEN_WIDTH, Colors, is_landscape_phone
 FULLY_SCALED_SIZE = 20
 """The part of a text size that follows the text scale; the rest stays."""
 MAX_CAPPED_SCALE = 1.3
+LAPTOP, UPRIGHT_TABLET = (1440, 900), (820, 1180)
+"""Screens on which everything has its usual size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,12 @@ class UiContext:
     @property
     def landscape_phone(self) -> bool:
         return is_landscape_phone(self.width, self.height)
+
+    @property
+    def screen_scale(self) -> float:
+        """How many times as large as on a laptop or a tablet a sheet is drawn on this screen."""
+        width, height = LAPTOP if self.width > self.height else UPRIGHT_TABLET
+        return max(1.0, min(self.width / width, self.height / height))
 
     def text_size(self, value: float) -> float:
         """A text size in this context: larger on a wide screen; large texts grow less with the text scale."""

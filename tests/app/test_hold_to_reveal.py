@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import engine
+from app import i18n
 from app.games import GAME_UIS
 from app.games.duel.log import card_name
 from app.match.seating import MIRRORED, Seating
@@ -14,6 +15,11 @@ from app.match.session import Session
 from app.table.controller import TableController
 from tests.app.contexts import still_context
 from tests.app.tables import drawn_table, make_controller, texts
+
+
+@pytest.fixture(autouse=True)
+def in_english() -> None:
+    i18n.set_language(i18n.FALLBACK_LANGUAGE)
 
 
 def between_two(game: str) -> TableController[Any, Any]:

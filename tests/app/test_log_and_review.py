@@ -9,6 +9,7 @@ import flet as ft
 import pytest
 
 import engine
+from app import i18n
 from app.games import GAME_UIS
 from app.match.seating import PASS, Seating
 from app.match.session import Session
@@ -16,6 +17,11 @@ from app.table.log_dialog import NEWEST
 from engine.ai.analysis import Evaluation, MatchReview, TurningPoint
 from tests.app.contexts import still_context
 from tests.app.tables import drawn_table, make_controller, parts, texts, with_state
+
+
+@pytest.fixture(autouse=True)
+def in_english() -> None:
+    i18n.set_language(i18n.FALLBACK_LANGUAGE)
 
 
 def finished(game: str) -> Any:

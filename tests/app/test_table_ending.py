@@ -21,6 +21,11 @@ from tests.app.tables import SCREENS, assert_all_is_said, drawn_table, make_cont
 ENDING = {"winner", "rematch", "rematch-same", "story", "replay-finish", "games-finish", "look-at-table"}
 
 
+@pytest.fixture(autouse=True)
+def in_english() -> None:
+    i18n.set_language(i18n.FALLBACK_LANGUAGE)
+
+
 def played(game: str, seat: Seating, seed: int = 5, width: float = 390, height: float = 844) -> Any:
     match, chance = engine.new_match(game, seed=seed), random.Random(seed)
     while match.to_act is not None:

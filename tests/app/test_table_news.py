@@ -10,6 +10,7 @@ import flet as ft
 import pytest
 
 import engine
+from app import i18n
 from app.match.seating import FLIP, MIRRORED, PASS, Seating
 from app.match.session import Session
 from app.table.controller import TableController
@@ -24,6 +25,11 @@ BOTH = ("gandalf", "balrog")
 SHIFT = EnergyShifted(card="balance", moved=(2, 0), energy=(17, 15), seen_by=BOTH)
 PUBLIC_LOOK = HandSeen(seat="gandalf", of="balrog", seen_by=BOTH)
 SECRET_LOOK = HandSeen(seat="gandalf", of="balrog", cards=("b01",), seen_by=("gandalf",))
+
+
+@pytest.fixture(autouse=True)
+def in_english() -> None:
+    i18n.set_language(i18n.FALLBACK_LANGUAGE)
 
 
 def duel(mode: str) -> tuple[TableController[Any, Any], FakePage]:

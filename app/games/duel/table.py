@@ -41,7 +41,7 @@ def duel_table(ui: UiContext, controller: DuelController) -> ft.Control:
         return mirrored_duel_table(ui, controller)
     model, state, turn = controller.model, controller.state, math.pi if controller.upside_down else 0
     layout = duel_layout(ui.width, ui.height, ui.text_scale, bool(model.view.other_hand))
-    ui = replace(ui, text_scale=ui.text_scale * layout.screen_scale)
+    sheet_ui, ui = ui, replace(ui, text_scale=ui.text_scale * layout.screen_scale)
     hand = hand_layout(layout.hand, len(model.hand), _raised_index(model, state.chosen))
     ft.use_effect(partial(_preload_hand, layout, model), [layout, model.hand, ui.pictures_version])
     hall = board.background(layout, ui, controller.upside_down)
@@ -51,7 +51,7 @@ def duel_table(ui: UiContext, controller: DuelController) -> ft.Control:
         return in_reading_order(ft.Stack(gate), turn, ui.colors.ground_deep)
     areas = QuestionAreas(layout.question_area, layout.choice_area, layout.start_area)
     questions = prompt(ui, controller, model, areas)
-    dialog = open_dialog(ui, controller, model, ((layout.choice_area, False),))
+    dialog = open_dialog(sheet_ui, controller, model, ((layout.choice_area, False),))
     parts = [
         layer(scenery, "scenery"),
         *_parts(ui, controller, layout, model, hand),
