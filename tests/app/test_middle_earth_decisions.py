@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+import flet as ft
 import pytest
 
 import engine
@@ -13,6 +14,7 @@ from app.games.middle_earth.art import board as board_art
 from app.games.middle_earth.art import cards
 from app.games.middle_earth.art.ending import ending_scene
 from app.games.middle_earth.controller import MiddleEarthController
+from app.games.middle_earth.map_panel import board_map, map_model
 from app.games.middle_earth.panel_content import panel_model
 from app.match.seating import PASS, Seating
 from engine import Action, Match
@@ -169,3 +171,26 @@ def test_each_end_has_its_picture(winner: str | None, reason: str) -> None:
 def test_the_ways_to_win_have_different_pictures() -> None:
     ends = [(seat, reason) for seat in SEATS for reason in ("quest", "races", "conquest", "regions")]
     assert len({ending_scene(*end) for end in ends}) == len(ends)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3, 2.0])
+@pytest.mark.parametrize("screen", [(360, 640), (1180, 820)])
+def test_a_report_takes_nothing_from_the_display(screen: tuple[int, int], scale: float) -> None:
+    """Nothing is chosen yet: all cards stay where they are, however long the last turn's report is."""
+    match = position(lambda match: match.due == "turn" and match.view(str(match.to_act)).chapter == 2)
+    controller = controller_of(match, width=screen[0], height=screen[1], scale=scale)
+    ui, model, panel = controller.ctx.ui, controller.model, panel_model(controller)
+    layout, _width = rendered(layout_with_panel, ui, controller, controller.layout, model, panel)
+    assert layout == controller.layout
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_names_of_regions_have_room(scale: float) -> None:
+    controller = controller_at(1, Seating(PASS), width=1180, height=820, scale=scale)
+    shown = map_model(controller.model, controller.state)
+    drawn_map = rendered(board_map, controller.ctx.ui, controller, shown, 360.0, 300.0)
+    for box in (part for part in parts(drawn_map) if isinstance(part, ft.Container)):
+        name = box.content
+        if isinstance(name, ft.Text) and box.width:
+            assert name.style is not None and name.style.size is not None
+            assert len(name.value) * float(name.style.size) * 0.6 <= float(box.width)

@@ -5,6 +5,7 @@ Its buttons stand at its bottom and never scroll away. It is as high as what it 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import flet as ft
@@ -41,8 +42,8 @@ from engine.middle_earth.view import Side
 
 COLUMNS_MIN_WIDTH = 500.0
 """From this width on a preview stands in columns."""
-CHIPS_HEIGHT = 56.0
-"""The height of the small landmarks."""
+CHIP_WIDTH, CHIPS_HEIGHT, CHIP_SPACING = 116.0, 56.0, 8.0
+"""The size of the small landmarks, and what lies between them."""
 QUEST_MIN_SCALE = 0.6
 """The smallest size of the quest track, in relation to its size at the panel's width."""
 SMALL_CARD_WIDTH, LARGE_CARD_WIDTH = 44.0, 62.0
@@ -63,8 +64,9 @@ def layout_with_panel(
 ) -> tuple[MiddleEarthLayout, float]:
     """The layout in which the panel has the height that it needs, and the width of a picture in it, or 0."""
     width, usual = layout.panel.width, layout.panel.height
-    if panel.is_hovered:
-        # What lies under the mouse must not move away from it.
+    is_asked = model.can_act and model.view.due != "turn"
+    if panel.is_hovered or (panel.item_preview is None and not is_asked):
+        # What lies under the mouse must not move away from it, nor the display for a report.
         return layout, picture_widths(width, usual)[0]
     for picture_width in picture_widths(width, usual):
         content = panel_content(ui, controller, width, model, panel, picture_width)
@@ -233,9 +235,11 @@ def _quest_and_landmarks(
         fitting_width = track_width * min(1.0, left / track_height)
         parts.append(ft.Row([quest_track(ui, model.view.sides, fitting_width)], alignment=center))
         left -= quest_size(fitting_width)[1] + PANEL_SPACING
-    if left >= CHIPS_HEIGHT * ui.text_scale:
+    across = max(1, int((track_width + CHIP_SPACING) // (CHIP_WIDTH * ui.text_scale)))
+    chip_rows = math.ceil(len(model.view.landmarks) / across)
+    if left >= chip_rows * CHIPS_HEIGHT * ui.text_scale:
         chips = [landmark_chip(ui, controller, offer, model.coins) for offer in model.view.landmarks]
-        parts.append(ft.Row(list(chips), alignment=center, wrap=True, spacing=8, run_spacing=6))
+        parts.append(ft.Row(list(chips), alignment=center, wrap=True, spacing=CHIP_SPACING, run_spacing=6))
     return parts
 
 

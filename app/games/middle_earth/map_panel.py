@@ -13,6 +13,7 @@ from app.games.middle_earth.art.regions import MAP_HEIGHT, MAP_WIDTH, REGION_CEN
 from app.games.middle_earth.controller import MiddleEarthController, MiddleEarthState
 from app.games.middle_earth.labels import region_label
 from app.games.middle_earth.model import LANDMARK_REGIONS, MiddleEarthTableModel
+from app.games.middle_earth.pieces import CAPITAL_WIDTH_RATIO
 from app.ui.buttons import pressable
 from app.ui.memo_component import memo_component
 from app.ui.theme import CAPS
@@ -144,15 +145,13 @@ def _region(
     x, y = REGION_CENTRES[region]
     width, height = max(TOUCH_WIDTH * scale, TOUCH_MIN_WIDTH), max(TOUCH_HEIGHT * scale, TOUCH_MIN_HEIGHT)
     is_marked = region in model.touchable
-    name = text(
-        replace(ui, text_scale=min(ui.text_scale, REGION_NAME_MAX_SCALE)),
-        wording.region_name(region),
-        max(12.5, 17 * scale),
-        CAPS,
-        "#FFD9A0" if is_marked else "#F8EFD6",
-        ft.TextAlign.CENTER,
-        lines=1,
+    words = wording.region_name(region)
+    ui_of_name = replace(ui, text_scale=min(ui.text_scale, REGION_NAME_MAX_SCALE))
+    size = min(
+        max(12.5, 17 * scale), width / (CAPITAL_WIDTH_RATIO * len(words)) / ui_of_name.text_size(10) * 10
     )
+    color = "#FFD9A0" if is_marked else "#F8EFD6"
+    name = text(ui_of_name, words, size, CAPS, color, ft.TextAlign.CENTER, lines=1)
     button = pressable(
         ui,
         f"region-{region}",
