@@ -55,12 +55,13 @@ def _line(ui: UiContext, keys: tuple[str, ...], meaning: str) -> ft.Control:
 
 def _key(ui: UiContext, name: str) -> ft.Control:
     is_arrow = name in ARROWS
+    is_single = is_arrow or len(name) == 1
     return ft.Container(
         icon(ui, name, 20) if is_arrow else text(ui, name, 16, SANS_BOLD, align=ft.TextAlign.CENTER),
         bgcolor=ui.colors.ground,
         border=ft.Border.all(1.3, ui.colors.line),
         border_radius=RADIUS_BOX / 2,
         padding=ft.Padding.symmetric(horizontal=8, vertical=4),
-        alignment=ft.Alignment.CENTER,
-        width=KEY_MIN_WIDTH if is_arrow or len(name) == 1 else None,
+        alignment=ft.Alignment.CENTER if is_single else None,
+        width=KEY_MIN_WIDTH if is_single else None,
     )
