@@ -46,7 +46,8 @@ ROW_HEIGHT_SHARE = 0.42
 PAST_CARD_MAX_WIDTH = 56.0
 PAST_MAX = 12
 GAP = 6.0
-MAX_SCREEN_SCALE = 1.8
+CHOICE_IN_HALF_HEIGHT = 160.0
+"""How far that place reaches into his half."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,9 +117,10 @@ class MirroredDuelLayout:
 
     @property
     def choice_area(self) -> Rect:
-        """Where the Balrog chooses among his cards in the row: before him."""
+        """Where the Balrog chooses among his cards in the row: before him, as far as the row."""
         area = self.side_area(is_far=True)
-        return Rect(area.x, area.y - 70, area.width, area.height + 70)
+        more = min(CHOICE_IN_HALF_HEIGHT, area.y - GAP)
+        return Rect(area.x, area.y - more, area.width, area.height + more)
 
     @property
     def start_area(self) -> Rect:
