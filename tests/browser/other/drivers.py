@@ -6,6 +6,7 @@ import json
 import os
 import re
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -13,7 +14,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -70,8 +71,9 @@ def until(browser: Browser, script: str) -> Any:
 class Firefox:
     """One tab, driven over its own WebSocket."""
 
-    def __init__(self, line: ClientConnection) -> None:
+    def __init__(self, line: ClientConnection, process: subprocess.Popen[str]) -> None:
         self._line = line
+        self._process = process
         self._number = 0
         self._send("session.new", {"capabilities": {}})
         self._tab = self._send("browsingContext.getTree", {})["contexts"][0]["context"]
@@ -102,11 +104,35 @@ class Firefox:
             return None
         return json.loads(said["result"].get("value", "null"))
 
+    def kill(self) -> None:
+        """The battery is taken out: the browser and all its processes are gone at once."""
+        for process in (self._process.pid, *descendants(self._process.pid)):
+            with suppress(ProcessLookupError):
+                os.kill(process, signal.SIGKILL)
+        self._process.wait()
+
+
+def descendants(process: int) -> list[int]:
+    """The processes that this one has started, and those that they have started."""
+    parents = {}
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            words = (folder / "stat").read_text().rpartition(")")[2].split()
+            parents[int(folder.name)] = int(words[1])
+    found, grown = {process}, True
+    while grown:
+        more = {child for child, parent in parents.items() if parent in found} - found
+        found |= more
+        grown = bool(more)
+    return sorted(found - {process})
+
 
 @contextmanager
-def firefox() -> Iterator[Firefox]:
+def firefox(used_profile: Path | None = None) -> Iterator[Firefox]:
+    """A Firefox with a new profile, unless one is given that was used before."""
     path = program("firefox-esr", "firefox-esr")
-    with tempfile.TemporaryDirectory() as profile:
+    with tempfile.TemporaryDirectory() as new:
+        profile = str(used_profile or new)
         command = [path, "--headless", "--no-remote", "--profile", profile, "--remote-debugging-port", "0"]
         running = subprocess.Popen(command, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)
         try:
@@ -115,7 +141,7 @@ def firefox() -> Iterator[Firefox]:
                 found.group() for line in running.stderr if (found := re.search(r"ws://[\d.:]+", line))
             )
             with connect(f"{address}/session", max_size=None) as line:
-                yield Firefox(line)
+                yield Firefox(line, running)
         finally:
             running.terminate()
             running.wait()
@@ -124,7 +150,8 @@ def firefox() -> Iterator[Firefox]:
 class WebKit:
     """One window, driven over HTTP."""
 
-    def __init__(self, server: str, binary: str) -> None:
+    def __init__(self, server: str, binary: str, driver: int) -> None:
+        self._driver = driver
         options = {"binary": binary, "args": ["--automation"]}
         wanted = {"pageLoadStrategy": "none", "webkitgtk:browserOptions": options}
         self._session = server
@@ -148,6 +175,13 @@ class WebKit:
             return self._send("POST", "/execute/async", {"script": code, "args": []})
         except urllib.error.HTTPError:
             return None
+
+    def kill(self) -> None:
+        """The page and its Python are gone at once; the browser forgets all when it ends, so it must not."""
+        for process in descendants(self._driver):
+            with suppress(OSError):
+                if "WebKitWebProces" in Path(f"/proc/{process}/comm").read_text():
+                    os.kill(process, signal.SIGKILL)
 
     def close(self) -> None:
         self._send("DELETE", "")
@@ -182,7 +216,7 @@ def webkit() -> Iterator[WebKit]:
     running = subprocess.Popen([driver, f"--port={port}"], env=environment, stderr=subprocess.DEVNULL)
     try:
         answers(port)
-        opened = WebKit(f"http://127.0.0.1:{port}", binary)
+        opened = WebKit(f"http://127.0.0.1:{port}", binary, running.pid)
         yield opened
         opened.close()
     finally:
