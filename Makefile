@@ -61,7 +61,9 @@ coverage: test-env ## every line and branch of engine/ is run by some test
 BROWSER := tests/browser --ignore tests/browser/nginx --ignore tests/browser/other
 
 .PHONY: test
-test: chromium lint unit ## everything: style, types, unit tests, the bundle, real Chromium
+test: chromium ## everything: style, types, unit tests, the bundle, real Chromium
+	@$(MAKE) --no-print-directory lint & style=$$!; $(MAKE) --no-print-directory unit; \
+	  tests=$$?; wait $$style && exit $$tests
 	@$(BIN)/python -m app.build
 	@$(BIN)/pytest $(BROWSER) -n 2 --dist worksteal
 
