@@ -154,3 +154,9 @@ def test_between_two_people_a_tablet_has_a_large_map() -> None:
 def test_places_are_the_same_for_the_same_screen() -> None:
     assert isinstance(middle_earth_layout(390, 844), MiddleEarthLayout)
     assert middle_earth_layout(390, 844) is middle_earth_layout(390, 844)
+
+
+def test_an_upright_tablet_has_a_large_map() -> None:
+    board = middle_earth_layout(820, 1180).board
+    assert board is not None
+    assert board_layout(board.width - 24, board.height - 24, 1.15).map.width >= 500

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from app.games.middle_earth.art.board import TRACK_HEIGHT, TRACK_WIDTH
@@ -16,7 +16,7 @@ GAP, LIST_SPACING = 12.0, 8.0
 QUEST_MAX_WIDTH = 480.0
 HEADING_HEIGHT = 26.0
 LANDMARK_COUNT, RACE_COUNT = 3, 6
-TILE_MIN_WIDTH, TILE_HEIGHT, DETAILED_TILE_HEIGHT = 132.0, 74.0, 88.0
+TILE_MIN_WIDTH, TILE_HEIGHT, DETAILED_TILE_HEIGHT = 132.0, 70.0, 88.0
 """Of a landmark: with its name, and across the whole width with what it does."""
 DETAILED_TILE_MIN_WIDTH = 420.0
 STACK_MIN_WIDTH, STACK_HEIGHT = 66.0, 54.0
@@ -72,6 +72,7 @@ def _candidates(width: float, height: float, text_scale: float) -> Iterator[Boar
             too_narrow = is_detailed and list_width < DETAILED_TILE_MIN_WIDTH
             if lists_height <= height and list_width < width / 2 and not too_narrow:
                 at_left = _fitting(Rect(0, 0, width - list_width - GAP, height))
+                at_left = replace(at_left, y=(height - at_left.height) / 2)
                 lists = Rect(at_left.right + GAP, 0, width - at_left.right - GAP, height)
                 yield _layout(at_left, lists, text_scale, has_headings, is_detailed)
 

@@ -239,7 +239,7 @@ def landmark_tile(
         bgcolor=PANEL_COLOR,
         border=ft.Border.all(3, RIM_COLOR) if is_chosen else ft.Border.all(1.2, LANDMARK_RIM_COLOR),
         border_radius=10,
-        padding=7,
+        padding=5,
         on_hover=partial(on_hover, controller, offer.landmark),
     )
     return _landmark_button(ui, controller, offer, "tile", face, is_chosen=is_chosen)
