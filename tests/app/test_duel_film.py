@@ -474,3 +474,24 @@ def test_a_table_whose_match_has_given_way_does_nothing_more(monkeypatch: pytest
     assert not left.state.animating and not left.ai_player.thinking
     assert match.decisions == decided
     assert projector.ctx.tables.get("duel") is fresh
+
+
+def test_between_two_people_nobody_sees_their_next_hand_before_the_duel_is_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Who holds their side while the last exchange is shown sees nothing of what comes after it."""
+    match, action = before_the_last_card_of_a_duel(3)
+    projector = Projector(monkeypatch)
+    controller = projector.table(match, Seating(seating.MIRRORED))
+    seen: list[tuple[str, ...]] = []
+
+    def look(controller: DuelController) -> None:
+        controller.reveal_seat(SEATS[0])
+        seen.append(controller.half_model(SEATS[0]).hand)
+
+    projector.at_pause = look
+    controller.act(action)
+    projector.run()
+    assert len(seen) > 4 and set(seen) == {()}
+    controller.reveal_seat(SEATS[0])
+    assert controller.half_model(SEATS[0]).hand == match.view(SEATS[0]).hand

@@ -115,11 +115,13 @@ class DuelController(TableController[DuelView, DuelState]):
         return self._model(False, seat)
 
     def half_model(self, seat: str) -> DuelTableModel:
-        """One person's side of a device that lies between two, with their secrets while they hold it."""
-        reveals = self.may_be_shown(seat)
-        if self.state.film is not None and not reveals:
+        """One person's side of a device that lies between two, with their secrets while they hold it.
+
+        While a film is shown nothing is revealed: what they hold by now is later than what is seen.
+        """
+        if self.state.film is not None:
             return self.open_model
-        return self._model(reveals, seat)
+        return self._model(self.may_be_shown(seat), seat)
 
     def _model(self, with_secrets: bool, seat: str | None = None) -> DuelTableModel:
         def make() -> DuelTableModel:
