@@ -74,6 +74,8 @@ def _mutate(game: str, digits: str, jobs: int, seconds: float) -> Counts:
         place = Path(name)
         for part in ("engine", f"tests/rules/{game}", "tests/conformance"):
             shutil.copytree(ROOT / part, place / part)
+        for shared in (ROOT / "tests" / "rules").glob("[!t]*.py"):
+            shutil.copy2(shared, place / "tests" / "rules")
         (place / "pyproject.toml").write_text(_settings(game))
         _run_mutmut(place, [f"*__mutmut_*{digit}" for digit in digits], jobs, seconds)
         results = {mutant: code for mutant, code in _results(place, game).items() if code is not None}
