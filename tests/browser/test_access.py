@@ -79,6 +79,8 @@ def test_every_control_can_be_touched_and_named(large_phone: AppBrowser) -> None
 
 
 HALF_TABLET = TABLET["viewport"]["height"] / 2
+LINE_HEIGHT = 60
+"""Two lines of a hand are further apart than this, and the cards of a line are not."""
 FOCUSED = "() => document.activeElement?.getAttribute('flt-semantics-identifier')"
 ROLE = "name => document.querySelector(`[flt-semantics-identifier='${name}']`)?.getAttribute('role')"
 
@@ -132,7 +134,8 @@ def test_a_hand_is_read_from_left_to_right_by_its_owner(tablet: AppBrowser, mode
           return [x, y];
         })"""
     )
-    near = [x for x, y in places if y > HALF_TABLET]
+    top = min(y for _x, y in places if y > HALF_TABLET)
+    near = [((y - top) // LINE_HEIGHT, x) for x, y in places if y > HALF_TABLET]
     far = [x for x, y in places if y < HALF_TABLET]
     assert near == sorted(near)
     assert far == sorted(far, reverse=True), "who sits opposite reads from their left"

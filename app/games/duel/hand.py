@@ -11,7 +11,7 @@ import flet as ft
 
 from app.games.duel import wording as words
 from app.games.duel.controller import DuelController
-from app.games.duel.hand_layout import CARD_ASPECT, LINE_GAP, CardSpot, HandLayout
+from app.games.duel.hand_layout import CARD_ASPECT, CardSpot, HandLayout
 from app.games.duel.model import BALROG, DuelCards, DuelTableModel
 from app.games.duel.pieces import RADIANS_PER_DEGREE, RAISE_MS, animation, card_face
 from app.i18n import _
@@ -25,8 +25,6 @@ DIMMED_OPACITY = 0.45
 DRAGGED_OPACITY = 0.35
 """Of the place that a dragged card has left."""
 DRAG_GROUP = "hand"
-LINE_DROP = 3.0
-"""The cards at the ends of a line lie lower: two lines must not overlap, or a screen reader mixes them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +70,12 @@ class HandCard:
 
     @property
     def cell(self) -> tuple[float, float]:
-        """Width and height of what can be touched."""
-        return self.width + self.gap, self.width * CARD_ASPECT + LINE_GAP - LINE_DROP
+        """Width and height of what can be touched.
+
+        Two lines of a hand, whose cards lie lower at both ends, do not overlap: else a screen reader mixes
+        them.
+        """
+        return self.width + self.gap, self.width * CARD_ASPECT
 
 
 def playable_cards(model: DuelTableModel) -> tuple[str, ...]:
@@ -123,7 +125,7 @@ def _in_its_place(
     return ft.Container(
         hand_card(ui, controller, cards, item),
         left=spot.x - item.gap / 2,
-        top=spot.y - (LINE_GAP - LINE_DROP) / 2,
+        top=spot.y,
         width=width,
         height=height,
         animate_position=animation(ui, RAISE_MS, ft.AnimationCurve.EASE_OUT_CUBIC),
