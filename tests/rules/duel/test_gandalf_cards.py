@@ -119,6 +119,13 @@ def test_the_french_list_works_again_when_the_markers_come_together() -> None:
     assert table.view("gandalf").hands_open == (False, True) and table.logged("hand_opened")
 
 
+@pytest.mark.parametrize(("balrog", "is_open"), [(5, False), (6, True), (12, True), (13, False)])
+def test_the_french_list_works_with_two_free_spaces_and_not_with_three(balrog: int, is_open: bool) -> None:
+    table = Table("list g20 g19", "b21 b12", energy=(15, balrog), options=FRENCH)
+    table.do("play list", "play b21", "play g20")
+    assert table.energy == (9, balrog) and table.view("gandalf").hands_open == (False, is_open)
+
+
 def test_the_french_list_follows_a_shift_of_the_markers() -> None:
     """Gandalf's Balance moves the markers, too."""
     table = Table("list balance", "b19 b01", energy=(11, 14), options=FRENCH, steps=(0, 0))

@@ -91,6 +91,12 @@ def test_the_text_of_the_card_in_the_gap_is_a_ruling(choice: str, waits: bool, f
 
 
 @pytest.mark.parametrize("fill", ["before", "after"])
+def test_what_the_text_in_the_gap_does_is_told(fill: str) -> None:
+    table = filled("read", "balance", fill=fill)
+    assert [event["card"] for event in table.logged("energy_shifted")] == ["balance"]
+
+
+@pytest.mark.parametrize("fill", ["before", "after"])
 def test_a_text_in_the_gap_that_draws_is_read_to_its_end(fill: str) -> None:
     table = filled("read", "enchantment", fill=fill)
     assert table.due == "draw"
