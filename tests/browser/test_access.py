@@ -44,7 +44,8 @@ def test_axe_finds_nothing(large_phone: AppBrowser) -> None:
     ways = (
         ("settings", "set-language-de"),
         ("back", "door-duel"),
-        ("door-duel", "start"),
+        ("door-duel", "opponent-person"),
+        ("opponent-person", "seating-pass"),
         ("start", "open-gate"),
         ("open-gate", "confirm"),
         ("menu", "close"),
