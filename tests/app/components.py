@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -22,7 +23,9 @@ def _mounted(control: Any) -> Iterator[Any]:
         yield from _mounted(body_of(control))
         for hook in control._state.hooks:
             if isinstance(hook, EffectHook):
-                hook.setup()
+                begun = hook.setup()
+                if inspect.iscoroutine(begun):  # it waits for a browser, and there is none
+                    begun.close()
     elif isinstance(control, list | tuple):
         for item in control:
             yield from _mounted(item)

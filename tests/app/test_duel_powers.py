@@ -192,7 +192,7 @@ def test_a_card_is_dragged_onto_the_row() -> None:
     dragged = {each.data: each for each in controls if isinstance(each, ft.Draggable)}
     targets = [each for each in controls if isinstance(each, ft.DragTarget)]
     assert set(dragged) == set(cards) and len(targets) == 1
-    assert {each.group for each in (*dragged.values(), *targets)} == {targets[0].group}
+    assert {each.group for each in dragged.values()} == {targets[0].group}
     controller.raise_card(cards[1])
     assert controller.preview(controller.model) is not None, "it says on its way what it would do"
     decided = controller.session.match.decisions
