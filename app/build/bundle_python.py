@@ -44,7 +44,8 @@ UNUSED_LIBRARY = """
     pickle _compat_pickle statistics fractions numbers calendar _strptime csv pprint json/tool json/__main__
     concurrent/interpreters/* concurrent/futures/interpreter importlib/resources/* importlib/simple
     importlib/readers pyodide/http/* pyodide/_run_js uuid graphlib zoneinfo/* gzip stringprep encodings/idna
-    encodings/punycode sre_* pathlib/types
+    encodings/punycode sre_* pathlib/types ssl
+    difflib code runpy pkgutil
 """.split()
 UNUSED_PACKAGES = """
     bin/* *.dist-info/* *.pyi flet/testing/* flet/fastapi/* flet/auth/* flet/pytest_plugin* flet/cli
@@ -53,7 +54,40 @@ UNUSED_PACKAGES = """
     qrcode/tests/* qrcode/console_scripts qrcode/compat/etree qrcode/image/pil qrcode/image/styledpil
     qrcode/image/svg qrcode/image/styles/colormasks
     qrcode/image/styles/moduledrawers/pil qrcode/image/styles/moduledrawers/svg
+    flet/controls/core/canvas/* flet/canvas/* flet/components/router flet/controls/template_route
+    flet/components/hooks/use_callback flet/components/hooks/use_dialog flet/components/hooks/use_memo
+    flet/utils/environment
 """.split()
+# What no screen shows; each lies in a module of its own, which Flet imports when the control is first named.
+UNUSED_CONTROLS = {
+    "core": """
+        dismissible flet_app grid_view hero icon keyboard_listener list_view markdown page_view pagelet
+        placeholder raw_image reorderable_drag_handle responsive_row rotated_box safe_area screenshot
+        shader_mask shimmer transparent_pointer window_drag_area
+    """,
+    "cupertino": """
+        cupertino_action_sheet cupertino_action_sheet_action cupertino_activity_indicator
+        cupertino_alert_dialog cupertino_app_bar cupertino_bottom_sheet cupertino_button cupertino_checkbox
+        cupertino_context_menu cupertino_context_menu_action cupertino_date_picker cupertino_dialog_action
+        cupertino_filled_button cupertino_list_tile cupertino_navigation_bar cupertino_picker cupertino_radio
+        cupertino_segmented_button cupertino_slider cupertino_sliding_segmented_button cupertino_switch
+        cupertino_textfield cupertino_timer_picker cupertino_tinted_button
+    """,
+    "material": """
+        alert_dialog auto_complete banner bottom_sheet button card checkbox chip circle_avatar context_menu
+        datatable date_picker date_range_picker divider dropdown dropdownm2 expansion_panel filled_button
+        filled_tonal_button icon_button menu_item_button outlined_button progress_bar progress_ring radio
+        radio_group range_slider reorderable_list_view search_bar segmented_button selection_area
+        submenu_button switch time_picker vertical_divider
+    """,
+    "services": """
+        accelerometer barometer battery connectivity file_picker gyroscope haptic_feedback magnetometer
+        screen_brightness sensor_error_event shake_detector share storage_paths user_accelerometer wakelock
+    """,
+}
+UNUSED_PACKAGES += [
+    f"flet/controls/{folder}/{name}" for folder, names in UNUSED_CONTROLS.items() for name in names.split()
+]
 # The engine runs in the browser; what builds, checks or measures it does not.
 UNUSED_OWN = [
     "app/build/*",

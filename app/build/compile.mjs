@@ -15,8 +15,9 @@ import ast, importlib.util, pathlib
 from importlib._bootstrap_external import _code_to_hash_pyc
 
 class Lean(ast.NodeTransformer):
-    """Drops docstrings. A class keeps one of a single letter: for a class without any, a dataclass writes
-    one itself, and to do so works out the signature, which is most of the time that importing Flet takes."""
+    """Drops docstrings and the types of functions, which nothing reads when the app runs. A class keeps a docstring of
+    a single letter: for a class without any, a dataclass writes one itself, and to do so works out the signature, which
+    is most of the time that importing Flet takes."""
 
     def without(self, node):
         self.generic_visit(node)
@@ -28,7 +29,15 @@ class Lean(ast.NodeTransformer):
             node.body.append(ast.Pass())
         return ast.fix_missing_locations(node)
 
-    visit_Module = visit_ClassDef = visit_FunctionDef = visit_AsyncFunctionDef = without
+    def without_types(self, node):
+        node.returns = None
+        for given in ast.walk(node.args):
+            if isinstance(given, ast.arg):
+                given.annotation = None
+        return self.without(node)
+
+    visit_Module = visit_ClassDef = without
+    visit_FunctionDef = visit_AsyncFunctionDef = without_types
 
 for source in sorted(pathlib.Path("/work").rglob("*.py")):
     text = source.read_bytes()

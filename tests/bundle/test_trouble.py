@@ -81,9 +81,10 @@ def test_node_may_come_from_the_requirements(tmp_path: Path, monkeypatch: pytest
 
 def test_an_old_node_is_not_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for version, good in (("v18.20.1", False), ("v20.0.0", True), ("nonsense", False)):
-        program = tmp_path / "node"
-        program.write_text(f"#!/bin/sh\necho {version}\n")
-        program.chmod(0o755)
+        for name in ("node", "npm"):
+            program = tmp_path / name
+            program.write_text(f"#!/bin/sh\necho {version}\n")
+            program.chmod(0o755)
         monkeypatch.setenv("PATH", str(tmp_path))
         assert environment.has_node() is good, version
 
