@@ -63,7 +63,7 @@ DUEL: Mapping[str, Check] = {
     "card_dictated": lambda event, before, after: (
         event.card in (*after.row, after.pending_card, after.enchanted_card)
     ),
-    "card_accepted": lambda event, before, after: event.card in after.row,
+    "card_accepted": lambda event, before, after: event.card in (*after.row, after.pending_card),
     "card_rejected": lambda event, before, after: (
         event.card in after.set_aside[1] if event.kept else after.rejected_card == event.card
     ),
