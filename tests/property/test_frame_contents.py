@@ -20,7 +20,7 @@ from tests.conformance.checks import option_sets
 
 Check = Callable[[Any, Any, Any], bool]
 """Takes an event, the view before it and the view right after it."""
-SEEDS = 28
+SEEDS = 32
 MAX_DECISIONS = 1_000
 
 
