@@ -15,7 +15,7 @@ const engine = new URL(worker.location.href).searchParams.get("engine");
 /** The SHA-256 of each file that this browser needs. @type {Record<string, string>} */
 const FILES = { ...COMMON, ...(ENGINES[engine ?? ""] ?? ENGINES.chromium) };
 // Files this large and this easy to compress are kept in a quarter of their size.
-const COMPRESSED = ["main.dart.js", "app.pack"];
+const COMPRESSED = ["main.dart.js", "app.pack", "licences.html"];
 const START = "./";
 
 /** @param {string} name */

@@ -64,6 +64,7 @@ def test_axe_finds_nothing(large_phone: AppBrowser) -> None:
 def test_every_control_can_be_touched_and_named(large_phone: AppBrowser) -> None:
     large_phone.open("#/duel")
     large_phone.enable_semantics()
+    open_by(large_phone, "opponent-person", "seating-pass")
     open_by(large_phone, "start", "open-gate")
     open_by(large_phone, "open-gate", "confirm")
     buttons = large_phone.page.evaluate(

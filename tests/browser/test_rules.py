@@ -110,10 +110,11 @@ def test_a_page_opens_where_it_was_left_even_the_next_day(phone: AppBrowser) -> 
 def test_a_mark_opens_what_each_edition_says(phone: AppBrowser) -> None:
     phone.open("#/rules/duel/power")
     phone.enable_semantics()
+    edition = phone.page.get_by_text("Jusqu’à la case à croix orange, en haut. Édition française")
     press(phone, "ruling-power_cap")
-    expect(phone.page.get_by_text("Jusqu’à la case à croix orange, en haut")).to_be_attached()
+    expect(edition).to_be_attached()
     press(phone, "ruling-power_cap")
-    expect(phone.page.get_by_text("Jusqu’à la case à croix orange, en haut")).not_to_be_attached()
+    expect(edition).not_to_be_attached()
 
 
 def test_two_languages_side_by_side_and_remembered(tablet: AppBrowser) -> None:

@@ -13,7 +13,7 @@ from playwright.sync_api import Playwright
 from app.build.serve import Site
 from tests.browser.browser import PHONE, QUICK, AppBrowser, fresh_browser
 from tests.browser.code_video import write_code_video
-from tests.browser.table_driver import click, identifiers, wait_gone, wait_there
+from tests.browser.table_driver import click, identifiers, wait_enabled, wait_gone, wait_there
 
 KEEP_SHARED_SCRIPT = "navigator.share = async (data) => { window.shared = data.text; };"
 """The device's sharing sheet only remembers what it was given."""
@@ -151,5 +151,6 @@ def play_first_card(phone: AppBrowser) -> None:
     wait_there(phone, "menu")
     cards = phone.wait_until(lambda: [n for n in identifiers(phone) if n.startswith("hand-g0")], "a hand")
     click(phone, cards[0])
+    wait_enabled(phone)
     click(phone, "confirm")
     wait_there(phone, "send-letter")
