@@ -60,13 +60,16 @@ const allowZoom = () => {
   }
 };
 
+/** The size of what is shown, had the page not been zoomed, without the dust of the division. @param {number} shown @param {number} scale */
+const unzoomed = (shown, scale) => Math.round(shown * scale * 1000) / 1000;
+
 /** Flutter takes the part that a zoomed page shows for the size of the window. */
 const keepSizeWhileZoomed = () => {
   const viewport = window.visualViewport;
   if (!viewport) return;
   for (const side of /** @type {const} */ (["width", "height"])) {
     const read = Object.getOwnPropertyDescriptor(VisualViewport.prototype, side)?.get;
-    if (read) Object.defineProperty(viewport, side, { get: () => read.call(viewport) * viewport.scale });
+    if (read) Object.defineProperty(viewport, side, { get: () => unzoomed(read.call(viewport), viewport.scale) });
   }
 };
 
@@ -79,6 +82,7 @@ const markTable = () => {
 /** @param {{ word: (name: string) => string }} inputs */
 export const describeForScreenReaders = ({ word }) => {
   const describe = () => {
+    markTable(); // Flutter changes the address without an event
     allowZoom();
     clearAnnouncementsAtGate();
     const button = document.querySelector("flt-semantics-placeholder");
@@ -95,7 +99,6 @@ export const describeForScreenReaders = ({ word }) => {
   };
   keepSizeWhileZoomed();
   markTable();
-  addEventListener("hashchange", markTable);
   window.visualViewport?.addEventListener("resize", markTable);
   const observed = { subtree: true, childList: true, attributeFilter: [IDENTIFIER, "aria-current", "lang"] };
   const observer = new MutationObserver(describe);

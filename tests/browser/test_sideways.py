@@ -97,5 +97,6 @@ def judges_power(match: Match[Any]) -> bool:
 def test_a_card_with_a_text_is_judged_without_scrolling(sideways: AppBrowser) -> None:
     open_match(sideways, find_position(judges_power))
     wait_there(sideways, "decision")
-    assert_in_sight(sideways, ["accept", "reject", "asked-power"])
+    assert_in_sight(sideways, ["accept", "reject"])
+    assert_in_sight(sideways, ["preview"], thumb=0)
     save_screenshot(sideways, "duel-sideways-verdict")

@@ -99,7 +99,7 @@ class DuelLayout:
     @property
     def shelf_sag(self) -> float:
         """How far the rim of the shelf falls towards both edges: it stays above the own name."""
-        return min(28.0, self.own_name.y - self.shelf.y + 2)
+        return max(0.0, min(28.0, self.own_name.y - self.shelf.y - 2))
 
 
 @lru_cache(maxsize=16)
