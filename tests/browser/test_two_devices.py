@@ -13,7 +13,7 @@ from playwright.sync_api import Playwright
 from app.build.serve import Site
 from tests.browser.browser import PHONE, QUICK, AppBrowser, fresh_browser
 from tests.browser.code_video import write_code_video
-from tests.browser.table_driver import click, identifiers, wait_enabled, wait_gone, wait_there
+from tests.browser.table_driver import click, fill_field, identifiers, wait_enabled, wait_gone, wait_there
 
 KEEP_SHARED_SCRIPT = "navigator.share = async (data) => { window.shared = data.text; };"
 """The device's sharing sheet only remembers what it was given."""
@@ -73,7 +73,9 @@ def invite(phone: AppBrowser, game: str) -> str:
 
 def paste(phone: AppBrowser, text: str) -> None:
     """Write a code into the field and read it."""
-    phone.page.get_by_role("textbox").last.fill(text)
+    field = phone.page.locator("input").last
+    field.focus()
+    phone.wait_until(lambda: fill_field(field, text), "the code is written")
     click(phone, "read-pasted")
 
 
