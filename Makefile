@@ -55,8 +55,8 @@ unit: dictionaries ## every test that needs no browser
 
 .PHONY: coverage
 coverage: test-env ## every line and branch of engine/ is run by some test
-	@$(BIN)/pytest tests/rules tests/core tests/conformance tests/ai tests/golden tests/property -n 2 --dist loadfile \
-	  --cov=engine --cov-branch --cov-report=term-missing --cov-fail-under=100
+	@$(BIN)/pytest tests/rules tests/core tests/conformance tests/ai tests/arena tests/golden tests/property tests/peer \
+	  tests/toy_game -n 2 --dist loadfile --cov=engine --cov-branch --cov-report=term-missing --cov-fail-under=100
 
 BROWSER := tests/browser --ignore tests/browser/nginx --ignore tests/browser/other
 

@@ -65,11 +65,6 @@ class TurnSolver(Generic[S]):
         self._solved: dict[Hashable, bool] = {}
         self._last_winning: Move = -1
 
-    def is_won(self, state: S, seat: int) -> bool:
-        """Does this seat, whose turn it is, win in this turn for certain?"""
-        self._begin()
-        return self._wins(state, seat)
-
     def winning_moves(self, state: S) -> list[Move]:
         """The acting seat's moves that win in this turn for certain; those that win at once come first."""
         self._begin()
