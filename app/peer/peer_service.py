@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 import engine
 from app.match import seating
@@ -34,6 +34,7 @@ Stage = Literal["idle", "offering", "answering", "connected", "proposing", "aske
 """What the person is at: showing the host's code or the guest's, waiting for the other person to agree, being
 asked for a match, or playing one."""
 LinkState = Literal["", "open", "interrupted", "closed", "abused"]
+LINK_STATES: tuple[LinkState, ...] = get_args(LinkState)
 
 
 class PeerService:
@@ -74,7 +75,7 @@ class PeerService:
     @property
     def link(self) -> LinkState:
         state = self._browser.state.peer_link
-        return state if state in ("open", "interrupted", "closed", "abused") else ""  # type: ignore[return-value]
+        return next((known for known in LINK_STATES if known == state), "")
 
     @property
     def their_name(self) -> str:
