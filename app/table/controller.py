@@ -422,7 +422,8 @@ class TableController(FilmTable[V, S]):
         seat = self.session.viewer
         if seat is not None:
             events = self.session.events(seat, self._seen_until[seat])
-            self._announce(tuple(event for event in events if self.is_news(event) and self._is_missed(event)))
+            missed = (event for event in events if self.is_news(event) and self._is_missed(event))
+            self._announce_missed(tuple(missed))
             self._seen_until[seat] = self.session.match.decisions
 
     def _is_missed(self, event: Event) -> bool:

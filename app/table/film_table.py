@@ -139,6 +139,18 @@ class FilmTable(TableSight[V, S]):
         is_passing = not any(map(self.waits_for_reader, news))
         self._set(news=news, are_news_passing=is_passing, **changes)
 
+    def _announce_missed(self, news: tuple[Event, ...]) -> None:
+        """Put the news on a table that shows no film; those read at a glance go away by themselves."""
+        self._announce(news)
+        if news and self.state.are_news_passing:
+            self.ctx.tasks.run(lambda: self._let_news_pass(news))
+
+    async def _let_news_pass(self, news: tuple[Event, ...]) -> None:
+        await asyncio.sleep(self.news_seconds(news))
+        if self.state.news is news:
+            self._set(news=())
+            self._go_on()
+
     def news_seconds(self, news: Iterable[Event]) -> float:
         """How long it takes to read these news at a glance."""
         length = sum(len(self.log_entry(event)) for event in news)

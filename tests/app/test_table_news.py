@@ -85,6 +85,18 @@ def test_news_that_are_read_at_a_glance_pass_by_themselves(monkeypatch: pytest.M
     assert "news" in texts(drawn_table(controller)) and "go-on" not in texts(drawn_table(controller))
 
 
+def test_what_was_missed_passes_by_itself_where_no_film_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    controller, page = duel(PASS)
+    monkeypatch.setattr(type(controller), "news_seconds", lambda _controller, _news: 0.0)
+    controller._announce_missed((SHIFT,))
+    assert controller.state.news == (SHIFT,)
+    run_all(page)
+    assert controller.state.news == ()
+    controller._announce_missed((SECRET_LOOK,))
+    run_all(page)
+    assert controller.state.news == (SECRET_LOOK,), "what somebody has to read waits for them"
+
+
 @pytest.mark.parametrize(("mode", "told"), [(PASS, (PUBLIC_LOOK,)), (FLIP, ())])
 def test_who_has_looked_on_is_not_told_again(mode: str, told: tuple[Any, ...]) -> None:
     controller, _page = duel(mode)
