@@ -2,7 +2,8 @@
 
 Only the seat whose turn it is can add a decision, so two honest records never contradict each other: one is
 the beginning of the other. Where both people agree to take something back, the number of takebacks grows, and
-the position with the greater number holds. Anything else is told to the person and never merged silently.
+the position with the greater number holds. The host's numbers are even, the guest's odd: of two that agree at
+the same moment to different things, one holds. Anything else is told to the person and never merged silently.
 """
 
 from __future__ import annotations
@@ -122,7 +123,7 @@ class PeerMatch:
         if not accepted:
             self._refused.add(request.number)
             return Reaction((TakebackRefusal(self.state.match, request.takebacks, request.number),))
-        self._put(self.holder.match.at(request.decisions), self.state.takebacks + 1)
+        self._put(self.holder.match.at(request.decisions), self._next_takebacks)
         return Reaction((self.position,), went_back_to=request.decisions)
 
     def take_over(self) -> Reaction:
@@ -177,7 +178,7 @@ class PeerMatch:
         """The other device has gone back: as it was asked to from here, or else the person decides."""
         mine, theirs = PeerRecord.of(self.holder.match), PeerRecord.parse(position.record)
         common = mine.common_length(theirs)
-        if position.takebacks == self.state.takebacks + 1:
+        if position.takebacks <= self.state.takebacks + 2:
             for request in reversed(self._requests):
                 if request.decisions <= min(common, len(theirs.decisions)):
                     return self._follow(position, PeerRecord(mine.decisions[: request.decisions]), theirs)
@@ -248,6 +249,13 @@ class PeerMatch:
         return Reaction(refused=True)
 
     # The match on this device
+
+    @property
+    def _next_takebacks(self) -> int:
+        """The number of a takeback that is allowed here."""
+        following = self.state.takebacks + 1
+        is_mine = following % 2 == (0 if self.state.is_host else 1)
+        return following if is_mine else following + 1
 
     def _put(self, match: Match[Any], takebacks: int) -> None:
         """Put another match in the place of this one; requests from before count no more."""

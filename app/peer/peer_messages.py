@@ -87,7 +87,7 @@ class Position:
     KIND: ClassVar[str] = "position"
     match: str
     takebacks: int
-    """How often both have agreed to take something back: the position with the greater number holds."""
+    """Grows whenever both agree to take something back: the position with the greater number holds."""
     record: str
     """All decisions, joined by commas."""
     digest: str

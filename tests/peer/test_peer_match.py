@@ -180,6 +180,25 @@ def test_both_devices_end_with_the_same_record_whatever_the_link_does(game: str,
     assert devices[0].peer.state.takebacks == devices[1].peer.state.takebacks
 
 
+def test_of_two_takebacks_that_cross_one_holds() -> None:
+    devices = two_devices("duel")
+    play_on(devices, 6, random.Random(1))
+    host, guest = devices
+    asked = [device.peer.request_takeback(number)[1] for device, number in ((host, 3), (guest, 5))]
+    host.peer.withdraw_request()
+    assert isinstance(host.peer.receive(asked[1]).question, TakebackQuestion)
+    guest.peer.withdraw_request()
+    assert isinstance(guest.peer.receive(asked[0]).question, TakebackQuestion)
+    for device in devices:
+        device.send(*device.peer.answer_takeback(True).replies)
+    assert (host.match.decisions, guest.match.decisions) == (5, 3)
+    for text in guest.sent:
+        assert host.receive(text).question is None
+    assert isinstance(guest.receive(host.sent[-1]).question, TakeOverQuestion)
+    guest.peer.take_over()
+    assert host.peer.position == guest.peer.position
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_is_played_message_by_message(game: str) -> None:
     devices = two_devices(game)
