@@ -41,6 +41,9 @@ class TurnKnowledge(Protocol[S]):
     def moves(self, state: S) -> Iterable[Move]:
         """The moves of the acting seat with which it may win in this turn."""
 
+    def decisive_moves(self, state: S) -> Iterable[Move]:
+        """Of these moves, as few as decide whether one of them wins."""
+
     def positions_after_draw(self, state: S) -> Iterable[S]:
         """The positions after each outcome of the draw that is due."""
 
@@ -112,7 +115,7 @@ class TurnSolver(Generic[S]):
     def _has_winning_move(self, state: S, seat: int) -> bool:
         """What wins on the spot is looked for first, then the move that won last: after another draw it often
         wins again."""
-        following = list(_after_each(state, self._knowledge.moves(state)))
+        following = list(_after_each(state, self._knowledge.decisive_moves(state)))
         if any(after.actor == OVER and self._knowledge.has_won(after, seat) for _, after in following):
             return True
         following.sort(key=lambda each: each[0] != self._last_winning)

@@ -21,7 +21,8 @@ from .near_wins import wins_at_once
 from .pending import Kind, kind_of
 from .prices import WILD_SKILL, skill_choices, skill_counts
 from .state import State
-from .turn_knowledge import FINAL_COUNT, REASONS, MiddleEarthTurns, without_secrets
+from .turn_knowledge import FINAL_COUNT, MiddleEarthTurns, without_secrets
+from .turn_reach import REASONS
 from .weights import FEATURE_WEIGHTS, TO_MOVE_WEIGHTS
 
 LASTING_TOKENS = (1 << TOKENS_PER_RACE * RACES.index("ents")) - 1

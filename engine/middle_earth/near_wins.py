@@ -33,7 +33,8 @@ from .components import (
 )
 from .moves import TAKE
 from .regions import presence
-from .turn_knowledge import STEPS_A_TURN, affordable_moves
+from .turn_knowledge import affordable_moves
+from .turn_reach import STEPS_A_TURN
 
 if TYPE_CHECKING:
     from .state import State

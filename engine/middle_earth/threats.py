@@ -11,7 +11,6 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..core.contract import OVER
 from ..core.turn_solver import TurnSolver
 from .components import (
     ALL_REGIONS,
@@ -25,20 +24,13 @@ from .moves import TAKE
 from .pending import is_decision
 from .prices import FIRST_LANDMARK
 from .regions import presence
-from .turn_knowledge import (
-    BOTH_SEATS,
-    CONQUEST,
-    REASONS,
-    MiddleEarthTurns,
-    in_turn_of,
-    missing,
-    without_secrets,
-)
+from .turn_knowledge import BOTH_SEATS, MiddleEarthTurns, in_turn_of, without_secrets
+from .turn_reach import CONQUEST, REASONS, missing
 
 if TYPE_CHECKING:
     from .state import State
 
-MAX_POSITIONS = 1_500
+MAX_POSITIONS = 6_000
 """A table cannot wait for more of them: what is not found in so many positions is not announced."""
 MAX_POSITIONS_BETWEEN = 150
 """The same between two decisions, where a table shows many positions one after the other."""
@@ -92,9 +84,7 @@ _remembered: dict[Hashable, tuple[tuple[int, ...], ...]] = {}
 
 
 def _winning_items_by_reason(state: State, seat: int) -> tuple[tuple[int, ...], ...]:
-    """For each of the REASONS, with which items the seat would win."""
-    if state.actor == OVER:
-        return NOTHING
+    """For each of the REASONS, with which items the seat would win; the match is not over."""
     turn = without_secrets(in_turn_of(state, seat), BOTH_SEATS)
     if not _ANY_VICTORY.can_still_win(turn, seat):
         return NOTHING

@@ -1,4 +1,4 @@
-"""What the solver of turns knows of Duel for Middle-earth: which moves may win, and how far a turn can reach.
+"""What the solver of turns knows of Duel for Middle-earth: which moves may win, and when none can any more.
 
 Cards that are still to be dealt or turned up count for nothing until they are drawn.
 """
@@ -6,22 +6,18 @@ Cards that are still to be dealt or turned up count for nothing until they are d
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, islice
 from typing import TYPE_CHECKING
 
 from ..core.contract import Move
 from . import moves
 from .components import (
-    ALL_REGIONS,
-    BONUS_STEPS,
     CARD_COLOUR,
     CHAINED_BY,
     CHAPTERS,
     DISPLAY_SIZE,
     FACE_DOWN,
     GREY,
-    QUEST_GOAL,
-    RACES_TO_WIN,
     TOKENS,
     YELLOW,
     accessible_slots,
@@ -30,42 +26,23 @@ from .components import (
     mask_of,
 )
 from .draws import due_draw
-from .pending import Kind, count_of, item, kind_of
+from .pending import Kind, item, kind_of
 from .prices import FIRST_LANDMARK, price_list, surcharge
-from .regions import presence
 from .rules import ALL_SLOTS
+from .turn_reach import CONQUEST, REASONS, has_turn_ahead, is_in_reach
 
 if TYPE_CHECKING:
     from .state import State
 
-QUEST, RACES_JOINED, CONQUEST = REASONS = ("quest", "races", "conquest")
-"""The kinds of immediate victory."""
 FINAL_COUNT = "regions"
 """The victory of whoever is present in more regions when the last card has been taken."""
 
-STEPS_A_TURN = 3
-"""Without an extra turn, no card or landmark brings more steps, whatever comes with it."""
-RACES_A_TURN = 2
-"""A symbol of a green card, and the Eagles."""
-REGIONS_A_TURN = 5
-"""Without an extra turn, no card or landmark adds more regions, whatever comes with it."""
-_UNIT_BONUS, _TURN_BONUS = BONUS_STEPS[1], BONUS_STEPS[2]
-_MOVES_ON_GREEN = mask_of("dwarves_3", TOKENS)
 _YELLOW_TOKENS = mask_of("elves_1 humans_1", TOKENS)
-_EXTRA_TURN_TOKENS = mask_of("elves_1 dwarves_2", TOKENS)
-_EXTRA_TURN_ON_GAIN = mask_of("ents_1", TOKENS)
 BOTH_SEATS = 0b11
 """As the set of seats that have looked through the discard."""
-EXTRA_TURNS_IN_SIGHT = 1
-"""Further extra turns that are reckoned with where something may bring them."""
 
-_TURNS = frozenset((Kind.TURN, Kind.BEGIN_TURN, Kind.EXTRA_TURN, Kind.OFFER_EXTRA_TURN))
-_PLACEMENTS = frozenset((Kind.PLACE_UNITS, Kind.PLACE_UNITS_HERE, Kind.PUT_UNITS))
-_MOVEMENTS = frozenset((Kind.MOVE_UNITS, Kind.MANOEUVRE, Kind.THREE_EFFECTS))
-_OPEN = frozenset(
-    (Kind.SEARCH_DISCARD, Kind.PLAY_DISCARDED, Kind.CHOOSE_RACE, Kind.CHOOSE_TOKEN, Kind.REVEAL_TOKENS)
-)
-"""What leads to a card from the discard or to a new token, either of which may bring nearly anything."""
+_ABOUT_UNITS = frozenset((Kind.PLACE_UNITS, Kind.MOVE_UNITS, Kind.MANOEUVRE, Kind.RECALL_UNIT))
+"""Decisions that matter to a conquest alone."""
 
 
 class MiddleEarthTurns:
@@ -85,10 +62,9 @@ class MiddleEarthTurns:
 
     def can_still_win(self, state: State, seat: int) -> bool:
         """Reckons up what is pending, and what the turns that are still to come may bring at most."""
-        if FINAL_COUNT in self._goals and _is_end_near(state):
+        if self._counts_in_the_end(state):
             return True
-        reach = _reach(state, seat)
-        return any(missing(state, seat, goal) <= reach[goal] for goal in self._goals if goal in reach)
+        return any(is_in_reach(state, seat, goal) for goal in self._goals if goal in REASONS)
 
     def moves(self, state: State) -> Sequence[Move]:
         """A card is discarded on the way to a victory only if another turn follows, or none at all."""
@@ -97,9 +73,35 @@ class MiddleEarthTurns:
         found = list(affordable_moves(state))
         if not state.extra_turns and not _is_end_near(state):
             found = [move for move in found if _may_matter(state, move)]
-        if state.extra_turns or (FINAL_COUNT in self._goals and _is_end_near(state)):
+        if state.extra_turns or self._counts_in_the_end(state):
             found += [moves.DISCARD + card for card in accessible_cards(state)]
         return found
+
+    def decisive_moves(self, state: State) -> Sequence[Move]:
+        """Without what cannot matter to these victories in this turn. Where all moves come to the same, the
+        last one stands for them: it declines if that is allowed."""
+        kind, found = kind_of(state.stack[-1]), self.moves(state)
+        if self._counts_in_the_end(state):
+            return found
+        if kind == Kind.REMOVE_FORTRESS or (kind in _ABOUT_UNITS and not self._may_conquer(state)):
+            return found[-1:]
+        if kind == Kind.EXTRA_TURN:
+            return [moves.ACCEPT]
+        if has_turn_ahead(state, state.turn):
+            return found
+        if kind == Kind.DISCARD_GREY or (kind == Kind.THREE_EFFECTS and not self._may_conquer(state)):
+            return found[-1:]
+        if kind == Kind.PLAY_DISCARDED:
+            decisive = [move for move in found if _may_matter(state, move - moves.PLAY_DISCARDED)]
+            return decisive or found[-1:]
+        return found
+
+    def _may_conquer(self, state: State) -> bool:
+        return CONQUEST in self._goals and is_in_reach(state, state.turn, CONQUEST)
+
+    def _counts_in_the_end(self, state: State) -> bool:
+        """Does this turn, which may end the match, count with the regions of both seats?"""
+        return FINAL_COUNT in self._goals and _is_end_near(state)
 
     def positions_after_draw(self, state: State) -> Iterator[State]:
         kind = kind_of(state.stack[-1])
@@ -196,11 +198,11 @@ def affordable_moves(state: State) -> Iterator[Move]:
             yield moves.TAKE + landmark
 
 
-def _may_matter(state: State, move: Move) -> bool:
+def _may_matter(state: State, item: int) -> bool:
     """False for the cards that bring neither steps, races, units nor turns, also with the seat's tokens."""
-    if move >= moves.TAKE or CARD_COLOUR[move] not in (GREY, YELLOW):
+    if item >= len(CARD_COLOUR) or CARD_COLOUR[item] not in (GREY, YELLOW):
         return True
-    return CARD_COLOUR[move] == YELLOW and state.tokens[state.turn] & _YELLOW_TOKENS != 0
+    return CARD_COLOUR[item] == YELLOW and state.tokens[state.turn] & _YELLOW_TOKENS != 0
 
 
 def _outcomes(state: State, kind: int) -> Iterator[Move]:
@@ -211,60 +213,10 @@ def _outcomes(state: State, kind: int) -> Iterator[Move]:
         yield from (due.first + piece for piece in pool)
         return
     groups = combinations(pool, due.count(state, pending))
-    if kind == Kind.DEAL:
-        yield moves.group_outcome(due.first, next(groups))
-        return
-    for pieces in groups:
+    for pieces in islice(groups, 1) if kind == Kind.DEAL else groups:
         yield moves.group_outcome(due.first, pieces)
 
 
 def _is_end_near(state: State) -> bool:
     """Does the match end when the last card is taken now, or has it been taken in this turn?"""
     return state.chapter == CHAPTERS - 1 and state.filled_slots.bit_count() < 2
-
-
-def missing(state: State, seat: int, goal: str) -> int:
-    """The steps, races or regions that a seat still needs for an immediate victory."""
-    if goal == QUEST:
-        return QUEST_GOAL - state.quest[seat]
-    if goal == RACES_JOINED:
-        return RACES_TO_WIN - state.races[seat].bit_count()
-    return (ALL_REGIONS & ~presence(state, seat)).bit_count()
-
-
-def _reach(state: State, seat: int) -> dict[str, int]:
-    """For each kind of victory, how much of it what is pending and the turns still to come may bring."""
-    steps, regions, open_effects, turns = _pending_gains(state)
-    steps += STEPS_A_TURN * open_effects
-    quest, reached = state.quest[seat], state.quest[seat] + steps + STEPS_A_TURN * turns
-    regions_a_turn = REGIONS_A_TURN + 3 * (state.tokens[seat] & _MOVES_ON_GREEN != 0)
-    regions += (regions_a_turn - 1) * open_effects + (quest < _UNIT_BONUS <= reached)
-    left_to_gain = state.unseen_tokens | state.face_up_tokens | state.token_choices
-    turns += quest < _TURN_BONUS <= reached
-    turns += (open_effects + turns > 0) and left_to_gain & _EXTRA_TURN_ON_GAIN != 0
-    if turns and state.tokens[seat] & _EXTRA_TURN_TOKENS:
-        turns += EXTRA_TURNS_IN_SIGHT
-    return {
-        QUEST: steps + STEPS_A_TURN * turns,
-        RACES_JOINED: RACES_A_TURN * (open_effects + turns),
-        CONQUEST: regions + regions_a_turn * turns,
-    }
-
-
-def _pending_gains(state: State) -> tuple[int, int, int, int]:
-    """Of what is pending: steps, regions at most, effects that may bring nearly anything, and turns."""
-    steps = regions = open_effects = 0
-    turns = state.extra_turns
-    for pending in state.stack:
-        kind = kind_of(pending)
-        if kind in _TURNS:
-            turns += 1
-        elif kind in _PLACEMENTS:
-            regions += 1
-        elif kind in _MOVEMENTS:
-            regions += count_of(pending)
-        elif kind in _OPEN:
-            open_effects += 1
-        elif kind == Kind.ADVANCE_QUEST:
-            steps += count_of(pending)
-    return steps, regions, open_effects, turns
