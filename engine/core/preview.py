@@ -222,16 +222,5 @@ def _is_keyed(value: Any) -> bool:
 
 
 def _items(value: Any) -> dict[Any, Any]:
-    """The parts of a tuple by their keys: the first field of a dataclass, or the text of a pair."""
-    items: dict[Any, Any] = {}
-    for part in value:
-        if is_dataclass(part):
-            items[getattr(part, fields(part)[0].name)] = part
-        elif isinstance(part, tuple) and len(part) == 2 and _is_name_of(*part):
-            items[part[0]] = part
-    return items
-
-
-def _is_name_of(name: Any, value: Any) -> bool:
-    """Are they a name with its value, and not two things side by side?"""
-    return isinstance(name, str) and not isinstance(value, str)
+    """The dataclasses in a tuple by their keys, which are their first fields."""
+    return {getattr(part, fields(part)[0].name): part for part in value if is_dataclass(part)}

@@ -204,8 +204,7 @@ def _reasons_to_dictate(worlds: Sequence[State]) -> Iterator[Reason]:
 
 def _reasons_to_recall(worlds: Sequence[State]) -> Iterator[Reason]:
     """Gandalf's last card has to answer the Defense itself."""
-    exchange = preview_card_in(worlds, RECALL).exchange
-    if exchange is not None:
+    for exchange in preview_card_in(worlds, RECALL).exchanges[:1]:
         yield Reason(
             "recall_costs",
             (

@@ -101,6 +101,10 @@ class TestContests:
             (["toy", "greedy", "random", "--option", "length"], "bad_option_value"),
             (["toy", "greedy", "random", "--option", "length=endless"], "bad_option_value"),
             (["toy", "greedy", "random", "--option", "size=3"], "unknown_option"),
+            (
+                ["toy", "greedy", "random", "--option", "length=1", "--option", "length=2"],
+                "option_given_twice",
+            ),
             (["toy", "greedy", "random", "--seed", "-1"], "bad_seed"),
             (["toy", "greedy", "random", "--deals", "1", "--out", "/proc/no/such.json"], "such"),
         ],

@@ -122,6 +122,15 @@ def test_bad_questions_get_a_reason(question: dict[str, Any], reason: str) -> No
     assert list(visitor.answers()) == [2], "and the next question is answered"
 
 
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", "7", '{"ask": "think"}', '{"id": "1", "ask": "think"}', "[" * 10**6]
+)
+def test_what_is_no_question_gets_no_answer(text: str) -> None:
+    visitor = Visitor()
+    visitor.desk.receive(text)
+    assert not visitor.desk.is_busy and visitor.said == []
+
+
 def test_a_damaged_match_gets_a_reason() -> None:
     visitor = Visitor()
     visitor.ask(1, {"ask": "think", "match": "{}", "level": "easy"})

@@ -22,6 +22,11 @@ def test_a_printed_view_names_what_its_seat_knows(game: str) -> None:
         assert f"seat: {seat}" in printed and len(printed) > 5
 
 
+def test_a_list_of_actions_is_printed_as_they_are_written() -> None:
+    view = engine.new_match("duel", seed=7).view("gandalf")
+    assert f"legal: [{' '.join(map(str, view.legal))}]" in str(view).splitlines()
+
+
 def test_the_actions_of_a_match_are_its_decisions_without_chance() -> None:
     match = engine.new_match("middle_earth", seed=7)
     for _decision in range(4):

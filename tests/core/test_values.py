@@ -12,7 +12,7 @@ import engine
 from engine.core import chance
 from engine.core.action import Action
 from engine.core.errors import BadOption, EngineError, IllegalMove
-from engine.core.event import Event, EventLog, MatchEnded, SidesSwapped, event_kinds
+from engine.core.event import Event, EventLog, MatchEnded, SidesSwapped, common_event, event_kinds
 from engine.core.rulings import Ruling, Rulings, value_of_earlier_rules
 
 SEATS = ("gandalf", "balrog")
@@ -89,6 +89,14 @@ def test_a_log_removes_secrets_when_the_event_is_logged() -> None:
     assert (redacted.seen_by, redacted.reveals, redacted.is_redacted) == (("balrog",), False, True)
     assert redacted.as_dict() == {"count": 1, "winner": None}
     assert type(redacted) is Drew and redacted.card is None
+
+
+def test_what_events_have_in_common_leaves_out_what_may_be_secret() -> None:
+    event = Drew(count=1, winner=None, card="g01")
+    assert common_event([event, event]) == event
+    assert common_event([event, Drew(count=1, winner=None, card="g02")]) == Drew(count=1, winner=None)
+    assert common_event([event, Drew(count=2, winner=None, card="g01")]) is None
+    assert common_event([event, SidesSwapped()]) is None
 
 
 def test_the_draws_of_a_seed_and_key_are_the_same_for_ever() -> None:

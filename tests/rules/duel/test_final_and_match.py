@@ -83,6 +83,13 @@ def test_the_final_ends_when_all_nine_cards_are_played() -> None:
     assert table.logged("duel_ended")[0]["reason"] == "all_played" and table.to_act == "nobody"
 
 
+def test_after_the_final_nothing_is_left_to_decide() -> None:
+    table = final((10, 9), (0, 0))
+    assert table.to_act == "nobody" and table.state.legal() == ()
+    with pytest.raises(AssertionError, match="the match is over"):
+        table.state.apply(0)
+
+
 def test_the_final_ends_in_the_negative_and_nobody_keeps_cards() -> None:
     table = Table("g12", "trance_balrog", duel=4, energy=(20, 3), steps=(1, 1))
     table.do("play g12", "play trance_balrog")

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from engine.ai.certainty import winning_line
 from engine.ai.search import Budget, Search
 from engine.core.action import Action
 from engine.core.advice import Reason
@@ -240,6 +241,14 @@ def test_reason_nothing_comes_free() -> None:
     assert "turns_up_nothing" not in reasons(table, "discard c1_05")
     last = Table("c1_05", last=True)
     assert "turns_up_nothing" not in reasons(last, "discard c1_05")
+
+
+def test_a_move_that_wins_nothing_has_no_line_to_a_victory() -> None:
+    table = Table("c1_17", quest=(8, 0))
+    state = table.state.copy()
+    table.play("play c1_17")
+    assert (table.to_act, table.due) == ("fellowship", "extra_turn"), "the seat has to decide again"
+    assert winning_line(GAME, ADVICE, state, state.move(Action.parse("play c1_17"))) == ()
 
 
 def test_reasons_are_few_ordered_and_have_words() -> None:

@@ -31,6 +31,8 @@ def test_coins_are_paid_and_gained() -> None:
     preview = preview_of(table, "play c1_05")
     table.play("play c1_05")
     assert preview.coins == (4, table.side().coins)
+    assert preview.coins_gained == table.side().coins - 4
+    assert preview_of(Table("c1_05"), "discard c1_05").coins_gained == 1
 
 
 def test_a_bonus_passed_on_the_way_brings_its_coin() -> None:
