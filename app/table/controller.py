@@ -1,16 +1,16 @@
 """The controller of any table: what a person does there, and what is shown of it. It draws nothing.
 
 Its state is one immutable value (`TableState`), which it replaces. After every action it shows the film of
-that action (`FilmTable`): the frames that the viewer may see, one after the other. A game's own controller
-says how long a frame stays (`FRAME_SECONDS`, `phases`), which news nobody should miss (`NEWS_KINDS`), how an
-event is put into words (`log_entry`), what a side is called (`seat_name`), and what keys choose among
-(`key_choices`).
+that action (`FilmTable`): the frames that the viewer may see, one after the other. What is chosen, opened and
+uncovered is kept by `SelectionTable`. A game's own controller says how long a frame stays (`FRAME_SECONDS`,
+`phases`), which news nobody should miss (`NEWS_KINDS`), how an event is put into words (`log_entry`), what a
+side is called (`seat_name`), and what keys choose among (`key_choices`).
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
@@ -19,11 +19,12 @@ from app.match import seating
 from app.match.session import ActionResult, Session
 from app.table.ai_player import AiPlayer
 from app.table.film import FilmRun
-from app.table.film_table import FilmTable
 from app.table.keyboard import press_key
 from app.table.peer_player import PeerPlayer
+from app.table.selection_table import SelectionTable
 from app.table.table_context import TableContext
 from app.table.table_sight import S, V
+from app.table.waiting import Waiting
 from app.text.phrases import capitalized, reason_text
 from engine import Action, Event, IllegalMove
 from engine.core.event import SidesSwapped
@@ -34,15 +35,13 @@ if TYPE_CHECKING:
 
 HANDOVER_SECONDS = 1.6
 """What an action did stays in sight for so long before the gate closes over it."""
-PUBLIC_DIALOGS = (None, "menu", "log", "share", "keys", "seating", "resign", "replay", "table")
-"""Those that never show what only one seat knows, or only while that seat may look."""
 GATE_DELAY_SECONDS = 0.05
 GATE_OPEN_SECONDS = 0.45
 
 C = TypeVar("C", bound="TableController[Any, Any]")
 
 
-class TableController(FilmTable[V, S]):
+class TableController(SelectionTable[V, S]):
     """One match on one screen. It outlives the screen: a person who comes back finds the table as it was."""
 
     def __init__(self, ctx: TableContext, session: Session[V], state: S) -> None:
@@ -95,31 +94,6 @@ class TableController(FilmTable[V, S]):
         assert outcome is not None
         return capitalized(reason_text(self.session.match.game.id, outcome.reason))
 
-    def key_choices(self) -> Sequence[str]:
-        """What can be chosen now, in the order in which arrows walk along it and digits count it."""
-        return ()
-
-    def choice_of_digit(self, digit: int) -> str | None:
-        """What a digit chooses: 1 is the first of the choices."""
-        choices = self.key_choices()
-        return choices[digit - 1] if 0 < digit <= len(choices) else None
-
-    def choose_by_key(self, thing: str) -> None:
-        """A key chooses a thing; a table that shows only a part of itself brings it into sight."""
-        if thing != self.state.chosen:
-            self.choose(thing)
-
-    def confirm(self) -> None:
-        """Do what is chosen."""
-
-    def clear_selection(self) -> None:
-        """Forget what was chosen but not done."""
-        self._set(chosen=None)
-
-    def keeps_selection(self, _chosen: str) -> bool:
-        """May what was chosen stay chosen, now that the other side has acted?"""
-        return False
-
     @property
     def can_ask_hint(self) -> bool:
         """May advice be asked for, and does this person want any?"""
@@ -127,33 +101,7 @@ class TableController(FilmTable[V, S]):
         is_agreed = peer is None or peer.hints
         return self.can_act and is_agreed and self.ctx.preferences.settings.help != "none"
 
-    # What is opened and chosen
-
-    def choose(self, thing: str | None) -> None:
-        """Select a thing, or no longer."""
-        self._set(chosen=None if self.state.chosen == thing else thing)
-        self.ctx.notices.close_transient()
-
-    def open_dialog(self, dialog: str | None, explained: str | None = None) -> None:
-        self._set(dialog=dialog, explained=explained)
-        self.ctx.notices.close_transient()
-
-    def open_dialog_facing(self, seat: str, dialog: str, explained: str | None = None) -> None:
-        """Open a dialog that is turned to this seat."""
-        self._set(dialog_facing=seat)
-        self.open_dialog(dialog, explained)
-
-    def explain(self, thing: str) -> None:
-        self.open_dialog("card", thing)
-
-    def close_dialog(self) -> None:
-        self._set(dialog=None, explained=None)
-
-    def _close_secret_dialog(self, seat: str | None = None) -> None:
-        """This person may look no more, or nobody: a dialog closes if it may be about what only they know."""
-        is_of_other = seat is not None and self.state.dialog_facing not in (None, seat)
-        if self.state.dialog not in PUBLIC_DIALOGS and not is_of_other:
-            self.close_dialog()
+    # What is done
 
     def dismiss_news(self) -> None:
         """The news have been read: on with the film, or with the match."""
@@ -162,42 +110,6 @@ class TableController(FilmTable[V, S]):
             self._run.resume()
         else:
             self._go_on()
-
-    # On a device that lies between two people
-
-    def reveal_seat(self, seat: str, *, is_latched: bool = False) -> None:
-        """A person holds their side of the device to see what is theirs, or opens it until they close it."""
-        state = self.state
-        latched = {*state.latched_seats, seat} if is_latched else {*state.latched_seats}
-        self._set(
-            revealed_seats=tuple(dict.fromkeys((*state.revealed_seats, seat))),
-            latched_seats=tuple(sorted(latched)),
-        )
-
-    def let_go(self, seat: str) -> None:
-        """A person lifts the finger from their side; one that was opened by the latch stays open."""
-        if seat not in self.state.latched_seats:
-            self.cover_seat(seat)
-
-    def cover_seat(self, seat: str) -> None:
-        """A person's side is covered again, and with it what was opened from it."""
-        state = self.state
-        self._close_secret_dialog(seat if len(state.revealed_seats) > 1 else None)
-        self._set(
-            revealed_seats=tuple(other for other in state.revealed_seats if other != seat),
-            latched_seats=tuple(other for other in state.latched_seats if other != seat),
-        )
-        if seat == self.session.match.to_act:
-            self.clear_selection()
-
-    def cover_seats(self) -> None:
-        """Nobody sees what is secret any more."""
-        if self.state.revealed_seats:
-            self._close_secret_dialog()
-            self._set(revealed_seats=(), latched_seats=())
-            self.clear_selection()
-
-    # What is done
 
     def act(self, *actions: Action | str) -> None:
         """Take decisions one after the other; all of them, or as far as the rules allow."""
@@ -239,6 +151,8 @@ class TableController(FilmTable[V, S]):
         if reaction.went_back_to is not None:
             self._show_position()
         if reaction.played_from is not None:
+            if self.peer_player is not None:
+                self.peer_player.on_played_there()
             self._after_action(self.session.result_since(reaction.played_from), reaction.played_from)
 
     def _keep_picture(self, result: ActionResult) -> None:
@@ -267,6 +181,8 @@ class TableController(FilmTable[V, S]):
     def _go_on(self) -> None:
         """Nothing is shown any more: the gate closes if the device changes hands, or the app plays."""
         self._set(gate_closed=self.session.curtain.is_down)
+        if self.peer_player is not None and self.can_act:
+            self.peer_player.announce_turn()
         self.maybe_start_ai()
 
     def undo(self) -> None:
@@ -317,6 +233,13 @@ class TableController(FilmTable[V, S]):
     def ai_stalled(self) -> bool:
         """Is it the app's turn while nothing happens, because its thinking has failed?"""
         return self._is_ai_due and not self.ai_player.thinking
+
+    @property
+    def waiting(self) -> Waiting:
+        """What the seat does that has to act, unless that is the person here."""
+        if self.ai_player.thinking:
+            return "thinking"
+        return "choosing" if self.peer_player is None else self.peer_player.waiting
 
     @property
     def _is_ai_due(self) -> bool:
