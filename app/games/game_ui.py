@@ -48,6 +48,9 @@ class GameUI:
     ending_scene: LazyImport[Callable[[str | None, str], str]]
     """Draws the end of a match as SVG, three wide and two high: for the winner and the reason."""
 
+    position_picture: LazyImport[Callable[[Any], str]]
+    """Draws a position as SVG, three wide and two high, from any seat's view: only what both sides know."""
+
     # Its screens
     setup: LazyImport[Screen]
     """Asks for a new match, at /<game>."""

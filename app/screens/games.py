@@ -19,6 +19,7 @@ from app.match.session import Session, loads
 from app.match.stored_match import StoredMatch, read_stored_match
 from app.screens.match_card import match_card
 from app.screens.page_columns import body_width, in_columns
+from app.screens.position_pictures import draw_positions
 from app.screens.replacement_question import with_replacement_question
 from app.screens.table_door import REPLAY, REVIEW, open_finished
 from app.table.share_controls import secrets_warning, share_controls
@@ -38,6 +39,8 @@ class GameListState:
     finished: dict[str, tuple[StoredMatch, ...]] = field(default_factory=dict)
     shared: Session[Any] | None = None
     """The match for which the ways to share it are open."""
+    pictures: dict[str, str] = field(default_factory=dict)
+    """How the matches stand that are not over: drawings by the text of the match."""
     to_delete: str = ""
     """The text of the match that the next tap on its button deletes."""
 
@@ -52,7 +55,7 @@ def GamesScreen(ctx: AppContext) -> ft.Control:  # noqa: N802 - named like a con
 
     def read() -> None:
         list_state(ctx).to_delete, list_state(ctx).shared = "", None
-        ctx.tasks.run(partial(_read_finished, ctx))
+        ctx.tasks.run(partial(_fill_list, ctx))
 
     ft.use_effect(read, [])
     ui = ctx.ui
@@ -115,6 +118,12 @@ def _in_slots(ctx: AppContext) -> list[StoredMatch]:
     return [read_stored_match(game, texts[game]) for game in games]
 
 
+async def _fill_list(ctx: AppContext) -> None:
+    """Read the finished matches, and draw how the others stand."""
+    await _read_finished(ctx)
+    await draw_positions(ctx, list_state(ctx).pictures, [*_in_slots(ctx), *_set_aside(ctx)])
+
+
 async def _read_finished(ctx: AppContext) -> None:
     """Read the archive of finished matches."""
     for game, finished in ctx.matches.finished.items():
@@ -147,6 +156,7 @@ def _section(ctx: AppContext, heading: str, kind: str, matches: Sequence[StoredM
             match,
             f"{kind}-card-{number}",
             _main_action(ctx, kind, match),
+            list_state(ctx).pictures.get(match.text, ""),
             _buttons(ctx, ui, kind, number, match),
         )
         for number, match in enumerate(matches)

@@ -1,4 +1,4 @@
-"""One match in a list: the door of its game, who plays whom, how it stands, and what can be done with it."""
+"""One match in a list: how it stands, as a picture and in words, who plays whom, what can be done with it."""
 
 from __future__ import annotations
 
@@ -18,8 +18,9 @@ from app.ui.theme import RADIUS_BOX, SANS_BOLD
 from app.ui.ui_context import UiContext
 from app.ui.widgets import PressHandler, panel, picture, secondary_text, serif_text, text
 
-DOOR_WIDTH = 50.0
 SCENE_WIDTH, SCENE_HEIGHT = 138.0, 92.0
+SIDE_BY_SIDE_MIN_WIDTH, SIDE_BY_SIDE_MAX_SCALE = 480.0, 1.3
+"""On a narrower screen, and with larger words, these stand below the picture."""
 
 
 def match_card(
@@ -27,9 +28,13 @@ def match_card(
     match: StoredMatch,
     identifier: str,
     on_press: PressHandler,
+    position: str,
     buttons: Sequence[ft.Control],
 ) -> ft.Control:
-    """A panel with the match, which can be pressed, and its buttons."""
+    """A panel with the match, which can be pressed, and its buttons.
+
+    `position` is a drawing of how it stands; empty while there is none.
+    """
     lines: list[ft.Control] = [serif_text(ui, GAME_UIS[match.game].title(), 20)]
     if match.is_readable:
         lines += [
@@ -40,11 +45,7 @@ def match_card(
         ]
     else:
         lines.append(secondary_text(ui, _("This game can’t be read."), 16))
-    head = ft.Row(
-        [_picture(match), ft.Column(lines, spacing=2, expand=True)],
-        spacing=14,
-        vertical_alignment=ft.CrossAxisAlignment.START,
-    )
+    head = _head(ui, _picture(match, position), lines)
     said = [line.value for line in lines if isinstance(line, ft.Text) and line.value]
     return panel(
         ui,
@@ -54,13 +55,27 @@ def match_card(
     )
 
 
-def _picture(match: StoredMatch) -> ft.Control:
-    """The door of the game; of a finished match the scene of its end."""
+def _head(ui: UiContext, drawing: ft.Control, lines: list[ft.Control]) -> ft.Control:
+    """The picture and the words beside it; below it where large words need the whole width."""
+    if ui.width < SIDE_BY_SIDE_MIN_WIDTH and ui.text_scale > SIDE_BY_SIDE_MAX_SCALE:
+        return ft.Column([drawing, *lines], spacing=4)
+    return ft.Row(
+        [drawing, ft.Column(lines, spacing=2, expand=True)],
+        spacing=14,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+
+
+def _picture(match: StoredMatch, position: str) -> ft.Control:
+    """How the match stands, or the scene of its end; in their place the door of its game."""
     game_ui = GAME_UIS[match.game]
-    if match.outcome is None:
-        height = DOOR_WIDTH * doors.DOOR_HEIGHT / doors.DOOR_WIDTH
-        return picture(game_ui.door.load()(), DOOR_WIDTH, height)
-    scene = game_ui.ending_scene.load()(match.outcome.winner, match.outcome.reason)
+    scene = position
+    if match.outcome is not None:
+        scene = game_ui.ending_scene.load()(match.outcome.winner, match.outcome.reason)
+    if not scene:
+        height = SCENE_HEIGHT
+        door = picture(game_ui.door.load()(), height * doors.DOOR_WIDTH / doors.DOOR_HEIGHT, height)
+        return ft.Container(door, width=SCENE_WIDTH, alignment=ft.Alignment.CENTER)
     return ft.Container(
         picture(scene, SCENE_WIDTH, SCENE_HEIGHT),
         border_radius=RADIUS_BOX,

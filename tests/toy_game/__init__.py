@@ -26,6 +26,7 @@ GAME_UI = GameUI(
     sides=lambda: game_text(GAME, "game.subtitle"),
     door=LazyImport("tests.toy_game.art.door:door"),
     ending_scene=LazyImport("tests.toy_game.art.ending:ending_scene"),
+    position_picture=LazyImport("tests.toy_game.art.position:position_picture"),
     setup=LazyImport("tests.toy_game.setup:NewToy"),
     controller=LazyImport("tests.toy_game.controller:ToyController"),
     draw_table=LazyImport("tests.toy_game.table:toy_table"),

@@ -12,6 +12,7 @@ GAME_UI = GameUI(
     sides=lambda: _("Fellowship · Sauron"),
     door=LazyImport("app.games.confrontation.art.door:door"),
     ending_scene=LazyImport("app.games.confrontation.art.ending:ending_scene"),
+    position_picture=LazyImport("app.games.confrontation.art.position:position_picture"),
     setup=LazyImport("app.games.confrontation.setup:NewConfrontation"),
     controller=LazyImport("app.games.confrontation.controller:ConfrontationController"),
     draw_table=LazyImport("app.games.confrontation.table:confrontation_table"),

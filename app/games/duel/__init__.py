@@ -12,6 +12,7 @@ GAME_UI = GameUI(
     sides=lambda: _("Gandalf · Balrog"),
     door=LazyImport("app.games.duel.art.door:door"),
     ending_scene=LazyImport("app.games.duel.art.ending:ending_scene"),
+    position_picture=LazyImport("app.games.duel.art.position:position_picture"),
     setup=LazyImport("app.games.duel.setup:NewDuel"),
     controller=LazyImport("app.games.duel.controller:DuelController"),
     draw_table=LazyImport("app.games.duel.table:duel_table"),

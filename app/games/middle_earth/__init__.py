@@ -14,6 +14,7 @@ GAME_UI = GameUI(
     sides=lambda: _("Ring and realms"),
     door=LazyImport("app.games.middle_earth.art.door:door"),
     ending_scene=LazyImport("app.games.middle_earth.art.ending:ending_scene"),
+    position_picture=LazyImport("app.games.middle_earth.art.position:position_picture"),
     setup=LazyImport("app.games.middle_earth.setup:NewMiddleEarth"),
     controller=LazyImport("app.games.middle_earth.controller:MiddleEarthController"),
     draw_table=LazyImport("app.games.middle_earth.table:middle_earth_table"),
