@@ -40,9 +40,13 @@ PAGE_STATE_SCRIPT = """() =>
 """What lies on the page, what is read out of it, and what may be touched: it changes with every touch."""
 ENABLED_SCRIPT = """() => [...document.querySelectorAll('[flt-semantics-identifier][flt-tappable]')]
   .map((node) => node.getAttribute('flt-semantics-identifier'))"""
-MARKED_REGIONS_SCRIPT = """() =>
-  [...document.querySelectorAll('[flt-semantics-identifier^="region-"][aria-current="true"]')]
-  .map((node) => node.getAttribute('flt-semantics-identifier'))"""
+WHAT_IS_THERE_SCRIPT = """() => {
+  const named = (more) => [...document.querySelectorAll('[flt-semantics-identifier]' + more)]
+    .map((node) => node.getAttribute('flt-semantics-identifier'));
+  const regions = named('[aria-current="true"]').filter((name) => name.startsWith('region-'));
+  return [named(''), named('[flt-tappable]'), regions];
+}"""
+"""Everything, what answers to a touch, and the regions that are marked: all of one moment."""
 PREFERRED_IDENTIFIERS = ("winner", "open-gate", "go-on", "confirm", "play", "take", "discard", "accept")
 """What is done before anything else, when it may be touched."""
 ON_TAB = {"map": "region-rohan", "quest": "quest", "landmarks": "stack-ents", "display": "slot-0"}
@@ -73,16 +77,13 @@ def wait_for_next_click(browser: AppBrowser, tried: set[str]) -> str:
     """What a hasty player would touch now; the table may still be busy with the last touch."""
 
     def look() -> str:
-        found, present = enabled_identifiers(browser), identifiers(browser)
+        present, found, regions = browser.page.evaluate(WHAT_IS_THERE_SCRIPT)
         if "winner" in present:
             return "winner"
         if "skip" in present:
             return ""
         best = next((name for name in PREFERRED_IDENTIFIERS if name in found), "")
-        wanted = [
-            *browser.page.evaluate(MARKED_REGIONS_SCRIPT),
-            *(n for n in found if n.startswith(CHOICE_PREFIXES)),
-        ]
+        wanted = [*regions, *(name for name in found if name.startswith(CHOICE_PREFIXES))]
         if not wanted and "confirm" in present:
             wanted = [name for name in found if name.startswith("card-")]
         if not wanted and "hint" in found and "preview" not in present:
