@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.mutation.protections import PROTECTIONS, Protection
+from tests.mutation.protection import Protection
+from tests.mutation.protections import PROTECTIONS
 
 ROOT = Path(__file__).parents[2]
 PROMISES = (ROOT / "SECURITY.md").read_text(encoding="utf-8")

@@ -17,7 +17,8 @@ from contextlib import ExitStack
 from pathlib import Path
 from queue import SimpleQueue
 
-from tests.mutation.protections import PROTECTIONS, Protection
+from tests.mutation.protection import Protection
+from tests.mutation.protections import PROTECTIONS
 
 ROOT = Path(__file__).parents[2]
 COPIED_FOLDERS = ("app", "engine", "locales", "static", "tests")

@@ -1,0 +1,115 @@
+"""What protects the page itself, in the browser: each protection, and the test that must fail without it."""
+
+from __future__ import annotations
+
+from tests.mutation.protection import Protection
+
+STORAGE = "tests/browser/test_storage.py"
+RELEASES = "tests/browser/test_releases.py"
+
+PAGE_SAFETY = (
+    Protection(
+        name="every file of a release is checked",
+        file="static/worker/sw.js",
+        text="if (response.ok && (await hash(response)) === wanted) return response;",
+        replacement="if (response.ok) return response;",
+        test=f"{RELEASES}::test_a_release_that_cannot_be_had_whole_changes_nothing",
+    ),
+    Protection(
+        name="a new release waits",
+        file="static/worker/sw.js",
+        text="if (!worker.registration.active) await worker.skipWaiting();",
+        replacement="await worker.skipWaiting();",
+        test=f"{RELEASES}::test_a_new_release_waits_until_it_is_wanted",
+    ),
+    Protection(
+        name="games are written down at once",
+        file="static/page/dual-storage.js",
+        text="      database = opened;",
+        replacement="",
+        test=f"{STORAGE}::test_a_browser_killed_in_the_middle_of_a_game",
+    ),
+    Protection(
+        name="a Python that has stopped is said",
+        file="static/page/watchdog.js",
+        text='timer = setTimeout(showStopped, ANSWER_TIMEOUT_MS, "silence", "no answer");',
+        replacement="",
+        test=f"{STORAGE}::test_a_crashed_page_and_crashed_workers",
+    ),
+    Protection(
+        name="one tab keeps the games",
+        file="static/page/single-tab.js",
+        text="    onOtherTabActive();",
+        replacement="",
+        test=f"{STORAGE}::test_two_tabs_one_keeps_the_game_and_the_other_can_take_over",
+    ),
+    Protection(
+        name="the policy allows no style but its own",
+        file="app/build/html_page.py",
+        function="content_security_policy",
+        text="f\"style-src 'self' {policy_hashes(styles)} 'nonce-{mark}'\"",
+        replacement="\"style-src 'self' 'unsafe-inline'\"",
+        test="tests/browser/test_visits.py::test_the_policy_is_in_force_and_nothing_offends_it",
+    ),
+    Protection(
+        name="the other device decides nothing for the person here",
+        file="app/peer/peer_match.py",
+        function="PeerMatch._has_new_own_decisions",
+        new_body="return False",
+        test="tests/peer/test_peer_match.py::test_the_other_device_cannot_decide_for_this_one",
+    ),
+    Protection(
+        name="records that contradict each other are never merged silently",
+        file="app/peer/peer_record.py",
+        function="PeerRecord.contradicts",
+        new_body="return False",
+        test="tests/peer/test_peer_match.py::test_records_that_contradict_each_other_are_never_merged_silently",
+    ),
+    Protection(
+        name="the other device plays by the rules",
+        file="app/peer/peer_match.py",
+        function="PeerMatch._follow",
+        text='return Reaction(problem="illegal")',
+        replacement="pass",
+        test="tests/peer/test_peer_match.py::test_what_the_rules_forbid_changes_nothing",
+    ),
+    Protection(
+        name="neither device alone chooses the deal",
+        file="app/peer/match_setup.py",
+        function="GuestSetup.deal",
+        text="commitment(proposal.match, reveal.number) != proposal.commitment",
+        replacement="False",
+        test="tests/peer/test_match_setup.py::test_a_host_that_changes_its_number_is_found_out",
+    ),
+    Protection(
+        name="messages of another device are bounded",
+        file="app/peer/peer_messages.py",
+        function="_is_within_bounds",
+        new_body="return True",
+        test="tests/peer/test_peer_messages.py::test_anything_else_is_refused",
+    ),
+    Protection(
+        name="nothing of a code gets into the browser's text unchecked",
+        file="app/peer/connection_code.py",
+        function="_checked",
+        text="if not all(_PASSWORD.fullmatch(text) for text in passwords):",
+        replacement="if False:",
+        test="tests/peer/test_connection_code.py::test_nothing_of_a_hostile_code_gets_into_the_browsers_text",
+    ),
+    Protection(
+        name="a takeback that was refused is not asked again",
+        file="app/peer/peer_match.py",
+        function="PeerMatch._receive_request",
+        text="if request.number in self._refused:",
+        replacement="if False:",
+        test="tests/peer/test_peer_match.py::test_a_refused_takeback_is_not_asked_again_when_it_comes_twice",
+    ),
+    Protection(
+        name="invitations by letter are bounded",
+        file="app/peer/pending_setups.py",
+        function="PendingSetups._store",
+        text="[-MAX_PENDING:]",
+        replacement="",
+        test="tests/peer/test_letters.py::test_damaged_and_endless_invitations_are_left_out",
+    ),
+)
