@@ -16,9 +16,11 @@ from app.games.duel.hand_layout import (
 )
 from app.games.duel.layout import DuelLayout, duel_layout
 from app.games.duel.mirrored_layout import BUTTONS_HEIGHT, mirrored_duel_layout
+from app.games.duel.prompts import SWAP_RIM, swap_layout
 from app.games.duel.row_layout import RowLayout
 from app.ui.rect import Rect
 from engine.duel.components import HAND_SIZE
+from tests.app.contexts import still_context
 from tests.app.tables import SCREENS
 
 SMALLEST = (568, 320)
@@ -43,7 +45,7 @@ def rects_of(layout: DuelLayout) -> list[Rect]:
     row = layout.row
     return [
         *(layout.track, row.area, row.results, layout.hand.area, layout.sentence, layout.confirm),
-        *(layout.question_area, layout.choice_area, layout.start_area, layout.open_hand),
+        *(layout.question_area, layout.choice_area, layout.start_area, layout.open_hand, layout.end_area),
         *([row.past] if row.past else []),
     ]
 
@@ -85,6 +87,31 @@ def test_a_question_covers_neither_the_hand_nor_the_end_of_the_row(layout: DuelL
     assert asked.height >= 92 and asked.width >= 200, "two lines of words, and buttons as high as a thumb"
     start = layout.start_area
     assert start.right <= hand.x or start.bottom <= hand.y, "who begins is decided by looking at the hand"
+
+
+def overlaps(one: Rect, other: Rect) -> bool:
+    return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom
+
+
+@pytest.mark.parametrize("size", SIZES, ids=size_name)
+def test_where_the_whip_asks_all_its_cards_are_in_sight_and_no_hand_is_covered(size: tuple[int, int]) -> None:
+    """The cards of the row, from which one is chosen, are each a thumb wide; more than six are rare."""
+    width, height = size
+    ui, between = still_context(width, height).ui, mirrored_duel_layout(width, height)
+    alone, among_open = duel_layout(width, height), duel_layout(width, height, 1.0, True)
+    for area in (between.choice_area, alone.choice_area, among_open.choice_area):
+        assert swap_layout(ui, area, 5, "a" * 118, "a" * 22).card_width + 2 * SWAP_RIM >= MIN_TOUCH_SIZE - 0.5
+        assert (
+            swap_layout(ui, area, 9, "a" * 118, "a" * 22).card_width + 2 * SWAP_RIM >= 0.75 * MIN_TOUCH_SIZE
+        )
+    hand = between.hand
+    far_hand_bottom = between.half_height - hand.area.y - hand.room
+    far_hand = Rect(hand.area.x, 0, hand.area.width, far_hand_bottom)
+    assert not overlaps(between.choice_area, far_hand), "turned to its owner, at the top of the screen"
+    assert not overlaps(between.choice_area, between.row.area)
+    assert not overlaps(alone.choice_area, alone.row.area)
+    if min(size) >= 600:
+        assert not overlaps(alone.choice_area, alone.hand.area)
 
 
 def test_cards_of_the_row_are_large_enough_to_read(layout: DuelLayout) -> None:

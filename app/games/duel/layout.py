@@ -85,7 +85,9 @@ class DuelLayout:
     question_area: Rect
     """The free place for a question about the seam or the hand, neither of which it covers."""
     choice_area: Rect
-    """The place for a question that is answered with cards of the row: over the hand."""
+    """The place for a question that is answered with cards of the row: the hall, where it is high enough."""
+    end_area: Rect
+    """Where the end of a duel is told: over the hand."""
     start_area: Rect
     """The place for the question who begins: where the row will lie."""
     open_hand: Rect
@@ -111,7 +113,7 @@ def duel_layout(width: float, height: float, scale: float = 1.0, has_open_hand: 
     if is_landscape_phone(width, height):
         return _landscape_phone(width, height, scale)
     if width >= 900 and width > height:
-        return _landscape(width, height, scale)
+        return _landscape(width, height, scale, has_open_hand)
     return _portrait(width, height, scale, has_open_hand)
 
 
@@ -147,6 +149,7 @@ def _portrait(width: float, height: float, scale: float, has_open_hand: bool) ->
     hall_bottom = past_top + 34 if small else row_top + (0 if is_low else 12)
     track_top = past_top - 12 if small else row_top - 22
     top = 8.0 if is_low else 20.0
+    over_hand = Rect(6, hand.area.y, width - 12, height - hand.area.y - 4)
     confirm = min(width - 2 * CORNER_BUTTON_WIDTH - 8, 300 * grown)
     return DuelLayout(
         width=width,
@@ -175,11 +178,17 @@ def _portrait(width: float, height: float, scale: float, has_open_hand: bool) ->
         corner_buttons_x=(12.0, width - 60),
         moon=_moon(width, hall_bottom, top),
         question_area=Rect(6, sentence - 2, width - 12, height - sentence - 2),
-        choice_area=Rect(6, hand.area.y, width - 12, height - hand.area.y - 4),
+        choice_area=over_hand if is_phone or has_open_hand else _in_hall(6, top, width - 12, past_top),
+        end_area=over_hand,
         start_area=Rect(8, top + HEAD_HEIGHT, width - 16, shelf_top - top - HEAD_HEIGHT - 6),
         open_hand=_open_hand(8, top + HEAD_HEIGHT - 4, width - 16, is_phone),
         screen_scale=1.0,
     )
+
+
+def _in_hall(x: float, top: float, width: float, row_top: float) -> Rect:
+    """Between the other side's name and the row."""
+    return Rect(x, top + HEAD_HEIGHT, width, row_top - top - HEAD_HEIGHT - 2)
 
 
 def _past_card_width(is_phone: bool) -> float:
@@ -214,6 +223,7 @@ def _landscape_phone(width: float, height: float, scale: float) -> DuelLayout:
     confirm = inner - 2 * CORNER_BUTTON_SIZE
     row_left = left + max(0.0, (board - left - 8 - MIN_LENGTH * card) / 2)
     question = Rect(panel - 4, sentence - 2, inner + 8, height - sentence - 2)
+    over_hand = Rect(panel - 4, 56, inner + 8, height - 60)
     return DuelLayout(
         width=width,
         height=height,
@@ -241,14 +251,15 @@ def _landscape_phone(width: float, height: float, scale: float) -> DuelLayout:
         corner_buttons_x=(panel, width - 8 - MIN_TOUCH_SIZE),
         moon=(round(board * 0.57), 32),
         question_area=question,
-        choice_area=Rect(panel - 4, 56, inner + 8, height - 60),
+        choice_area=over_hand,
+        end_area=over_hand,
         start_area=Rect(8, HEAD_HEIGHT + 4, board - 16, height - HEAD_HEIGHT - 10),
         open_hand=_open_hand(8, HEAD_HEIGHT + 2, board - 16, is_phone=True),
         landscape_phone=True,
     )
 
 
-def _landscape(width: float, height: float, scale: float) -> DuelLayout:
+def _landscape(width: float, height: float, scale: float, has_open_hand: bool) -> DuelLayout:
     """On a tablet held sideways and on a monitor: all grows with the screen."""
     unit = max(0.8, min(width / LANDSCAPE_WIDTH, height / LANDSCAPE_HEIGHT, MAX_SCREEN_SCALE))
     grown = _grown(scale)
@@ -272,6 +283,8 @@ def _landscape(width: float, height: float, scale: float) -> DuelLayout:
     row = RowLayout(row.area, row.card_width, row.length, row.past, row.past_card_width, results, 180 * unit)
     span = min(width, 760.0 * unit)
     confirm_height = CONFIRM_HEIGHT * unit * min(grown, 1.3)
+    open_hand = _open_hand(width * 0.3, 12, width * 0.7 - 150, False, unit)
+    hall_top = open_hand.bottom - HEAD_HEIGHT if has_open_hand else 18.0 * unit
     corner_top = height - 62.0
     confirm_top = corner_top - confirm_height - 10
     sentence_top = hand.area.y
@@ -295,9 +308,10 @@ def _landscape(width: float, height: float, scale: float) -> DuelLayout:
         corner_buttons_x=(aside, width - 60),
         moon=_moon(width, row_top + 30, 18),
         question_area=Rect(aside - 10, shelf_top + rim, aside_width + 14, height - shelf_top - rim - 8),
-        choice_area=Rect(width * 0.2, hand.area.y, width * 0.6, height - hand.area.y - 8),
+        choice_area=_in_hall(row_left, hall_top, row_area.width, row_top),
+        end_area=Rect(width * 0.2, hand.area.y, width * 0.6, height - hand.area.y - 8),
         start_area=Rect(width * 0.25, row_top - 10, width * 0.5, shelf_top - row_top),
-        open_hand=_open_hand(width * 0.3, 12, width * 0.7 - 150, False, unit),
+        open_hand=open_hand,
         screen_scale=unit if unit > 1 else 1.0,
         landscape=True,
     )

@@ -46,8 +46,8 @@ ROW_HEIGHT_SHARE = 0.42
 PAST_CARD_MAX_WIDTH = 56.0
 PAST_MAX = 12
 GAP = 6.0
-CHOICE_IN_HALF_HEIGHT = 160.0
-"""How far that place reaches into his half."""
+NAME_MARGIN = 14.0
+"""Of the name at the inner edge of a half."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,10 +117,18 @@ class MirroredDuelLayout:
 
     @property
     def choice_area(self) -> Rect:
-        """Where the Balrog chooses among his cards in the row: before him, as far as the row."""
-        area = self.side_area(is_far=True)
-        more = min(CHOICE_IN_HALF_HEIGHT, area.y - GAP)
-        return Rect(area.x, area.y - more, area.width, area.height + more)
+        """Where the Balrog chooses among his cards in the row: over neither his hand nor the end of the row.
+
+        On a tablet it lies between the two, on a phone over the other half.
+        """
+        row, hand = self.row.area, self.hand
+        if self.is_phone:
+            return Rect(GAP, row.bottom + 4, self.width - 2 * GAP, self.height - row.bottom - 8)
+        if self.is_portrait:
+            top = self.half_height - NAME_MARGIN
+            return Rect(GAP, top, self.width - 2 * GAP, row.y - top - 4)
+        top = self.half_height - hand.area.y - hand.room + GAP
+        return Rect(hand.area.x, top, hand.area.width, row.y - top - 4)
 
     @property
     def start_area(self) -> Rect:

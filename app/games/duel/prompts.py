@@ -11,6 +11,7 @@ import flet as ft
 
 from app.games.duel import wording as words
 from app.games.duel.controller import DuelController
+from app.games.duel.hand_layout import CARD_ASPECT
 from app.games.duel.log import card_name
 from app.games.duel.model import GAME, SEATS, DuelTableModel
 from app.games.duel.pieces import card_face, medal
@@ -23,9 +24,12 @@ from app.ui.theme import SERIF
 from app.ui.ui_context import UiContext
 from app.ui.widgets import LETTER_WIDTH, centered_row, fitting_size, secondary_text, serif_text, text
 
-SWAP_CARD_MIN_WIDTH = 48.0
-SWAP_CARD_MAX_WIDTH = 74.0
-SWAP_CARDS_PER_LINE = 5
+SWAP_CARD_MAX_WIDTH = 110.0
+SWAP_RIM = 3.0
+SWAP_GAP = 3.0
+SWAP_WORDS_MAX_SHARE, MIN_SWAP_WORDS_SIZE = 0.5, 12.5
+SWAP_SIDE_SHARES = (0.24, 0.3, 0.36, 0.45)
+"""Of the width of its place: the column with the question and the button beside the cards."""
 SIDE_MAX_WIDTH = 146.0
 BUTTON_HEIGHT = 48.0
 BAR_PADDING = 7.0
@@ -73,12 +77,12 @@ def prompt(
         return []
     if due in QUESTIONS:
         return _question_bar(ui, controller, QUESTIONS[due](model), areas)
-    draw = {"start": _start, "swap": _swap}.get(due)
-    if draw is None:
+    if due == "swap":
+        return _swap_bar(ui, controller, model, areas)
+    if due != "start":
         return []
-    area = areas.start if due == "start" else areas.choice
-    parts = draw(ui, controller, model, area)
-    return question_panel(ui, *parts, area=area, turned=areas.is_turned)
+    parts = _start(ui, controller, model, areas.start)
+    return question_panel(ui, *parts, area=areas.start, turned=areas.is_turned)
 
 
 # Questions with two answers
@@ -149,20 +153,25 @@ def _question_bar(
     said: list[ft.Control] = [asked]
     if question.note and note_size >= MIN_QUESTION_SIZE and height_left >= ui.text_size(note_size) * 1.3:
         said.append(secondary_text(ui, question.note, note_size, align=ft.TextAlign.CENTER))
-    bar = ft.Container(
+    asking = ft.Column(
+        said,
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+        spacing=1,
+        alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    answers = _answers(ui, controller, question, width, height, is_stacked)
+    return [_bar(ui, area, [asking, answers], areas.is_turned)]
+
+
+def _bar(ui: UiContext, area: Rect, parts: list[ft.Control], is_turned: bool) -> ft.Control:
+    """A golden frame in this place; `is_turned` faces the far side of a device between two people."""
+    return ft.Container(
         ft.Column(
-            [
-                ft.Column(
-                    said,
-                    scroll=ft.ScrollMode.AUTO,
-                    expand=True,
-                    spacing=1,
-                    alignment=ft.MainAxisAlignment.CENTER,
-                    horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-                ),
-                _answers(ui, controller, question, width, height, is_stacked),
-            ],
+            parts,
             spacing=3,
+            alignment=ft.MainAxisAlignment.CENTER,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         bgcolor=ui.colors.surface,
@@ -173,20 +182,25 @@ def _question_bar(
         top=area.y,
         width=area.width,
         height=area.height,
-        rotate=math.pi if areas.is_turned else None,
+        rotate=math.pi if is_turned else None,
         key="question",
     )
-    return [bar]
 
 
-def _size_for(ui: UiContext, value: str, width: float, height: float) -> tuple[float, float]:
+def _size_for(
+    ui: UiContext,
+    value: str,
+    width: float,
+    height: float,
+    size: float = QUESTION_SIZE,
+    min_size: float = MIN_QUESTION_SIZE,
+) -> tuple[float, float]:
     """The size at which a question fits into this space, in as many lines as it takes; the height left."""
-    size = QUESTION_SIZE
     while True:
         points = ui.text_size(size)
         lines = max(1, math.ceil(points * LETTER_WIDTH * len(value) / (width * 0.94)))
         left = height - lines * points * QUESTION_LINE_HEIGHT
-        if left >= 0 or size <= MIN_QUESTION_SIZE:
+        if left >= 0 or size <= min_size:
             return size, left
         size -= 0.5
 
@@ -267,28 +281,90 @@ def _starter(ui: UiContext, controller: DuelController, seat: str, is_own: bool,
 # The Whip
 
 
-def _swap(ui: UiContext, controller: DuelController, model: DuelTableModel, area: Rect) -> list[ft.Control]:
-    """Whip: which of his cards does the Balrog lay again?"""
-    chosen, cards = controller.state.chosen, model.cards_for_verb("swap")
-    width = (panel_width(ui, area) - 36) / min(len(cards), SWAP_CARDS_PER_LINE) - 10
-    width = max(SWAP_CARD_MIN_WIDTH, min(SWAP_CARD_MAX_WIDTH, width))
+@dataclass(frozen=True, slots=True)
+class _SwapLayout:
+    """How the cards of the row stand in the place where one of them is chosen."""
+
+    card_width: float
+    per_line: int
+    words_size: float
+    words_width: float
+    side_width: float
+    """Of the column beside the cards with the button and maybe the words; 0 where there is none."""
+    has_words_beside: bool = False
+
+
+def _swap_bar(
+    ui: UiContext, controller: DuelController, model: DuelTableModel, areas: QuestionAreas
+) -> list[ft.Control]:
+    """Whip: which of his cards does the Balrog lay again? All of them are in sight at once."""
+    ui, area, chosen = ui.capped_scale(), areas.choice, controller.state.chosen
+    cards, middle = model.cards_for_verb("swap"), ft.CrossAxisAlignment.CENTER
     note = _(
         "Choose one of your cards in the row: it strikes again at the end, and “{card}” takes its place."
     ).format(card=card_name("whip"))
+    label = _("Strike again")
+    places = swap_layout(ui, area, len(cards), note, label)
+    question = text(ui, note, places.words_size, SERIF, align=ft.TextAlign.CENTER)
+    question.width = places.words_width
+    asked = ft.Semantics(content=question, header=True, live_region=True, identifier="decision")
+    button_width = _swap_button_width(ui, area, label)
     strike = gold_button(
-        ui, "confirm", _("Strike again"), controller.confirm if chosen else None, height=BUTTON_HEIGHT
+        ui,
+        "confirm",
+        label,
+        controller.confirm if chosen else None,
+        width=button_width,
+        height=BUTTON_HEIGHT,
+        size=fitting_size(ui, label, YES_SIZE, button_width - GOLD_PADDING),
     )
-    return [
-        *question_heading(ui, card_name("whip"), note),
-        ft.Row(
-            [_swap_card(ui, controller, model, card, width) for card in cards],
-            wrap=True,
-            spacing=4,
-            run_spacing=4,
-            alignment=ft.MainAxisAlignment.CENTER,
-        ),
-        centered_row(strike),
+    choices = [_swap_card(ui, controller, model, card, places.card_width) for card in cards]
+    firsts = range(0, len(choices), places.per_line)
+    lines = [
+        ft.Row(choices[first : first + places.per_line], spacing=SWAP_GAP, tight=True) for first in firsts
     ]
+    in_lines = ft.Column(list(lines), spacing=SWAP_GAP, tight=True, horizontal_alignment=middle)
+    above: list[ft.Control] = [] if places.has_words_beside else [asked]
+    aside: list[ft.Control] = [asked, strike] if places.has_words_beside else [strike]
+    column = ft.Column(aside, spacing=ANSWER_GAP, tight=True, horizontal_alignment=middle)
+    answers: list[ft.Control] = (
+        [ft.Row([in_lines, column], spacing=2 * ANSWER_GAP, tight=True)]
+        if places.side_width
+        else [in_lines, column]
+    )
+    return [_bar(ui, area, [*above, *answers], areas.is_turned)]
+
+
+def _swap_button_width(ui: UiContext, area: Rect, label: str) -> float:
+    wanted = GOLD_PADDING + ui.text_size(YES_SIZE) * GOLD_LETTER_WIDTH * len(label)
+    return min(area.width - 2 * BAR_PADDING - 3, wanted)
+
+
+def swap_layout(ui: UiContext, area: Rect, count: int, note: str, label: str) -> _SwapLayout:
+    """The largest cards that fit beside or between the question and the button, in one line or in more."""
+    width, height = area.width - 2 * BAR_PADDING - 3, area.height - 2 * BAR_PADDING - 3
+    button, best = _swap_button_width(ui, area, label), _SwapLayout(0, 1, MIN_SWAP_WORDS_SIZE, width, 0)
+    for has_words_beside, side, words_width in (
+        (False, button, width),
+        (False, 0.0, width),
+        *((True, max(button, share * width), max(button, share * width)) for share in SWAP_SIDE_SHARES),
+    ):
+        button_height = BUTTON_HEIGHT + ANSWER_GAP
+        words_room = height - button_height if has_words_beside else height * SWAP_WORDS_MAX_SHARE
+        size, left = _size_for(ui, note, words_width, words_room, NOTE_SIZE, MIN_SWAP_WORDS_SIZE)
+        if left < 0 and has_words_beside:
+            continue
+        high = height - (0 if has_words_beside else words_room - left + ANSWER_GAP)
+        high -= 0 if side else button_height
+        across = width - (side + 2 * ANSWER_GAP if side else 0)
+        for lines in range(1, count + 1):
+            per_line = math.ceil(count / lines)
+            in_height = ((high + SWAP_GAP) / lines - SWAP_GAP - 2 * SWAP_RIM) / CARD_ASPECT
+            in_width = (across + SWAP_GAP) / per_line - SWAP_GAP - 2 * SWAP_RIM
+            card = min(in_width, in_height, SWAP_CARD_MAX_WIDTH)
+            if card > best.card_width + 1:
+                best = _SwapLayout(card, per_line, size, words_width, side, has_words_beside)
+    return best
 
 
 def _swap_card(
@@ -297,7 +373,7 @@ def _swap_card(
     is_chosen = card == controller.state.chosen
     body = ft.Container(
         card_face(model.cards, card, width),
-        border=ft.Border.all(3, ui.colors.gold if is_chosen else TRANSPARENT),
+        border=ft.Border.all(SWAP_RIM, ui.colors.gold if is_chosen else TRANSPARENT),
         border_radius=8,
     )
     return pressable(

@@ -51,7 +51,7 @@ def duel_table(ui: UiContext, controller: DuelController) -> ft.Control:
         return in_reading_order(ft.Stack(gate), turn, ui.colors.ground_deep)
     areas = QuestionAreas(layout.question_area, layout.choice_area, layout.start_area)
     questions = prompt(ui, controller, model, areas)
-    dialog = open_dialog(sheet_ui, controller, model, ((layout.choice_area, False),))
+    dialog = open_dialog(sheet_ui, controller, model, ((layout.end_area, False),))
     parts = [
         layer(scenery, "scenery"),
         *_parts(ui, controller, layout, model, hand),
