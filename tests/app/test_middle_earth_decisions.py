@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -9,7 +10,7 @@ import flet as ft
 import pytest
 
 import engine
-from app.games.middle_earth.action_panel import layout_with_panel, panel_content
+from app.games.middle_earth.action_panel import PanelFit, fitting_panel, panel_content
 from app.games.middle_earth.art import board as board_art
 from app.games.middle_earth.art import cards
 from app.games.middle_earth.art.ending import ending_scene
@@ -108,11 +109,21 @@ def _wins_by(match: Match[Any], action: Action, reason: str) -> bool:
     return after.outcome is not None and after.outcome.reason == reason
 
 
-@pytest.mark.parametrize("screen", [(390, 844), (820, 1180), (1180, 820), (1440, 900)])
-def test_nothing_is_cut_where_one_decides(screen: tuple[int, int]) -> None:
+@pytest.mark.parametrize(
+    "screen",
+    [
+        (390, 844, 1.0),
+        (820, 1180, 1.0),
+        (1180, 820, 1.0),
+        (1440, 900, 1.0),
+        (844, 390, 1.0),
+        (844, 390, 2.0),
+    ],
+)
+def test_nothing_is_cut_where_one_decides(screen: tuple[int, int, float]) -> None:
     """What the panel says has room in it: for every kind of decision, in every language."""
-    width, height = screen
-    controller = controller_at(1, Seating(PASS), width=width, height=height)
+    width, height, scale = screen
+    controller = controller_at(1, Seating(PASS), width=width, height=height, scale=scale)
     for state in in_changing_languages(quick_game(controller, 1)):
         state.session.reveal()
         settle(state)
@@ -127,9 +138,10 @@ def test_nothing_is_cut_where_one_decides(screen: tuple[int, int]) -> None:
 def _panel_has_room(controller: MiddleEarthController, thing: str | None) -> bool:
     with_state(controller, chosen=thing)
     ui, model, panel = controller.ctx.ui, controller.model, panel_model(controller)
-    layout, picture_width = rendered(layout_with_panel, ui, controller, controller.layout, model, panel)
-    content = rendered(panel_content, ui, controller, layout.panel.width, model, panel, picture_width)
-    return bool(content.height(layout.panel.width) <= layout.panel.height + MAX_SCROLL)
+    fit: PanelFit = rendered(fitting_panel, ui, controller, controller.layout, model, panel)
+    ui, place = replace(ui, text_scale=fit.text_scale), fit.layout.panel
+    content = rendered(panel_content, ui, controller, place.width, model, panel, fit.picture_width)
+    return bool(content.height(place.width) <= place.height + MAX_SCROLL)
 
 
 def _is_due_later(due: str, match: Match[Any]) -> bool:
@@ -180,8 +192,8 @@ def test_a_report_takes_nothing_from_the_display(screen: tuple[int, int], scale:
     match = position(lambda match: match.due == "turn" and match.view(str(match.to_act)).chapter == 2)
     controller = controller_of(match, width=screen[0], height=screen[1], scale=scale)
     ui, model, panel = controller.ctx.ui, controller.model, panel_model(controller)
-    layout, _width = rendered(layout_with_panel, ui, controller, controller.layout, model, panel)
-    assert layout == controller.layout
+    fit: PanelFit = rendered(fitting_panel, ui, controller, controller.layout, model, panel)
+    assert fit.layout == controller.layout
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 import flet as ft
 
@@ -51,29 +52,67 @@ MAIN_MIN_HEIGHT, LOW_MAIN_MIN_HEIGHT = 170.0, 112.0
 """What stays of the display, or of another tab, while there is much to read in the panel."""
 MAP_MIN_SHARE = 0.8
 """What stays of the map."""
+MIN_TEXT_SCALE = 0.86
+"""Where all of it has no room, the panel's text is smaller than the person's, but never smaller than this."""
+SHRINKING_STEPS = 6
+MAX_SHRINKING_STEP = 0.95
 CHOICES = ("choose_token", "choose_race", *CARD_DECISIONS)
 """Decisions for which nothing has to be seen but the panel."""
 
 
-def layout_with_panel(
+@dataclass(frozen=True, slots=True)
+class PanelFit:
+    """The layout in which the panel has the height that it needs, as far as there is room."""
+
+    layout: MiddleEarthLayout
+    picture_width: float
+    """Of the picture in the panel, or 0."""
+    text_scale: float
+    """Of the panel's words: the person's own, or less where they would be cut."""
+
+
+def fitting_panel(
     ui: UiContext,
     controller: MiddleEarthController,
     layout: MiddleEarthLayout,
     model: MiddleEarthTableModel,
     panel: PanelModel,
-) -> tuple[MiddleEarthLayout, float]:
-    """The layout in which the panel has the height that it needs, and the width of a picture in it, or 0."""
+) -> PanelFit:
+    """Room for all that one has to read: first the panel grows, then its words shrink."""
     width, usual = layout.panel.width, layout.panel.height
     is_asked = model.can_act and model.view.due != "turn"
     if panel.is_hovered or (panel.item_preview is None and not is_asked):
         # What lies under the mouse must not move away from it, nor the display for a report.
-        return layout, picture_widths(width, usual)[0]
+        scale = ui.text_scale
+        if scale > 1 and not panel.is_hovered:
+            scale = _fitting_text_scale(ui, controller, layout, model, panel)
+        return PanelFit(layout, picture_widths(width, usual)[0], scale)
+    height = 0.0
     for picture_width in picture_widths(width, usual):
-        content = panel_content(ui, controller, width, model, panel, picture_width)
-        height = content.height(width)
+        height = panel_content(ui, controller, width, model, panel, picture_width).height(width)
         if height <= usual:
-            return layout, picture_width
-    return layout.with_panel_height(height, _main_min_height(ui, layout, model, panel)), 0.0
+            return PanelFit(layout, picture_width, ui.text_scale)
+    layout = layout.with_panel_height(height, _main_min_height(ui, layout, model, panel))
+    return PanelFit(layout, 0.0, _fitting_text_scale(ui, controller, layout, model, panel))
+
+
+def _fitting_text_scale(
+    ui: UiContext,
+    controller: MiddleEarthController,
+    layout: MiddleEarthLayout,
+    model: MiddleEarthTableModel,
+    panel: PanelModel,
+) -> float:
+    """The largest scale up to the person's own at which nothing in the panel has to scroll, about."""
+    scale, width = ui.text_scale, layout.panel.width
+    for _step in range(SHRINKING_STEPS):
+        content = panel_content(replace(ui, text_scale=scale), controller, width, model, panel, 0.0)
+        share = layout.panel.height / content.height(width)
+        if share >= 1 or scale <= MIN_TEXT_SCALE:
+            break
+        # In a text that is half as large, half as many lines are half as high.
+        scale = max(MIN_TEXT_SCALE, scale * min(math.sqrt(share), MAX_SHRINKING_STEP))
+    return scale
 
 
 def _main_min_height(

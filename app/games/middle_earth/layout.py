@@ -26,8 +26,8 @@ SIDE_HEIGHT, LOW_SIDE_HEIGHT = 76.0, 62.0
 """The strip with what lies before a side."""
 TABS_HEIGHT, LANDSCAPE_TABS_HEIGHT = 60.0, 50.0
 LANDSCAPE_SIDE_HEIGHT = 58.0
-LANDSCAPE_PANEL_MIN_WIDTH = 262.0
-"""The panel beside the display of a phone held sideways."""
+LANDSCAPE_PANEL_MIN_WIDTH, LANDSCAPE_PANEL_SHARE = 262.0, 0.44
+"""The panel beside the display of a phone held sideways, and its share of the width."""
 PANEL_MIN_HEIGHT = 150.0
 """Enough for a sentence, what an action brings, and a button."""
 LARGE_TEXT_SCALE = 1.5
@@ -107,21 +107,27 @@ class MiddleEarthLayout:
         if height <= self.panel.height:
             return self
         if self.landscape_phone:
-            return self._with_panel_over_tabs(main_min_height)
+            return self._with_panel_over_tabs(height, main_min_height)
         if self.panel.y >= self.main.bottom:
             return self._with_panel_over_own_side()._with_panel_over_main(height, main_min_height)
         if self.board is not None and self.board.y >= self.panel.bottom:
             return self._with_panel_over_board(height)
         return self
 
-    def _with_panel_over_tabs(self, main_min_height: float) -> MiddleEarthLayout:
-        """On a phone held sideways it takes the place of the tabs, and where it may, of the display."""
+    def _with_panel_over_tabs(self, height: float, main_min_height: float) -> MiddleEarthLayout:
+        """On a phone held sideways it takes the place of the tabs, then of the header, or of the display."""
         panel, main, own = self.panel, self.main, self.own_side
         tabs = Rect(panel.x, self.height, panel.width, 0)
         if main_min_height:
-            larger = Rect(panel.x, panel.y, panel.width, self.height - panel.y)
-            return replace(self, panel=larger, tabs=tabs)
+            has_header = height <= self.height - panel.y
+            top = panel.y if has_header else 0.0
+            larger = Rect(panel.x, top, panel.width, self.height - top)
+            header_height = self.header_height if has_header else 0.0
+            return replace(self, panel=larger, tabs=tabs, header_height=header_height)
         top = max(self.other_side.bottom, self.header_height) + 2
+        if height > self.height - top:
+            other, top = self.other_side, 0.0
+            self = replace(self, other_side=Rect(other.x, 0, other.width, 0), header_height=0.0)
         return replace(
             self,
             panel=Rect(0, top, self.width, self.height - top),
@@ -207,7 +213,7 @@ def _phone(width: float, height: float, scale: float, side_height: float) -> Mid
 
 def _landscape_phone(width: float, height: float, scale: float, side_height: float) -> MiddleEarthLayout:
     """A phone held sideways: the display between both sides; header, panel and tabs beside it."""
-    panel_width = max(LANDSCAPE_PANEL_MIN_WIDTH, width * 0.4)
+    panel_width = max(LANDSCAPE_PANEL_MIN_WIDTH, width * LANDSCAPE_PANEL_SHARE)
     panel_left, side_height = width - panel_width, min(side_height, LANDSCAPE_SIDE_HEIGHT)
     header_height = LOW_HEADER_HEIGHT * min(scale, 1.2)
     main_width = panel_left - 8

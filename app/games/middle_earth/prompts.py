@@ -36,8 +36,8 @@ from engine.middle_earth.view import TokenStack
 RACE_WIDTH, PHONE_RACE_WIDTH = 132.0, 110.0
 CHOICE_CARD_WIDTHS = (64.0, 48.0)
 CHOICE_CARD_SPACING = 2.0
-CHOICE_CARDS_MAX_HEIGHT = 400.0
-"""The cards to choose from are drawn smaller when they would be higher than this."""
+CHOICE_CARDS_MAX_HEIGHT, CHOICE_CARDS_MAX_SHARE = 400.0, 0.5
+"""Cards to choose from are drawn smaller where they would be higher than this or this share of the screen."""
 ANSWER_VERBS = ("accept", "tax", "decline")
 """Answers that need neither a region nor a thing: yes, a coin, no."""
 
@@ -203,7 +203,7 @@ def _card_prompt(
     """All cards to choose from, of which one is chosen, read and then taken."""
     verb = model.view.due or ""
     choices = model.choices(verb)
-    card_width = _choice_card_width(len(choices), width - 2 * PANEL_PADDING)
+    card_width = _choice_card_width(ui, len(choices), width - 2 * PANEL_PADDING)
     buttons = [
         _card_button(ui, controller, card, card_width, is_chosen=panel.chosen == card) for card in choices
     ]
@@ -224,12 +224,13 @@ def _card_prompt(
     return PanelContent(body, [confirm, *_answers(ui, controller, model)])
 
 
-def _choice_card_width(count: int, width: float) -> float:
+def _choice_card_width(ui: UiContext, count: int, width: float) -> float:
     """The largest width at which these cards are not too high together."""
+    max_height = min(CHOICE_CARDS_MAX_HEIGHT, ui.height * CHOICE_CARDS_MAX_SHARE)
     for card_width in CHOICE_CARD_WIDTHS:
         across = int((width + CHOICE_CARD_SPACING) // (BUTTON_MIN_WIDTH + CHOICE_CARD_SPACING))
         rows = -(-count // max(across, 1))
-        if rows * (card_width * CARD_ASPECT + CHOICE_CARD_SPACING) <= CHOICE_CARDS_MAX_HEIGHT:
+        if rows * (card_width * CARD_ASPECT + CHOICE_CARD_SPACING) <= max_height:
             return card_width
     return CHOICE_CARD_WIDTHS[-1]
 

@@ -10,7 +10,7 @@ import flet as ft
 
 from app.art.stone_gate import gate_leaf
 from app.games.middle_earth import wording
-from app.games.middle_earth.action_panel import action_panel, layout_with_panel
+from app.games.middle_earth.action_panel import PanelFit, action_panel, fitting_panel
 from app.games.middle_earth.art.board import LAMPLIGHT, table_wood
 from app.games.middle_earth.board_panels import board, open_tab, tab_bar
 from app.games.middle_earth.controller import DISPLAY_TAB, MiddleEarthController
@@ -79,14 +79,15 @@ def _table_layers(
     table_ui = replace(
         ui, colors=DARK, width=layout.width, height=layout.height, picture_zoom=ui.picture_zoom * scale
     )
-    picture_width = 0.0
+    fit = PanelFit(layout, 0.0, table_ui.text_scale)
     if state.replay_step is None:
-        layout, picture_width = layout_with_panel(table_ui, controller, layout, model, panel)
+        fit = fitting_panel(table_ui, controller, layout, model, panel)
+        layout = fit.layout
     layers = {
-        "header": [_placed_header(table_ui, controller, layout, model)],
+        "header": [_placed_header(table_ui, controller, layout, model)] if layout.header_height else [],
         "other-side": _side(table_ui, controller, layout.other_side, model, other_seat(model.bottom_seat)),
         "main": _main(table_ui, controller, layout, model),
-        "panel": [_panel(table_ui, controller, layout.panel, model, panel, picture_width)],
+        "panel": [_panel(table_ui, controller, fit, model, panel)],
         "own-side": _side(table_ui, controller, layout.own_side, model, model.bottom_seat),
         "board": [board(table_ui, controller, layout.board, model, state)] if layout.board else [],
         "tabs": _tabs(table_ui, controller, layout.tabs, model.bottom_seat)
@@ -129,18 +130,19 @@ def _main(
 def _panel(
     ui: UiContext,
     controller: MiddleEarthController,
-    rect: Rect,
+    fit: PanelFit,
     model: MiddleEarthTableModel,
     panel: PanelModel,
-    picture_width: float,
 ) -> ft.Control:
     """The panel under the display, or the bar of the replay."""
+    rect = fit.layout.panel
     if controller.state.replay_step is not None:
         lines = 5 if rect.height >= LONG_REPLAY_MIN_HEIGHT else 2
         event_text = controller.last_event_text
         bar = replay_bar(ui, controller, event_text, available_width=rect.width, lines=lines)
         return placed(rect, ft.Stack([bar]), key="replay")
-    drawn = action_panel(ui, controller, rect.width, rect.height, model, panel, picture_width)
+    ui = replace(ui, text_scale=fit.text_scale)
+    drawn = action_panel(ui, controller, rect.width, rect.height, model, panel, fit.picture_width)
     return placed(rect, drawn, key="foot")
 
 
