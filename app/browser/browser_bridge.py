@@ -148,6 +148,7 @@ class BrowserBridge:
         self.stored: dict[str, str] = {}
         self._prerendered = Prerendered()
         self._background: Background | None = None
+        self._has_cover = False
         self._request_ids = itertools.count(1)
         self._replies: dict[int, asyncio.Future[Any]] = {}
         receiver: Any = self._on_message
@@ -240,6 +241,12 @@ class BrowserBridge:
             self._background = background
             self._send("background", **background.as_message())
 
+    def set_cover(self, is_wanted: bool) -> None:
+        """Whether the page covers itself while the person is elsewhere: there are secrets on it."""
+        if is_wanted != self._has_cover:
+            self._has_cover = is_wanted
+            self._send("cover", wanted=is_wanted)
+
     def first_screen_drawn(self) -> None:
         """The app's first screen is drawn: the page removes its own one."""
         self._send("shown")
@@ -303,6 +310,15 @@ class BrowserBridge:
     async def accept_connection(self, sdp: str) -> bool:
         """Take the answer to the offer that was made here."""
         return bool(await self._ask("peer-accept", False, sdp=sdp))
+
+    async def wait_for_device(self, user: str, password: str, sdp: str) -> str:
+        """Wait for a device that knows this one, as the one that `sdp` describes; return the page's
+        description of this one, or "" where the browser cannot be known again."""
+        return str(await self._ask("peer-wait", "", user=user, password=password, sdp=sdp) or "")
+
+    async def find_device(self, user: str, password: str, sdp: str) -> bool:
+        """Look for the device that waits as `sdp` describes it."""
+        return bool(await self._ask("peer-find", False, user=user, password=password, sdp=sdp))
 
     def send_to_peer(self, text: str) -> None:
         """Send a message to the other device; without a connection it is lost."""

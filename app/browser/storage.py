@@ -31,6 +31,7 @@ CHOICES: Mapping[str, tuple[Any, ...]] = {
     "sound": (False, True),
     "vibration": (False, True),
     "help": ("full", "some", "none"),
+    "cover": (False, True),
 }
 
 
@@ -50,6 +51,8 @@ class Settings:
     sound: bool = False
     vibration: bool = False
     help: str = "full"
+    cover: bool = True
+    """The page covers itself while the person is elsewhere, where two people share a device."""
 
     def with_changes(self, **changes: Any) -> Settings:
         return replace(self, **changes)

@@ -10,7 +10,7 @@ import flet as ft
 
 from app.app_context import AppContext
 from app.browser.storage import CHOICES
-from app.i18n import LANGUAGE_NAMES, LANGUAGES, _
+from app.i18n import LANGUAGE_NAMES, LANGUAGES, _, pgettext
 from app.screens.page_columns import beside, body_width, has_two_columns
 from app.ui.buttons import choice_group, plain_button
 from app.ui.scaffold import scaffold
@@ -47,7 +47,11 @@ def _language_settings(ctx: AppContext) -> list[ft.Control]:
 def _appearance_settings(ctx: AppContext) -> list[ft.Control]:
     themes = [("system", _("System default")), ("dark", _("Dark")), ("light", _("Light"))]
     sizes = [(size, _("{percent} %").format(percent=round(size * 100))) for size in CHOICES["text_size"]]
-    movements = [("system", _("System default")), ("full", _("On")), ("none", _("Off"))]
+    movements = [
+        ("system", _("System default")),
+        ("full", pgettext("animations", "On")),
+        ("none", pgettext("animations", "Off")),
+    ]
     paces = [("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast"))]
     return [
         _setting(ctx, "theme", _("Theme"), themes),
@@ -60,10 +64,14 @@ def _appearance_settings(ctx: AppContext) -> list[ft.Control]:
 def _table_settings(ctx: AppContext) -> list[ft.Control]:
     off_on = [(False, _("Off")), (True, _("On"))]
     helps = [("full", _("Full")), ("some", _("Previews only")), ("none", _("None"))]
+    # Translators: Settings, below “Cover the game when I switch apps”: where that happens. One sentence.
+    cover_note = _("In games for two on one device, so that nobody sees the other’s cards.")
     return [
         _setting(ctx, "sound", _("Sound"), off_on),
         _setting(ctx, "vibration", _("Vibration"), off_on),
         _setting(ctx, "help", _("In-game help"), helps),
+        # Translators: Settings, heading of Off and On: hide the game in the device’s list of running apps.
+        _setting(ctx, "cover", _("Cover the game when I switch apps"), off_on, note=cover_note),
     ]
 
 

@@ -50,4 +50,8 @@ def use_controller(
     assert controller is not None
     use_changes(controller.changes)
     ft.use_effect(controller.start, [])
+    has_cover = ctx.preferences.settings.cover and controller.is_worth_covering
+    ft.use_effect(
+        partial(ctx.browser.set_cover, has_cover), [has_cover], cleanup=partial(ctx.browser.set_cover, False)
+    )
     return controller

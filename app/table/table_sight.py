@@ -40,6 +40,10 @@ class TableSight(ABC, Generic[V, S]):
     def seat_name(self, seat: str) -> str:
         """What a side is called in a heading."""
 
+    @abstractmethod
+    def action_name(self, action: str) -> str:
+        """A decision in words, as hints, reviews and puzzles name it."""
+
     def _set(self, **changes: Any) -> None:
         """Replace the state, and let the table be drawn again."""
         self.state = replace(self.state, **changes)
@@ -60,6 +64,12 @@ class TableSight(ABC, Generic[V, S]):
         if self.is_mirrored:
             return self.state.revealed_seat or (self.bottom_seat if self.is_open_replay else None)
         return self.session.viewer or (self.bottom_seat if self.is_open_replay else None)
+
+    @property
+    def is_worth_covering(self) -> bool:
+        """Somebody beside this device could learn a secret from a picture of the page as it is now."""
+        shares_device = self.session.seating.mode in seating.SHARED_MODES
+        return shares_device and not self.session.is_over and self.viewer is not None
 
     def may_be_shown(self, seat: str) -> bool:
         """May the secrets of this seat be on the page now?"""

@@ -3,6 +3,7 @@
 import { describeForScreenReaders } from "./accessibility.js";
 import { createBackground } from "./background.js";
 import { createCodeScanner } from "./code-scanner.js";
+import { createCover } from "./cover.js";
 import { createDualStorage } from "./dual-storage.js";
 import { installFlutterPolyfills } from "./flutter-polyfills.js";
 import { createFrameGate } from "./frame-gate.js";
@@ -150,6 +151,7 @@ const start = () => {
       store: ({ key, text }) => store(key, text),
       forget: ({ key }) => store(key),
       background: createBackground(byId("background")),
+      cover: createCover({ place: byId("cover"), frames }),
       "await-pictures": ({ addresses }) => pictures.awaitLoaded(addresses),
       sound: createSound(),
       ...createCodeScanner({ base }),

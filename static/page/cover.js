@@ -1,0 +1,47 @@
+// Covers the page while the person is elsewhere, where the app says that there are secrets on it: the picture that the
+// device's task switcher shows of the page would tell them to whoever stands beside. The script does so by itself and
+// at once, because a page out of sight draws nothing any more.
+
+const LONGEST_WAIT_MS = 400;
+
+/**
+ * @param {{ place: HTMLElement, frames: ReturnType<typeof import("./frame-gate.js").createFrameGate> }} inputs
+ */
+export const createCover = ({ place, frames }) => {
+  // Another window in front takes the focus, too; only on a phone or tablet does that mean the task switcher.
+  const isHandheld = matchMedia("(pointer: coarse)");
+  let isWanted = false;
+  let wasHidden = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let waitTimer;
+  const isAway = () => document.hidden || (isHandheld.matches && !document.hasFocus());
+  const uncover = () => {
+    clearTimeout(waitTimer);
+    // Flutter's first frame after a rest is the new one: before it stands what was seen last.
+    frames.requestFrame(() => frames.requestFrame(() => {
+      if (isAway()) return;
+      place.hidden = true;
+      wasHidden = false;
+    }));
+  };
+  const onLeave = () => {
+    clearTimeout(waitTimer);
+    if (!isAway()) return;
+    wasHidden ||= document.hidden;
+    if (isWanted) place.hidden = false;
+  };
+  const onReturn = () => {
+    if (place.hidden || isAway()) return;
+    // Python closes the gate over a page that was out of sight, and then the secrets have gone.
+    if (wasHidden && isWanted) waitTimer = setTimeout(uncover, LONGEST_WAIT_MS);
+    else uncover();
+  };
+  document.addEventListener("visibilitychange", () => (document.hidden ? onLeave() : onReturn()));
+  addEventListener("blur", onLeave);
+  addEventListener("focus", onReturn);
+  /** @param {{ wanted: boolean }} request */
+  return ({ wanted }) => {
+    isWanted = wanted;
+    if (!wanted) onReturn();
+  };
+};
