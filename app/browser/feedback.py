@@ -29,7 +29,10 @@ VICTORY: Sound = (
     ("triangle", 523, 523, 0.48, 0.70, 0.34),
 )
 
+TURN: Sound = (("sine", 523, 523, 0, 0.14, 0.24), ("sine", 784, 784, 0.12, 0.26, 0.24))
+
 VICTORY_VIBRATION: Vibration = (60, 60, 120)
+TURN_VIBRATION: Vibration = (40, 50, 40)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,3 +63,11 @@ def play_feedback(
                 if pattern:
                     bridge.vibrate(pattern)
                 break
+
+
+def play_turn(bridge: BrowserBridge, settings: Settings) -> None:
+    """A person elsewhere has played: it is the turn of the one here."""
+    if settings.sound:
+        bridge.play_tones(TURN)
+    if settings.vibration:
+        bridge.vibrate(TURN_VIBRATION)

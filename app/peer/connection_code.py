@@ -12,6 +12,7 @@ import binascii
 import hashlib
 import ipaddress
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 MAX_SDP_CHARS = 20_000
@@ -104,29 +105,21 @@ class ConnectionDescription:
             lines.append(
                 f"a=candidate:{number} 1 udp {priority} {candidate.address} {candidate.port} typ host"
             )
-        return "\r\n".join([*lines, "a=end-of-candidates", ""])
+        if self.candidates:
+            lines.append("a=end-of-candidates")
+        return "\r\n".join([*lines, ""])
 
     def pack(self) -> str:
         """The code, in characters that a link may have."""
         content = bytes([VERSION << 1 | (_ANSWER if self.is_answer else _OFFER)])
         for text in (self.user, self.password):
             content += bytes([len(text)]) + text.encode("ascii")
-        content += self.fingerprint + b"".join(map(_packed, self.candidates))
-        return base64.urlsafe_b64encode(content + _check(content)).decode().rstrip("=")
+        return encode(content + self.fingerprint + b"".join(map(packed_candidate, self.candidates)))
 
     @classmethod
     def unpack(cls, code: str) -> ConnectionDescription:
         """What a code says; BadCode for another text."""
-        if not 0 < len(code) <= MAX_CODE_CHARS or not code.isascii():
-            raise BadCode("length")
-        try:
-            content = base64.b64decode(code + "=" * (-len(code) % 4), altchars=b"-_", validate=True)
-        except (ValueError, binascii.Error) as error:
-            raise BadCode("characters") from error
-        content, check = content[:-CHECK_BYTES], content[-CHECK_BYTES:]
-        if _check(content) != check:
-            raise BadCode("check")
-        reader = _Reader(content)
+        reader = CodeReader(decode(code))
         version, kind = divmod(reader.byte(), 2)
         if version != VERSION:
             raise BadCode("version")
@@ -135,7 +128,7 @@ class ConnectionDescription:
         return _checked(cls(kind == _ANSWER, user, password, fingerprint, tuple(reader.candidates())))
 
 
-class _Reader:
+class CodeReader:
     """Reads a packed description from its beginning to its end."""
 
     def __init__(self, content: bytes) -> None:
@@ -178,7 +171,7 @@ def _mdns_name(number: bytes) -> str:
     return "-".join(groups) + _MDNS_SUFFIX
 
 
-def _packed(candidate: Candidate) -> bytes:
+def packed_candidate(candidate: Candidate) -> bytes:
     """A candidate as its kind, its address and its port."""
     port = candidate.port.to_bytes(2, "big")
     if candidate.address.endswith(_MDNS_SUFFIX):
@@ -197,17 +190,23 @@ def _checked(description: ConnectionDescription) -> ConnectionDescription:
         raise BadCode("password")
     if len(description.fingerprint) != FINGERPRINT_BYTES:
         raise BadCode("fingerprint")
-    usable = tuple(filter(_is_usable, description.candidates))[:MAX_CANDIDATES]
+    usable = usable_candidates(description.candidates)
+    return ConnectionDescription(description.is_answer, *passwords, description.fingerprint, usable)
+
+
+def usable_candidates(candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:
+    """Those that can go into a browser's text; BadCode if there are none."""
+    usable = tuple(filter(_is_usable, candidates))[:MAX_CANDIDATES]
     if not usable:
         raise BadCode("no address")
-    return ConnectionDescription(description.is_answer, *passwords, description.fingerprint, usable)
+    return usable
 
 
 def _is_usable(candidate: Candidate) -> bool:
     if not 0 < candidate.port <= MAX_PORT:
         return False
     try:
-        _packed(candidate)
+        packed_candidate(candidate)
     except ValueError:
         return False
     return "%" not in candidate.address
@@ -219,6 +218,25 @@ def _value(sdp: str, name: str) -> str:
     if found is None:
         raise BadCode(name)
     return found[1].strip()
+
+
+def encode(content: bytes) -> str:
+    """The content and a check on it, in characters that a link may have."""
+    return base64.urlsafe_b64encode(content + _check(content)).decode().rstrip("=")
+
+
+def decode(code: str) -> bytes:
+    """The content of a code; BadCode for another text."""
+    if not 0 < len(code) <= MAX_CODE_CHARS or not code.isascii():
+        raise BadCode("length")
+    try:
+        content = base64.b64decode(code + "=" * (-len(code) % 4), altchars=b"-_", validate=True)
+    except (ValueError, binascii.Error) as error:
+        raise BadCode("characters") from error
+    content, check = content[:-CHECK_BYTES], content[-CHECK_BYTES:]
+    if _check(content) != check:
+        raise BadCode("check")
+    return content
 
 
 def _check(content: bytes) -> bytes:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal, get_args
 import engine
 from app.match import seating
 from app.match.session import Session
-from app.peer.connector import ConnectionFailed, ConnectionProblem, Connector
+from app.peer.connector import ConnectionFailed, ConnectionProblem, Connector, reconnection_of
 from app.peer.conversation import (
     Conversation,
     Dealt,
@@ -24,15 +24,30 @@ from app.peer.conversation import (
 from app.peer.match_setup import GuestSetup, HostSetup
 from app.peer.peer_match import PeerMatch, Problem, Question, Reaction
 from app.peer.peer_messages import BadMessage, Message, Position, dump_message, load_message
+from app.peer.peer_state import PeerState
+from app.peer.reconnection import ReconnectionCode, match_tag
 
 if TYPE_CHECKING:
     from app.browser.browser_bridge import BrowserBridge
     from app.match.match_store import MatchStore
     from app.navigator import Navigator
 
-Stage = Literal["idle", "offering", "answering", "connected", "proposing", "asked", "declined", "playing"]
-"""What the person is at: showing the host's code or the guest's, waiting for the other person to agree, being
-asked for a match, or playing one."""
+Stage = Literal[
+    "idle",
+    "preparing",
+    "offering",
+    "answering",
+    "waiting",
+    "finding",
+    "connected",
+    "proposing",
+    "asked",
+    "declined",
+    "playing",
+]
+"""What the person is at: waiting for the page's own code; showing the host's code, the guest's, or the one
+that connects two devices again, or having read that one; waiting for the other person to agree, being asked
+for a match, or playing one."""
 LinkState = Literal["", "open", "interrupted", "closed", "abused"]
 LINK_STATES: tuple[LinkState, ...] = get_args(LinkState)
 
@@ -112,35 +127,97 @@ class PeerService:
         self.setup = HostSetup.create(game, options, seat, hints)
         await self._offer(name)
 
+    async def wait_again(self, session: Session[Any]) -> None:
+        """Show the one code with which this match goes on; where that cannot be, the first of two."""
+        peer = session.peer
+        if peer is None:
+            return
+        self._begin_again(session)
+        await self._try("waiting", lambda: self._connector.wait(peer))
+        if self.problem:
+            await self.host_again(session)
+
     async def host_again(self, session: Session[Any]) -> None:
-        """Offer a connection, over which this match goes on."""
+        """Offer a new connection with two codes, over which this match goes on."""
+        name = _own_name(session)
         self.setup = None
-        await self._offer(_own_name(session))
+        await self._offer(name)
         self._attach(session)
         self.stage = "offering"
+        self._on_change()
+
+    async def use_two_codes(self) -> None:
+        """One code does not work: connect anew, with a code from each device."""
+        if self.session is not None:
+            await self.host_again(self.session)
+
+    def _begin_again(self, session: Session[Any]) -> None:
+        self.setup = None
+        self._start_conversation(_own_name(session))
+        self._attach(session)
 
     async def _offer(self, name: str) -> None:
         self._start_conversation(name)
         await self._try("offering", self._connector.offer)
 
     async def join(self, text: str, name: str) -> None:
-        """Answer the offer in a code that was read."""
+        """Answer the offer in a code that was read; or find the device that waits for this one."""
+        code = reconnection_of(text)
+        if code is not None:
+            await self._find(code)
+            return
         self.setup = None
         self._start_conversation(name)
         await self._try("answering", lambda: self._connector.answer(text))
 
+    async def _find(self, code: ReconnectionCode) -> None:
+        """Go on with the match whose other device waits."""
+        found = self._find_match(lambda peer: match_tag(peer.match) == code.tag)
+        if found is None:
+            self.problem = "unknown_match"
+            self._on_change()
+            return
+        session, peer = found
+        self._begin_again(session)
+        await self._try("finding", lambda: self._connector.find(code, peer))
+
+    def _find_match(self, is_meant: Callable[[PeerState], bool]) -> tuple[Session[Any], PeerState] | None:
+        """The match under way on this device that both devices share."""
+        for game in engine.GAMES:
+            session = self._matches.open_match(game)
+            if session is not None and session.peer is not None and is_meant(session.peer):
+                return session, session.peer
+        return None
+
     async def accept_code(self, text: str) -> None:
         """The host has read the guest's code."""
-        await self._try("offering", lambda: self._connector.accept(text))
-
-    async def _try(self, stage: Stage, step: Callable[[], Any]) -> None:
         self.problem = ""
         try:
-            self.own_code = await step() or self.own_code
-            self.stage = stage
+            await self._connector.accept(text)
+            self._remember_device()
         except ConnectionFailed as error:
             self.problem = error.reason
         self._on_change()
+
+    async def _try(self, stage: Stage, step: Callable[[], Any]) -> None:
+        """Prepare the page for this stage, which takes a few seconds where it looks for its addresses."""
+        self.problem = ""
+        before, self.stage = self.stage, "preparing"
+        self._on_change()
+        try:
+            self.own_code = await step() or self.own_code
+            self._remember_device()
+        except ConnectionFailed as error:
+            self.problem, stage = error.reason, before
+        if self.stage == "preparing":  # else the connection has come about meanwhile
+            self.stage = stage
+        self._on_change()
+
+    def _remember_device(self) -> None:
+        """Keep with the match how the other device is known again."""
+        fingerprint = self._connector.their_fingerprint
+        if fingerprint and self.session is not None and self.session.peer is not None:
+            self.session.peer.fingerprint = fingerprint
 
     def _start_conversation(self, name: str) -> None:
         self._conversation = Conversation(name, self._send)
@@ -151,7 +228,10 @@ class PeerService:
     def on_link_changed(self) -> None:
         """The connection has come about, or is gone."""
         if self.link != self._noticed_link:
+            has_come_back = self._noticed_link == "interrupted" and self.link == "open"
             self._noticed_link = self.link
+            if has_come_back:
+                self._conversation.send_position()
             self.on_table_change()
         if self.link == "open" and not self._has_greeted:
             self._has_greeted = True
@@ -161,7 +241,7 @@ class PeerService:
                 self.stage = "proposing"
             elif self.session is not None:
                 self._show_table(self.session)
-            elif self.stage == "answering":  # a proposal may have come before this was noticed
+            elif self.stage in ("preparing", "answering"):  # a proposal may have come before this was noticed
                 self.stage = "connected"
 
     def leave(self) -> None:
@@ -276,6 +356,7 @@ class PeerService:
         session = Session(dealt.match, seats)
         session.peer = dealt.state
         self._attach(session)
+        self._remember_device()
         self.setup = None
         self._matches.start_match(session)
 
@@ -296,14 +377,15 @@ class PeerService:
 
     def _attach_match(self, name: str) -> None:
         """The other device goes on with a match that this one has, too."""
-        for game in engine.GAMES:
-            session = self._matches.open_match(game)
-            if session is not None and session.peer is not None and session.peer.match == name:
-                self._attach(session)
-                self._conversation.send_position()
-                self._show_table(session)
-                return
-        self.problem = "unknown_match"
+        found = self._find_match(lambda peer: peer.match == name)
+        if found is None:
+            self.problem = "unknown_match"
+            return
+        session, _peer = found
+        self._attach(session)
+        self._remember_device()
+        self._conversation.send_position()
+        self._show_table(session)
 
     def _react(self, reaction: Reaction) -> None:
         if reaction.problem:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
 MAX_MATCH_NAME_CHARS = 64
 MAX_COUNT = 10_000
+_FINGERPRINT = re.compile("(?:[0-9a-f]{64})?")
 
 
 @dataclass(slots=True)
@@ -22,7 +24,7 @@ class PeerState:
     hints: bool = True
     """Have both agreed that hints may be asked for?"""
     takebacks: int = 0
-    """How often both have agreed to take something back."""
+    """Grows whenever both agree to take something back."""
     requests: int = 0
     """The number of takebacks that were asked for here."""
     by_letter: bool = False
@@ -31,6 +33,8 @@ class PeerState:
     """By letter: the host's half of the deal, until the other device has the match."""
     sent: int = 0
     """By letter: how many decisions the other person has been sent."""
+    fingerprint: str = ""
+    """The fingerprint of the other device's certificate, in hexadecimal digits: it is known again by it."""
 
     def as_dict(self) -> dict[str, Any]:
         return asdict(self)
@@ -52,6 +56,11 @@ class PeerState:
             raise ValueError("peer")
         if not all(type(count) is int and 0 <= count <= MAX_COUNT for count in counts):
             raise ValueError("peer")
+        fingerprint = value.get("fingerprint", "")
+        if not isinstance(fingerprint, str) or not _FINGERPRINT.fullmatch(fingerprint):
+            raise ValueError("peer")
         takebacks, requests, sent = counts
         is_host, hints = flags
-        return cls(match, int(player), is_host, hints, takebacks, requests, by_letter, reveal, sent)
+        return cls(
+            match, int(player), is_host, hints, takebacks, requests, by_letter, reveal, sent, fingerprint
+        )

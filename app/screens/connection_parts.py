@@ -8,6 +8,7 @@ import flet as ft
 
 import engine
 from app.app_context import AppContext
+from app.art import two_phones
 from app.games import GAME_UIS
 from app.i18n import _, game_text
 from app.match import share_codes
@@ -16,10 +17,12 @@ from app.peer.match_setup import GuestSetup
 from app.table.share_controls import share_text
 from app.text.phrases import seat_object
 from app.ui.buttons import gold_button, plain_button
+from app.ui.theme import SCREEN_MARGIN
 from app.ui.ui_context import UiContext
 from app.ui.widgets import icon, panel, picture, secondary_text, serif_text, text, text_field
 
 QR_CODE_SIZE = 300.0
+STEPS_PICTURE_WIDTH = 330.0
 
 
 # The proposed match
@@ -120,10 +123,26 @@ def send_button(
 # What is said around them
 
 
-def step(ui: UiContext, number: int, sentence: str, *parts: ft.Control) -> ft.Control:
-    """A numbered step: a sentence, and what is needed for it."""
+def steps_picture(ui: UiContext, *, shows_first: bool) -> ft.Control:
+    """How two phones connect: each scans the other's code. That of the person who sees it is golden."""
+    width = min(ui.width - 2 * SCREEN_MARGIN, STEPS_PICTURE_WIDTH)
+    height = width * two_phones.HEIGHT / two_phones.WIDTH
+    colors = ui.colors
+    drawing = two_phones.connecting(colors.gold, colors.text_soft, colors.surface, shows_first=shows_first)
+    return ft.Semantics(
+        content=ft.Row([picture(drawing, width, height)], alignment=ft.MainAxisAlignment.CENTER),
+        # Translators: For screen readers: a picture of how two phones connect. One sentence.
+        label=_("First the second phone scans the code of the first one, then the other way round."),
+        image=True,
+    )
+
+
+def step(ui: UiContext, number: int | None, sentence: str, *parts: ft.Control) -> ft.Control:
+    """A step, numbered where one follows the other: a sentence, and what is needed for it."""
+    if number is None:
+        return panel(ui, text(ui, sentence, 17), *parts)
     mark = ft.Container(
-        text(ui, str(number), 18, color=ui.colors.ink, align=ft.TextAlign.CENTER),
+        text(ui, str(number), 18, color=ui.colors.ground, align=ft.TextAlign.CENTER),
         width=34,
         height=34,
         border_radius=17,

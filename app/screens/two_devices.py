@@ -16,7 +16,7 @@ import flet as ft
 from app.app_context import AppContext
 from app.error_boundary import safe_component
 from app.i18n import _
-from app.peer.connector import JOIN_ROUTE, MAX_PASTED_CHARS, join_link
+from app.peer.connector import JOIN_ROUTE, MAX_PASTED_CHARS, join_link, reconnection_of
 from app.peer.letter import LETTER_INVITATION_ROUTE
 from app.peer.peer_service import PeerService
 from app.screens.connection_parts import (
@@ -28,6 +28,7 @@ from app.screens.connection_parts import (
     proposal_panel,
     send_button,
     step,
+    steps_picture,
 )
 from app.text.peer_problems import problem_text, scan_problem_text
 from app.ui.buttons import gold_button, plain_button
@@ -35,7 +36,7 @@ from app.ui.scaffold import scaffold
 from app.ui.ui_context import UiContext
 from app.ui.widgets import centered_row, secondary_text, text_field
 
-QR_CODE_SIZE = 300.0
+CONNECTING_STAGES = ("offering", "answering", "waiting", "finding")
 
 
 @dataclass(slots=True)
@@ -56,12 +57,17 @@ def InviteScreen(ctx: AppContext) -> ft.Control:  # noqa: N802 - named like a co
     """The page of the one who invites."""
     ui, peers = ctx.ui, ctx.peers.service
     parts = {
+        "preparing": _preparing_parts,
         "offering": _offer_parts,
+        "waiting": _reconnection_parts,
+        "finding": _finding_parts,
         "proposing": _waiting_parts,
         "declined": _declined_parts,
     }.get(peers.stage, _lost_parts)(ctx, ui, peers)
+    # Translators: Heading of the page on which two devices are connected again. One or two words.
+    again = peers.stage in ("waiting", "finding") and _("Reconnect")
     # Translators: Heading of the page on which a friend's device is connected. Two or three words.
-    return _page(ctx, _("Invite a friend"), [*_problem_parts(ctx, ui, peers), *parts])
+    return _page(ctx, again or _("Invite a friend"), [*_problem_parts(ctx, ui, peers), *parts])
 
 
 @safe_component
@@ -69,7 +75,9 @@ def JoinScreen(ctx: AppContext) -> ft.Control:  # noqa: N802 - named like a cont
     """The page of the one who joins; a link leads here with the code in its address."""
     ui, peers = ctx.ui, ctx.peers.service
     parts = {
+        "preparing": _preparing_parts,
         "answering": _answer_parts,
+        "finding": _finding_parts,
         "connected": _proposal_awaited_parts,
         "asked": _proposal_parts,
     }.get(peers.stage, _join_parts)(ctx, ui, peers)
@@ -86,12 +94,17 @@ def _leave(ctx: AppContext) -> None:
     ctx.navigator.go("/")
 
 
+def _preparing_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[ft.Control]:
+    return [secondary_text(ui, _("One moment…"), 17)]
+
+
 # The one who invites
 
 
 def _offer_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[ft.Control]:
     link = join_link(ctx.navigator.page_url, peers.own_code)
     return [
+        steps_picture(ui, shows_first=True),
         step(
             ui,
             1,
@@ -180,6 +193,12 @@ def _join_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[ft.C
     async def join(read: str) -> None:
         await peers.join(read, ctx.peers.own_name)
 
+    if code and reconnection_of(code) is not None:
+        # Translators: Page that a friend's code opens: the game that both play goes on over a new connection.
+        again = news(ui, _("Your friend is waiting to go on with your game."), "")
+        press = partial(ctx.tasks.run, partial(join, code))
+        # Translators: Button: the game that two devices share goes on. One to three words.
+        return [again, gold_button(ui, "join-link", _("Continue the game"), press, icon_name="play")]
     if code:
         # Translators: Button. A link has opened the app to join a friend's game.
         label = _("Join the game")
@@ -190,6 +209,7 @@ def _join_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[ft.C
             gold_button(ui, "join-link", label, press, icon_name="people"),
         ]
     return [
+        steps_picture(ui, shows_first=False),
         step(
             ui,
             1,
@@ -204,6 +224,7 @@ def _join_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[ft.C
 
 def _answer_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[ft.Control]:
     return [
+        steps_picture(ui, shows_first=False),
         step(
             ui,
             2,
@@ -236,6 +257,53 @@ def _proposal_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[
     ]
 
 
+# Both, when they have played together before
+
+
+def _reconnection_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[ft.Control]:
+    """One code is enough, whichever of the two devices shows it."""
+    link = join_link(ctx.navigator.page_url, peers.own_code)
+
+    async def join(read: str) -> None:
+        await peers.join(read, "")
+
+    return [
+        step(
+            ui,
+            None,
+            # Translators: Page "Reconnect", over a QR code. One or two sentences, up to 120 characters.
+            _("Let your friend scan this code, and your game goes on."),
+            *code_picture(ui, link),
+            send_button(ctx, ui, _("Send it instead"), link),
+        ),
+        step(
+            ui,
+            None,
+            # Translators: Page "Reconnect", below the QR code. One sentence, up to 120 characters.
+            _("Or scan the code on your friend’s screen."),
+            *_reading_controls(ctx, ui, join),
+        ),
+        network_note(ui),
+        # Translators: Page "Reconnect", before a button. One sentence, up to 120 characters.
+        secondary_text(ui, _("It doesn’t work? Some browsers need a code from each device."), 17),
+        centered_row(
+            plain_button(
+                ui,
+                "two-codes",
+                # Translators: Button on the page "Reconnect": connect with a code from each device.
+                _("Connect with two codes"),
+                partial(ctx.tasks.run, peers.use_two_codes),
+                icon_name="people",
+            )
+        ),
+    ]
+
+
+def _finding_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[ft.Control]:
+    # Translators: The code was read, and the two devices are about to be connected again.
+    return [news(ui, _("Looking for your friend’s device…"), "")]
+
+
 # Codes
 
 
@@ -259,7 +327,7 @@ def _reading_controls(
             # Translators: Button that opens the camera to read a QR code. Two words.
             _("Scan code"),
             partial(ctx.tasks.run, partial(_scan, ctx, read)),
-            icon_name="eye",
+            icon_name="scan",
         ),
         # Translators: Between the button for the camera and a field for a code from a message.
         secondary_text(ui, _("Or paste the code that was sent to you:"), 16),
@@ -287,7 +355,7 @@ async def _scan(ctx: AppContext, read: Callable[[str], Coroutine[Any, Any, None]
 def _problem_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[ft.Control]:
     """What did not work, with what helps."""
     sentence = problem_text(peers.problem) or scan_problem_text(_state(ctx).scan_problem)
-    if not sentence and peers.link == "closed" and peers.stage in ("offering", "answering"):
+    if not sentence and peers.link == "closed" and peers.stage in CONNECTING_STAGES:
         # Translators: The two devices did not find each other. Two sentences, up to 160 characters.
         sentence = _("The devices can’t find each other. Are both in the same Wi-Fi or hotspot?")
     return problem_panel(ui, sentence)

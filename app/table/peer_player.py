@@ -6,12 +6,14 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from app.browser.feedback import play_turn
 from app.i18n import _
 from app.match.session import Session
 from app.peer.letter import letter_link
 from app.peer.peer_match import Reaction
 from app.table.share_controls import share_text
 from app.table.table_context import TableContext
+from app.table.waiting import Waiting
 from app.text.peer_problems import problem_text
 from app.ui.notices import NoticeAction
 
@@ -37,6 +39,8 @@ class PeerPlayer:
         self._on_change = on_change
         self._announced = ""
         """What was last said about the connection."""
+        self._has_played_there = False
+        """The other person has played since the table stood still."""
 
     @property
     def _service(self) -> PeerService:
@@ -50,6 +54,15 @@ class PeerPlayer:
     @property
     def is_connected(self) -> bool:
         return self._service.is_played_here(self._session) and self._service.link == "open"
+
+    @property
+    def waiting(self) -> Waiting:
+        """What the other person does while it is their turn, as far as that is known."""
+        if self.is_by_letter:
+            return "choosing"
+        if not self.is_connected or self._service.presence == "gone":
+            return "unreachable"
+        return "away" if self._service.presence == "away" else "choosing"
 
     def start(self) -> None:
         """The table is on the screen: it hears what the other device does from now on."""
@@ -65,6 +78,16 @@ class PeerPlayer:
         if self.is_by_letter:
             return
         self._service.on_table_change = lambda: None
+
+    def on_played_there(self) -> None:
+        """The other person has decided something, which the table shows now."""
+        self._has_played_there = True
+
+    def announce_turn(self) -> None:
+        """It is the turn of the person here: what the other one did is heard and felt, if that is wanted."""
+        if self._has_played_there:
+            self._has_played_there = False
+            play_turn(self._ctx.browser, self._ctx.preferences.settings)
 
     def has_played(self) -> None:
         """The person here has decided something."""
@@ -109,7 +132,13 @@ class PeerPlayer:
         self._service.keep_own()
 
     def propose_rematch(self, *, swap: bool) -> None:
-        self._service.propose_rematch(swap=swap)
+        """Ask for another match; without a connection, the way to a new one is shown."""
+        if self.is_connected and self._service.presence != "gone":
+            self._service.propose_rematch(swap=swap)
+        else:
+            notices = self._ctx.notices
+            # Translators: Notice at the end of a game: a rematch needs the friend's device.
+            notices.show(_("The other device isn’t connected."), self._reconnect_action())
 
     @property
     def proposal(self) -> GuestSetup | None:
@@ -178,7 +207,14 @@ class PeerPlayer:
         had_announced, self._announced = self._announced, state
         name = self._service.their_name or _("Your friend")
         notices = self._ctx.notices
-        if state == "lost":
+        if state == "interrupted":
+            notices.show(
+                # Translators: Notice at a table that is shared with a friend's device. Two sentences, up to
+                # 130 characters.
+                _("The connection is interrupted. It comes back once both devices are in the same network."),
+                self._reconnect_action(),
+            )
+        elif state == "lost":
             # Translators: Notice at a table that is shared with a friend's device.
             notices.show(_("The connection is lost. Your game is saved."), self._reconnect_action())
         elif state == "away":
@@ -195,6 +231,8 @@ class PeerPlayer:
         elif state and state != "here":
             notices.show(state)
         elif had_announced:
+            if not notices.is_transient:
+                notices.close()
             # Translators: Notice at a table; {name} is a person whose device is connected again.
             notices.show_transient(_("{name} is back.").format(name=name))
 
@@ -209,6 +247,8 @@ class PeerPlayer:
             return "gone"
         if service.stage == "declined":
             return "declined"
+        if service.link == "interrupted":
+            return "interrupted"
         if service.link != "open":
             return "lost" if not self._session.is_over else "here"
         return service.presence
@@ -218,5 +258,5 @@ class PeerPlayer:
         return NoticeAction("reconnect", _("Reconnect"), self._reconnect)
 
     def _reconnect(self) -> None:
-        self._ctx.tasks.run(partial(self._service.host_again, self._session))
+        self._ctx.tasks.run(partial(self._service.wait_again, self._session))
         self._ctx.navigator.go("/invite")

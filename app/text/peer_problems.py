@@ -15,6 +15,9 @@ def problem_text(problem: str) -> str:
         "answer_expected": _("This is the first code. Scan the one that your friend’s device shows then."),
         "unsupported": _("This browser can’t connect two devices directly."),
         "too_late": _("This code is out of date. Start again with a new invitation."),
+        "two_codes_needed": _(
+            "One code isn’t enough here. Let your friend choose “Connect with two codes” and scan again."
+        ),
         "bad_message": _("The other device has sent something that can’t be understood."),
         "bad_proposal": _("The other device has proposed a game that this app doesn’t know."),
         "bad_number": _("The cards can’t be dealt fairly: the other device has changed its number."),

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import pytest
 
-from app.art import icons, scenery, stone_gate
+from app.art import icons, scenery, stone_gate, two_phones
 from app.art.palette import INK_BLUE
 from app.art.svg import digits
 from app.games import GAME_UIS
@@ -50,6 +50,11 @@ def drawings() -> Iterator[tuple[str, str]]:
     yield "hall", duel_board_art.hall_with_bridge(390, 300, bridge, "#131823")
     yield "shade", duel_board_art.shade(390, 104)
     yield "track", duel_board_art.track(300, 20, -4, 15, 20, 1)
+    for shows_first in (False, True):
+        yield (
+            f"connecting-{shows_first}",
+            two_phones.connecting("#111111", "#222222", "#333333", shows_first=shows_first),
+        )
     for name in icons.ICON_PATHS:
         yield f"icon-{name}", icons.icon_svg(name, "#FFFFFF")
 

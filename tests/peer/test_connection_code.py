@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.peer.connection_code import BadCode, Candidate, ConnectionDescription
+from app.peer.reconnection import ReconnectionCode
 
 SDP = """v=0
 o=- 5412 2 IN IP4 127.0.0.1
@@ -92,12 +93,25 @@ def test_a_slip_in_a_code_is_noticed() -> None:
         ConnectionDescription.unpack(code[:-4])
 
 
+def test_a_code_for_devices_that_know_each_other_is_shorter() -> None:
+    described = ConnectionDescription.from_sdp(SDP)
+    code = ReconnectionCode(b"game", described.candidates)
+    assert ReconnectionCode.unpack(code.pack()) == code
+    assert len(code.pack()) <= len(described.pack()) // 2
+    with pytest.raises(BadCode):
+        ConnectionDescription.unpack(code.pack())
+    with pytest.raises(BadCode):
+        ReconnectionCode.unpack(described.pack())
+
+
 @given(st.text(max_size=50) | st.binary(max_size=80))
 def test_no_other_text_describes_a_connection(text: str | bytes) -> None:
     if isinstance(text, bytes):  # bytes that carry the right check all the same
         text = base64.urlsafe_b64encode(text + hashlib.sha256(text).digest()[:2]).decode().rstrip("=")
     with pytest.raises(BadCode):
         ConnectionDescription.unpack(text)
+    with pytest.raises(BadCode):
+        ReconnectionCode.unpack(text)
 
 
 def test_nothing_of_a_hostile_code_gets_into_the_browsers_text() -> None:

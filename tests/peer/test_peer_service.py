@@ -28,6 +28,10 @@ class LinkedPage:
         self.other: LinkedPage | None = None
         self.is_open = False
         self.waiting: list[str] = []
+        self.is_known_again = True
+        """Can the browser connect again with passwords that the other device knows?"""
+        self.asked: dict[str, dict[str, Any]] = {}
+        """The last request of each kind."""
 
     def start(self, hear: Callable[[str], None]) -> str:
         self.hear = hear
@@ -41,10 +45,13 @@ class LinkedPage:
 
     def say(self, text: str) -> None:
         message = json.loads(text)
+        self.asked[message["what"]] = message
         answers: dict[str, Any] = {
             "peer-offer": SDP,
             "peer-answer": SDP.replace("actpass", "active"),
             "peer-accept": True,
+            "peer-wait": SDP if self.is_known_again else "",
+            "peer-find": self.is_known_again,
         }
         if message["what"] == "peer-send" and self.is_open and self.other is not None:
             self.other.waiting.append(json.dumps({"peer": message["text"]}))
@@ -171,21 +178,31 @@ def test_each_phone_shows_its_own_side() -> None:
     assert host.service.session.viewer == "balrog" and not host.service.session.curtain.is_down
 
 
+def restart(*phones: Phone) -> None:
+    """Both apps were closed; each has what it had stored."""
+    for phone in phones:
+        phone.page.waiting.clear()
+        phone.page.set_link("closed")
+        session = phone.service.session
+        assert session is not None
+        restored = loads(session.dumps())
+        assert restored.peer == session.peer and restored.seating == session.seating
+        phone.ctx.matches.sessions["duel"] = restored
+        phone.service = phone.new_service()
+
+
+def open_link(host: Phone, guest: Phone) -> None:
+    for phone in (host, guest):
+        phone.page.set_link("open")
+    deliver(host, guest)
+
+
 def test_a_match_is_stored_and_goes_on_after_both_apps_were_closed() -> None:
     host, guest = at_the_table()
     play_on(host, guest, 5, random.Random(1))
     actor = host if host.may_act else guest
     actor.play(random.Random(2))  # the other phone never hears of it
-    for phone in (host, guest):
-        phone.page.waiting.clear()
-        phone.page.set_link("closed")
-        assert phone.service.session is not None
-        restored = loads(phone.service.session.dumps())
-        assert (
-            restored.peer == phone.service.session.peer and restored.seating == phone.service.session.seating
-        )
-        phone.ctx.matches.sessions["duel"] = restored
-        phone.service = phone.new_service()
+    restart(host, guest)
 
     async def connect() -> None:
         await host.service.host_again(host.ctx.matches.sessions["duel"])
@@ -193,12 +210,90 @@ def test_a_match_is_stored_and_goes_on_after_both_apps_were_closed() -> None:
         await host.service.accept_code(guest.service.own_code)
 
     asyncio.run(connect())
-    for phone in (host, guest):
-        phone.page.set_link("open")
-    deliver(host, guest)
+    open_link(host, guest)
     assert host.match.record == guest.match.record and host.match.decisions == 6
     play_on(host, guest, 3, random.Random(5))
     assert host.match.decisions == guest.match.decisions == 9
+
+
+@pytest.mark.parametrize("guest_waits", [False, True])
+def test_one_code_is_enough_to_connect_again(guest_waits: bool) -> None:
+    host, guest = at_the_table()
+    play_on(host, guest, 5, random.Random(1))
+    restart(host, guest)
+    waiting, finding = (guest, host) if guest_waits else (host, guest)
+
+    async def connect() -> None:
+        await waiting.service.wait_again(waiting.ctx.matches.sessions["duel"])
+        await finding.service.join(f"https://duels.example/#/join/{waiting.service.own_code}", "")
+
+    asyncio.run(connect())
+    assert stages(waiting, finding) == ("waiting", "finding")
+    open_link(host, guest)
+    assert stages(host, guest) == ("playing", "playing")
+    play_on(host, guest, 3, random.Random(5))
+    assert host.match.record == guest.match.record and host.match.decisions == 8
+    guest.service.propose_rematch(swap=True)
+    deliver(host, guest)
+    host.service.accept_proposal()
+    deliver(host, guest)
+    for phone in (host, guest):
+        assert phone.service.session is not None and phone.service.session.peer is not None
+        assert phone.service.session.peer.fingerprint == bytes(range(32)).hex()
+
+
+def test_each_side_expects_the_passwords_that_the_other_one_takes() -> None:
+    host, guest = at_the_table()
+    restart(host, guest)
+
+    async def connect() -> None:
+        await host.service.wait_again(host.ctx.matches.sessions["duel"])
+        await guest.service.join(host.service.own_code, "")
+
+    asyncio.run(connect())
+    waited, sought = host.page.asked["peer-wait"], guest.page.asked["peer-find"]
+    for one, other in ((waited, sought), (sought, waited)):
+        assert f"a=ice-ufrag:{one['user']}\r\na=ice-pwd:{one['password']}\r\n" in other["sdp"]
+        assert len(one["password"]) >= 22 and one["password"] != other["password"]
+    assert "a=candidate" in sought["sdp"] and "a=candidate" not in waited["sdp"]
+
+
+def test_a_browser_that_cannot_be_known_again_uses_two_codes() -> None:
+    host, guest = at_the_table()
+    restart(host, guest)
+    code = ""
+
+    async def connect() -> None:
+        nonlocal code
+        await host.service.wait_again(host.ctx.matches.sessions["duel"])
+        code = host.service.own_code
+        host.page.is_known_again = guest.page.is_known_again = False
+        await guest.service.join(code, "")
+        assert guest.service.problem == "two_codes_needed"
+        await host.service.wait_again(host.ctx.matches.sessions["duel"])
+
+    asyncio.run(connect())
+    assert stages(host) == ("offering",) and host.service.own_code != code and not host.service.problem
+
+
+def test_a_code_for_another_match_is_told_apart() -> None:
+    host, guest = at_the_table()
+    stranger, _friend = at_the_table()
+    restart(host, guest)
+    asyncio.run(host.service.wait_again(host.ctx.matches.sessions["duel"]))
+    asyncio.run(stranger.service.join(host.service.own_code, ""))
+    assert stranger.service.problem == "unknown_match" and stages(stranger) == ("playing",)
+
+
+def test_a_connection_that_was_interrupted_brings_the_other_device_up_to_date() -> None:
+    host, guest = at_the_table()
+    actor, other = (host, guest) if host.may_act else (guest, host)
+    for phone in (host, guest):
+        phone.page.set_link("interrupted")
+    actor.play(random.Random(1))
+    assert other.match.decisions == 0
+    open_link(host, guest)
+    assert other.match.decisions == 1
 
 
 def test_a_takeback_is_asked_and_answered() -> None:

@@ -21,7 +21,7 @@ from app.games.confrontation.model import (
 )
 from app.games.confrontation.pieces import ability_text, accent_color, badge_word
 from app.games.confrontation.placement import characters_of
-from app.games.confrontation.table_header import waiting_text
+from app.games.confrontation.table_header import other_side_text
 from app.games.confrontation.wording import GAME
 from app.i18n import _, game_text
 from app.text.names import sentence_for
@@ -252,7 +252,7 @@ def due_text(
         if controller.is_mirrored and controller.viewer is None:
             # Translators: on a tablet between two people, under the map, to the one who has to move; one line
             return _("Hold your side to move.")
-        return waiting_text(controller, view.to_act or LIGHT)
+        return other_side_text(controller, view.to_act or LIGHT)
     if selection.placing_seat is not None:
         return _("Tap a character, then a region – or pick a setup below.")
     if controller.ctx.preferences.settings.help == "none" or view.due != "move":

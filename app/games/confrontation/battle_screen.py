@@ -20,7 +20,7 @@ from app.games.confrontation.controller import ConfrontationController
 from app.games.confrontation.model import DARK, LIGHT, SEATS, ConfrontationTableModel
 from app.games.confrontation.pieces import accent_color
 from app.games.confrontation.prompts import battle_answers, battle_heading
-from app.games.confrontation.table_header import waiting_text
+from app.games.confrontation.table_header import other_side_text
 from app.games.confrontation.wording import GAME
 from app.i18n import _
 from app.text.names import sentence_for
@@ -146,7 +146,7 @@ class _Screen:
             story = self._together(*lines)
             return self._arranged(known, [story], [way_on(self.ui, self.controller)])
         to_act = self.model.view.to_act or LIGHT
-        wait = waiting_text(self.controller, to_act)
+        wait = other_side_text(self.controller, to_act)
         if seat == to_act:
             # Translators: on a tablet between two people, in a battle; to the one who has to choose a card
             wait = _("Your turn. Hold your side to see your cards.")

@@ -14,6 +14,7 @@ from app.games.confrontation.model import LIGHT, ConfrontationTableModel
 from app.games.confrontation.pieces import accent_color
 from app.games.confrontation.wording import GAME
 from app.i18n import _, game_text
+from app.table.waiting import waiting_text
 from app.text.phrases import seat_subject
 from app.ui.buttons import icon_button
 from app.ui.memo_component import memo_component
@@ -97,7 +98,7 @@ def turn_text(
     else:
         turn = _("Turn {number}").format(number=view.turn)
         own = _("your turn") if without_name else _("{name}: your turn").format(name=words.seat_name(seat))
-        value = f"{turn} · {own if model.seat == view.to_act else waiting_text(controller, seat)}"
+        value = f"{turn} · {own if model.seat == view.to_act else other_side_text(controller, seat)}"
     if controller.session.match.options.get("length") == "double":
         number = view.leg + 1
         game = f"{number}/2" if short_game else _("Game {number} of 2").format(number=number)
@@ -105,9 +106,6 @@ def turn_text(
     return value
 
 
-def waiting_text(controller: ConfrontationController, seat: str) -> str:
+def other_side_text(controller: ConfrontationController, seat: str) -> str:
     """The other side decides, or the app's player thinks."""
-    name = seat_subject(GAME, seat)
-    if controller.ai_player.thinking:
-        return _("{name} is thinking…").format(name=name)
-    return _("{name} is choosing…").format(name=name)
+    return waiting_text(controller.waiting, seat_subject(GAME, seat))

@@ -17,6 +17,7 @@ from app.games.duel.pieces import placed
 from app.games.duel.preview import CardPreviewModel, exchange_sentence, power_line
 from app.i18n import _, ngettext
 from app.table.dialogs import layer
+from app.table.waiting import waiting_text
 from app.text.phrases import seat_subject
 from app.ui.buttons import gold_button, icon_button, pressable, taking_focus
 from app.ui.memo_component import memo_component
@@ -189,10 +190,8 @@ def sentence_text(controller: DuelController, model: DuelTableModel, preview: Ca
         return _film_text(controller, model)
     if view.outcome is not None:
         return _("The game is over")
-    if controller.ai_player.thinking:
-        return _("{name} is thinking…").format(name=seat_subject(GAME, view.to_act or GANDALF))
-    if not controller.can_act:
-        return _("{name} is choosing…").format(name=seat_subject(GAME, view.to_act or GANDALF))
+    if not controller.can_act or controller.ai_player.thinking:
+        return waiting_text(controller.waiting, seat_subject(GAME, view.to_act or GANDALF))
     return _due_text(model, controller.state, preview)
 
 

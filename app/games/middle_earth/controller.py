@@ -107,6 +107,9 @@ class MiddleEarthController(TableController[MiddleEarthView, MiddleEarthState]):
     def seat_name(self, seat: str) -> str:
         return wording.seat_name(seat)
 
+    def action_name(self, action: str) -> str:
+        return wording.action_name(Action.parse(action))
+
     def chapter_title(self, event: Event) -> str:
         return wording.chapter_name(event["chapter"])
 
@@ -168,7 +171,7 @@ class MiddleEarthController(TableController[MiddleEarthView, MiddleEarthState]):
     @property
     def model(self) -> MiddleEarthTableModel:
         """The table for its viewer; without one, only what lies open."""
-        key = (self.bottom_seat, self.sees_secrets, self.can_act, self.ai_player.thinking)
+        key = (self.bottom_seat, self.sees_secrets, self.can_act, self.waiting)
         return self.model_at_position(key, self._make_model)
 
     def _make_model(self) -> MiddleEarthTableModel:
@@ -180,6 +183,7 @@ class MiddleEarthController(TableController[MiddleEarthView, MiddleEarthState]):
             bottom_seat=self.bottom_seat,
             can_act=self.can_act,
             ai_thinks=self.ai_player.thinking,
+            waiting=self.waiting,
             just_revealed_slots=self._just_revealed_slots(),
             last_turn=self._last_turn(),
         )

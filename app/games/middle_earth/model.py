@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from app.table.waiting import Waiting
 from engine import Action, Event
 from engine.middle_earth.components import CARD_IDS, LANDMARKS, SEATS
 from engine.middle_earth.view import DisplaySlot, FaceUpLandmark, MiddleEarthView, Side
@@ -37,6 +38,8 @@ class MiddleEarthTableModel:
     """The seat at the near edge of the picture."""
     can_act: bool = False
     ai_thinks: bool = False
+    waiting: Waiting = "choosing"
+    """What the other side does while nothing can be done here."""
     just_revealed_slots: frozenset[int] = frozenset()
     """The slots of cards that the last decision has turned up."""
     last_turn: tuple[Event, ...] = ()

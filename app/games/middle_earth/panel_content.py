@@ -15,6 +15,7 @@ from app.games.middle_earth.panel_height import column_height
 from app.games.middle_earth.pieces import AMBER, PALE, SOFT
 from app.games.middle_earth.preview import Fact
 from app.i18n import _
+from app.table.waiting import waiting_text
 from app.text.phrases import to_move_text
 from app.ui.buttons import gold_button, icon_button
 from app.ui.theme import SANS, SANS_BOLD, SERIF
@@ -145,11 +146,11 @@ def _decision_text(model: MiddleEarthTableModel, panel: PanelModel) -> str:
     if view.outcome is not None:
         return _("The game is over")
     if model.ai_thinks:
-        return _("{name} is thinking…").format(name=name)
+        return waiting_text("thinking", name)
     if panel.is_animating:
         return to_move_text(GAME, view.turn)
     if not model.can_act:
-        return _("{name} is choosing…").format(name=name)
+        return waiting_text(model.waiting, name)
     if panel.move_from is not None:
         return _("Where to from {region}?").format(region=wording.region_name(panel.move_from))
     return wording.decision_text(view)
