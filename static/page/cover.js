@@ -2,7 +2,7 @@
 // device's task switcher shows of the page would tell them to whoever stands beside. The script does so by itself and
 // at once, because a page out of sight draws nothing any more.
 
-const LONGEST_WAIT_MS = 400;
+const LONGEST_COVER_MS = 400;
 
 /**
  * @param {{ place: HTMLElement, frames: ReturnType<typeof import("./frame-gate.js").createFrameGate> }} inputs
@@ -33,7 +33,7 @@ export const createCover = ({ place, frames }) => {
   const onReturn = () => {
     if (place.hidden || isAway()) return;
     // Python closes the gate over a page that was out of sight, and then the secrets have gone.
-    if (wasHidden && isWanted) waitTimer = setTimeout(uncover, LONGEST_WAIT_MS);
+    if (wasHidden && isWanted) waitTimer = setTimeout(uncover, LONGEST_COVER_MS);
     else uncover();
   };
   document.addEventListener("visibilitychange", () => (document.hidden ? onLeave() : onReturn()));
