@@ -76,6 +76,7 @@ class FakeViewer:
 @pytest.fixture
 def client(monkeypatch: pytest.MonkeyPatch) -> FakeViewer:
     made = FakeViewer()
+    monkeypatch.setattr(zooming, "ZOOM_STEP_SECONDS", 0)
     monkeypatch.setattr(ft.InteractiveViewer, "zoom", lambda _self, factor: made.zoom(factor))
     monkeypatch.setattr(ft.InteractiveViewer, "pan", lambda _self, dx, dy: made.pan(dx, dy))
     monkeypatch.setattr(ft.InteractiveViewer, "reset", lambda _self, duration=None: made.reset(duration))

@@ -158,7 +158,7 @@ def test_what_stands_there_is_what_a_new_table_shows(
     async def play() -> int:
         page, chance = Page(monkeypatch, mode, width, height), random.Random(7)
         await asyncio.sleep(0.01)
-        for turn in range(14):
+        for turn in range(8):
             await page.look()
             await page.come_to_the_table()
             await page.choose_cards(chance)

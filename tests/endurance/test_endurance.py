@@ -8,7 +8,7 @@ import engine
 from tests.endurance import fuzz, soak
 from tests.inside.pyodide import run_inside
 
-GAMES = 60
+GAMES = 30
 
 
 def test_hostile_input_meets_typed_errors_only() -> None:

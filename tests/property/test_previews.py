@@ -16,7 +16,7 @@ from tests.conformance.checks import option_sets
 from tests.property.same_view_pairs import same_view_pairs
 
 GAMES = pytest.mark.parametrize("name", list(engine.GAMES))
-SEEDS = 40
+SEEDS = 20
 SHARE_OF_POSITIONS = {"duel": 0.25, "confrontation": 0.2, "middle_earth": 0.15}
 MAX_ACTIONS = 8
 """The number of legal actions that are previewed in one position."""

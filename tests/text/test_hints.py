@@ -35,7 +35,7 @@ def met(game: str) -> tuple[Reason, ...]:
 
 def _met(game: str, choose: random.Random) -> Iterator[Reason]:
     advice = advice_of(engine.GAMES[game])
-    for seed in range(14):
+    for seed in range(8):
         match = engine.new_match(game, seed=seed)
         while match.to_act is not None:
             state = match.position()
