@@ -96,11 +96,24 @@ def begin(pair: Pair) -> None:
         wait_there(phone, "menu")
 
 
-def test_two_phones_connect_by_link_and_sit_at_one_table(pair: Pair) -> None:
+def test_two_phones_connect_by_link_lose_each_other_and_go_on_with_one_code(pair: Pair) -> None:
+    host, guest = pair.host, pair.guest
     connect_by_link(pair, "duel")
     begin(pair)
-    assert "open-gate" not in identifiers(pair.host) + identifiers(pair.guest)
-    for phone in (pair.host, pair.guest):
+    assert "open-gate" not in identifiers(host) + identifiers(guest)
+    play_first_card(host)
+    wait_for_row(guest)
+    guest.page.goto("about:blank")  # its app has gone in the middle of a decision
+    click(host, "reconnect")
+    wait_there(host, "two-codes")
+    open_link(guest, shared_code(host))
+    click(guest, "join-link")
+    for phone in (host, guest):
+        wait_there(phone, "menu")
+    wait_for_row(guest)
+    lay_a_card(guest)
+    host.wait_until(lambda: len(cards_in_row(host)) == 2, "the answer is seen to arrive")
+    for phone in (host, guest):
         assert phone.log.problems() == []
 
 
@@ -134,9 +147,10 @@ def test_a_turn_travels_as_a_link(pair: Pair) -> None:
     wait_gone(guest, "accept-proposal")
     open_link(host, shared_code(guest))
     play_first_card(host)
+    wait_there(host, "send-letter")
     open_link(guest, sent_by(host, "send-letter"))
     wait_there(guest, "menu")
-    guest.wait_until(lambda: any(name.startswith("row-") for name in identifiers(guest)), "a card in the row")
+    wait_for_row(guest)
     assert host.log.problems() == guest.log.problems() == []
 
 
@@ -151,8 +165,21 @@ def open_link(phone: AppBrowser, link: str) -> None:
 def play_first_card(phone: AppBrowser) -> None:
     """Whoever has the first seat lays a card that has no question."""
     wait_there(phone, "menu")
-    cards = phone.wait_until(lambda: [n for n in identifiers(phone) if n.startswith("hand-g0")], "a hand")
+    lay_a_card(phone)
+
+
+def lay_a_card(phone: AppBrowser) -> None:
+    """A card without a power, so that nothing is asked."""
+    plain = ("hand-g0", "hand-g1", "hand-b0", "hand-b1")
+    cards = phone.wait_until(lambda: [n for n in identifiers(phone) if n.startswith(plain)], "a hand")
     click(phone, cards[0])
     wait_enabled(phone)
     click(phone, "confirm")
-    wait_there(phone, "send-letter")
+
+
+def cards_in_row(phone: AppBrowser) -> list[str]:
+    return [name for name in identifiers(phone) if name.startswith("row-")]
+
+
+def wait_for_row(phone: AppBrowser) -> None:
+    phone.wait_until(lambda: cards_in_row(phone), "a card in the row")
