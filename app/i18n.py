@@ -60,6 +60,9 @@ class _EnglishFallback(Catalog):
     def gettext(self, message: str) -> str:
         return _catalogs_of(FALLBACK_LANGUAGE, self._folder).catalog(self._domain).gettext(message)
 
+    def pgettext(self, context: str, message: str) -> str:
+        return _catalogs_of(FALLBACK_LANGUAGE, self._folder).catalog(self._domain).pgettext(context, message)
+
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         return _catalogs_of(FALLBACK_LANGUAGE, self._folder).catalog(self._domain).ngettext(msgid1, msgid2, n)
 
@@ -127,6 +130,11 @@ def best_language(chosen: str | None, preferred: Iterable[str] = ()) -> str:
 def _(message: str) -> str:
     """A sentence of the interface, marked for extraction and translated."""
     return _current.catalog(APP_DOMAIN).gettext(message)
+
+
+def pgettext(context: str, message: str) -> str:
+    """A sentence that means two things in English, or is two kinds of text: the context tells them apart."""
+    return _current.catalog(APP_DOMAIN).pgettext(context, message)
 
 
 def ngettext(one: str, many: str, count: int, **more: str | int) -> str:

@@ -18,12 +18,14 @@ GLOSSARY = ROOT / "locales" / "glossary"
 @cache
 def words(domain: str, language: str) -> dict[str, tuple[str, ...]]:
     """Message to its forms: one, or two where it changes with a number."""
-    found: dict[str, tuple[str, ...]] = {}
-    for message in read_catalog(catalog_path(domain, language), language):
-        if message.id:
-            key = message.id if isinstance(message.id, str) else message.id[0]
-            found[key] = forms(message)
-    return found
+    catalog = read_catalog(catalog_path(domain, language), language)
+    return {key_of(message): forms(message) for message in catalog if message.id}
+
+
+def key_of(message: Message) -> str:
+    """The message itself, with its context if it has one."""
+    key = message.id if isinstance(message.id, str) else message.id[0]
+    return f"{key} ({message.context})" if message.context else key
 
 
 def forms(message: Message) -> tuple[str, ...]:

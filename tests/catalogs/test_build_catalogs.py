@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import gettext
 import io
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,8 @@ import engine
 from app.build import catalogs
 from app.build.message_keys import GAMES, error_reasons, game_keys
 
-MARKS = ("_", "ngettext")
+MARKS = {"_": 0, "ngettext": 0, "pgettext": 1}
+"""Which argument of each is the English sentence; a context stands before it."""
 
 
 @pytest.fixture
@@ -67,14 +69,21 @@ def test_every_marked_sentence_is_extracted() -> None:
     """Babel does not look into f-strings: a sentence marked there would be English in all languages."""
     found = catalogs.template("app")
     marked = {
-        (path.name, node.args[0].value)
+        (path.name, *reversed(texts))
         for path in sorted((catalogs.ROOT / "app").rglob("*.py"))
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKS
-        if node.args and isinstance(node.args[0], ast.Constant) and isinstance(node.args[0].value, str)
+        if (texts := list(_texts_of(node.args[: MARKS[node.func.id] + 1])))
     }
     assert len(marked) > 200
-    assert not [(name, text) for name, text in sorted(marked) if found.get(text) is None]
+    assert any(context for _name, _text, *context in marked)
+    assert not [each for each in marked if found.get(each[1], *each[2:]) is None]
+
+
+def _texts_of(arguments: list[ast.expr]) -> Iterator[str]:
+    for each in arguments:
+        if isinstance(each, ast.Constant) and isinstance(each.value, str):
+            yield each.value
 
 
 def test_words_without_use_are_kept_and_come_back(french: Path) -> None:

@@ -54,9 +54,14 @@ def test_gettext_accepts_the_catalog(domain: str, language: str, tmp_path: Path)
     path, compiled = catalog_path(domain, language), tmp_path / f"{domain}.mo"
     catalogs.compile_catalog(catalogs.read_catalog(path, language), compiled)
     read = gettext.GNUTranslations(io.BytesIO(compiled.read_bytes()))
-    for key, forms in words(domain, language).items():
-        said = [read.ngettext(key, key, count) for count in (1, 5)] if len(forms) > 1 else [read.gettext(key)]
-        assert said == list(forms), key
+    for message in catalogs.read_catalog(path, language):
+        if not isinstance(message.id, str):
+            one, many = message.id
+            assert tuple(read.ngettext(one, many, count) for count in (1, 5)) == message.string, message.id
+        elif message.id and message.context:
+            assert read.pgettext(message.context, message.id) == message.string, message.id
+        elif message.id:
+            assert read.gettext(message.id) == message.string, message.id
     if shutil.which("msgfmt"):
         command = ["msgfmt", "--check", "--output-file", str(compiled), str(path)]
         done = subprocess.run(command, capture_output=True, text=True, check=False)

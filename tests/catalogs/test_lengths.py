@@ -1,109 +1,105 @@
-"""Words keep to the length of their place: that of their kind of control, and that which a comment names."""
+"""Translators are told where a sentence stands, what kind of text it is and how long it may be, and every
+language keeps to it."""
 
 from __future__ import annotations
 
-import ast
+import io
 import re
-from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 
 import pytest
-from babel.messages.catalog import Message
+from babel.messages.catalog import Catalog, Message
 
-from app.build import catalogs
-from app.build.catalogs import APP_DOMAIN, LANGUAGES, catalog_path, read_catalog
+from app.build.catalogs import APP_DOMAIN, LANGUAGES, catalog_path, read_catalog, template
+from app.build.message_comments import KIND_OF_CALL, NOTICE, extract_sentences
 from tests.catalogs.catalogs import ROOT, forms
 
-LONGEST = {
-    "gold_button": 40,
-    "plain_button": 40,
-    "icon_button": 48,
-    "dialog_heading": 48,
-    "scaffold": 40,
-    "choice_group": 48,
-}
-"""For each function that draws a kind of control, the longest words in it, placeholders not counted."""
-NOTICE_CALLS, LONGEST_NOTICE = {"show", "show_transient"}, 180
 LIMIT = re.compile(r"(?:[Aa]t most|[Uu]p to) (\d+) (?:letters|characters)")
+KIND = re.compile(r"([A-Z][^,]*(?:, [^,]+)?), at most \d+ letters\.")
 PLACEHOLDER = re.compile(r"\{\w*\}")
+SOURCE = '''"""The page of a test."""
+def page(ui, kept):
+    heading = _("Kept")
+    yield gold_button(ui, _("Keep") if kept else pgettext("a very long context", "Give up"))
+    # Translators: at most 9 letters
+    yield secondary_text(ui, ngettext("{count} day", "{count} days", kept))
+    yield gold_button(ui, dialog_heading(ui, _("Why?")))
+'''
+
+
+@cache
+def template_messages() -> list[Message]:
+    return [message for message in template(APP_DOMAIN) if message.id]
+
+
+def said(language: str, message: Message) -> tuple[str, ...]:
+    """What a language says; nothing while it has no words for it."""
+    translation = catalog_of(language).get(message.id, message.context)
+    return forms(translation) if translation else ()
+
+
+@cache
+def catalog_of(language: str) -> Catalog:
+    return read_catalog(catalog_path(APP_DOMAIN, language), language)
+
+
+def longest(message: Message) -> int:
+    """What the comments allow: the least that one of them names."""
+    return min(int(limit) for limit in LIMIT.findall(" ".join(message.auto_comments)))
 
 
 def length(text: str) -> int:
     return len(PLACEHOLDER.sub("", text))
 
 
-@cache
-def messages(language: str) -> dict[str, Message]:
-    found = read_catalog(catalog_path(APP_DOMAIN, language), language)
-    return {str(m.id if isinstance(m.id, str) else m.id[0]): m for m in found if m.id}
-
-
-@cache
-def said_by_kind() -> dict[str, frozenset[str]]:
-    """For each kind of control the sentences that are its own words."""
-    found: dict[str, set[str]] = {}
-    for path in sorted(Path(ROOT / "app").rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call):
-                name = (
-                    node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-                )
-                own = [arg for arg in node.args if not isinstance(arg, (ast.Starred, ast.List))]
-                found.setdefault(name, set()).update(text for arg in own for text in _direct(arg))
-    return {name: frozenset(texts) for name, texts in found.items()}
-
-
-def _direct(node: ast.AST) -> Iterator[str]:
-    """Sentences in an argument itself: `_("Undo")`, one of two, or one that is filled in."""
-    if isinstance(node, ast.IfExp):
-        yield from _direct(node.body)
-        yield from _direct(node.orelse)
-    elif isinstance(node, ast.Call):
-        is_format = isinstance(node.func, ast.Attribute) and node.func.attr == "format"
-        if is_format and isinstance(node.func, ast.Attribute):
-            yield from _direct(node.func.value)
-        elif isinstance(node.func, ast.Name) and node.func.id in ("_", "ngettext"):
-            yield from (str(text.value) for text in node.args[:1] if isinstance(text, ast.Constant))
+def test_every_sentence_says_where_it_stands_of_what_kind_and_how_long_it_is() -> None:
+    messages = template_messages()
+    silent = [
+        message.id
+        for message in messages
+        if len(message.auto_comments) < 2 or not any(map(KIND.fullmatch, message.auto_comments))
+    ]
+    assert len(messages) > 500 and not silent
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("kind", sorted(LONGEST))
-def test_words_fit_their_kind_of_control(kind: str, language: str) -> None:
-    sentences = said_by_kind().get(kind, frozenset())
-    assert sentences, f"{kind} is no longer called with words: name the function that is"
+def test_words_keep_to_the_length_that_their_comments_name(language: str) -> None:
     too_long = [
-        (form, length(form))
-        for sentence in sentences
-        for form in forms(messages(language)[sentence])
-        if length(form) > LONGEST[kind]
+        (form, length(form), longest(message))
+        for message in template_messages()
+        for form in said(language, message)
+        if length(form) > longest(message)
     ]
     assert not too_long
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_notices_are_two_sentences_at_most(language: str) -> None:
-    sentences = {text for name in NOTICE_CALLS for text in said_by_kind().get(name, ())}
-    too_long = [
+    notices = [
         form
-        for sentence in sentences
-        for form in forms(messages(language)[sentence])
-        if length(form) > LONGEST_NOTICE or len(re.findall(r"[.!?](?:\s|$)", form)) > 2
+        for message in template_messages()
+        if any(comment.startswith(NOTICE.name) for comment in message.auto_comments)
+        for form in said(language, message)
     ]
-    assert sentences and not too_long
+    assert len(notices) > 10
+    assert not [notice for notice in notices if len(re.findall(r"[.!?](?:\s|$)", notice)) > 2]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_words_keep_to_the_length_that_their_comment_names(language: str) -> None:
-    limits = {
-        str(m.id if isinstance(m.id, str) else m.id[0]): int(limit[1])
-        for m in catalogs.template(APP_DOMAIN)
-        if m.id and (limit := LIMIT.search(" ".join(m.auto_comments)))
-    }
-    too_long = [
-        (form, length(form), limit)
-        for sentence, limit in limits.items()
-        for form in forms(messages(language)[sentence])
-        if length(form) > limit
+def test_every_call_that_names_a_kind_is_there_and_is_given_words() -> None:
+    source = "\n".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "app").rglob("*.py")))
+    named = {comment.rpartition(", at most")[0] for m in template_messages() for comment in m.auto_comments}
+    assert not [call for call in KIND_OF_CALL if not re.search(rf"\b{call}\(", source)]
+    assert not [kind.name for kind in KIND_OF_CALL.values() if kind.name not in named]
+
+
+def test_comments_are_made_from_the_module_and_the_call() -> None:
+    marks = ("_", "ngettext", "pgettext")
+    found = extract_sentences(io.BytesIO(SOURCE.encode()), marks, ("Translators:",), {})
+    place = "The page of a test."
+    assert [comments for _line, _call, _message, comments in found] == [
+        [place, "Short text, at most 20 letters."],
+        [place, "Button, at most 40 letters."],
+        [place, "Button, at most 40 letters."],
+        ["Translators: at most 9 letters", place, "Explanation in small letters, at most 30 letters."],
+        [place, "Heading of a dialog, at most 48 letters."],
     ]
-    assert len(limits) > 15 and not too_long

@@ -10,7 +10,7 @@ from app.games.confrontation.card_strip import strip_face
 from app.games.confrontation.controller import ConfrontationController
 from app.games.confrontation.layout import ConfrontationLayout
 from app.games.confrontation.placement import PRESETS, full_plan
-from app.i18n import _
+from app.i18n import _, pgettext
 from app.ui.buttons import gold_button, icon_button, plain_button
 from app.ui.memo_component import memo_component
 from app.ui.ui_context import UiContext
@@ -40,7 +40,7 @@ def placement_panel(
         )
         for name, front in PRESETS[seat].items()
     ]
-    shuffle = icon_button(ui, "shuffle", "dice", _("Random"), controller.shuffle)
+    shuffle = icon_button(ui, "shuffle", "dice", pgettext("set-up", "Random"), controller.shuffle)
     row = ft.Row(
         [*presets, shuffle], spacing=6, run_spacing=6, wrap=True, alignment=ft.MainAxisAlignment.CENTER
     )

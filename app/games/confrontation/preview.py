@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from app.games.confrontation.art.cards import card_value
 from app.games.confrontation.model import ConfrontationTableModel, MoveTarget
-from app.i18n import _
+from app.i18n import _, pgettext
 from engine import Action
 from engine.confrontation.preview import CombatCardPreview, MovePreview, route
 
@@ -70,4 +70,4 @@ def result_text(preview: CombatCardPreview) -> str:
 def _result(own: int, other: int) -> str:
     if own == other:
         return _("A tie: both are eliminated")
-    return _("You win") if own > other else _("You lose")
+    return pgettext("combat", "You win") if own > other else pgettext("combat", "You lose")
