@@ -117,10 +117,11 @@ def _sentences(game: engine.Game[Any, Any], forms: MessageForms) -> Iterator[Mes
 
 
 def _differences(game: engine.Game[Any, Any]) -> Iterator[str]:
-    """A sentence for each choice of an edition that is not the recommended one."""
+    """A sentence for each choice of an edition that is not recommended, and for what is told together."""
     defaults = {ruling.id: ruling.default for ruling in game.rulings}
     for preset in game.rulings.presets.values():
         yield from (f"difference.{name}.{value}" for name, value in preset.items() if value != defaults[name])
+    yield from (f"difference.{points[0]}.together" for points in GAME_UIS[game.id].told_together)
 
 
 def asked_for(game: str) -> tuple[MessageKey, ...]:

@@ -9,6 +9,7 @@ from functools import partial
 import flet as ft
 
 import engine
+from app.games import GAME_UIS
 from app.i18n import _, game_text, ngettext
 from app.match.match_plan import RECOMMENDED, MatchPlan
 from app.screens.cells import Cell, cell_group
@@ -68,13 +69,18 @@ def edition_name(game: str, edition: str) -> str:
 
 
 def differences(game: str, edition: str) -> list[str]:
-    """What an edition plays otherwise than recommended, a sentence for each point."""
+    """What an edition plays otherwise than recommended, in a few sentences."""
     rulings = engine.GAMES[game].rulings
     if edition not in rulings.presets:
         return []
     defaults = {ruling.id: ruling.default for ruling in rulings}
     preset = rulings.presets[edition]
-    return [game_text(game, f"difference.{r}.{v}") for r, v in preset.items() if v != defaults[r]]
+    points = [f"{name}.{value}" for name, value in preset.items() if value != defaults[name]]
+    for first, *others in GAME_UIS[game].told_together:
+        if {first, *others} <= set(points):
+            points[points.index(first)] = f"{first}.together"
+            points = [point for point in points if point not in others]
+    return [game_text(game, f"difference.{point}") for point in points]
 
 
 def booklet_of(game: str, box_language: str) -> str:

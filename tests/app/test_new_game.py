@@ -133,16 +133,25 @@ def test_cells_keep_their_size_and_place_when_another_is_chosen(language: str, s
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 @GAMES
-def test_every_difference_of_an_edition_is_a_sentence_of_its_own(game: str, language: str) -> None:
+def test_what_differs_in_an_edition_is_said_in_a_few_sentences(game: str, language: str) -> None:
     i18n.set_language(language)
     rulings = engine.GAMES[game].rulings
     defaults = {ruling.id: ruling.default for ruling in rulings}
     for edition, preset in rulings.presets.items():
         said = differences(game, edition)
-        assert len(said) == sum(value != defaults[name] for name, value in preset.items())
-        assert len(set(said)) == len(said)
+        points = {f"{name}.{value}" for name, value in preset.items() if value != defaults[name]}
+        together = [set(group) for group in GAME_UIS[game].told_together if set(group) <= points]
+        assert len(said) == len(points) - sum(len(group) - 1 for group in together)
+        assert len(said) == len(set(said)) <= 5
         assert all(sentence.endswith(".") and not sentence.startswith("difference.") for sentence in said)
     i18n.set_language("en")
+
+
+@GAMES
+def test_points_that_are_told_together_are_points_of_an_edition(game: str) -> None:
+    presets = engine.GAMES[game].rulings.presets.values()
+    of_editions = [{f"{name}.{value}" for name, value in preset.items()} for preset in presets]
+    assert all(any(set(group) <= points for points in of_editions) for group in GAME_UIS[game].told_together)
 
 
 def test_only_a_printed_booklet_that_differs_is_asked_about() -> None:

@@ -48,5 +48,9 @@ GAME_UI = GameUI(
     figures=LazyImport("app.games.confrontation.rulebook:FIGURES"),
     default_section=LazyImport("app.games.confrontation.rulebook:default_section"),
     messages=LazyImport("app.games.confrontation.messages:MESSAGES"),
+    told_together=(
+        ("nazgul_mountain.forbidden", "shadowfax_river.forbidden"),
+        ("magic_compulsory.optional", "retreat_may.optional"),
+    ),
     feedback=LazyImport("app.games.confrontation.sounds:FEEDBACK"),
 )
