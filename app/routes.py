@@ -34,6 +34,7 @@ PREFIX_SCREENS: Mapping[str, LazyImport[Screen]] = {
     "/open": LazyImport("app.screens.transfer:import_screen"),
     "/join": LazyImport("app.screens.two_devices:JoinScreen"),
     "/letter": LazyImport("app.screens.letters:LetterScreen"),
+    "/puzzles": LazyImport("app.screens.puzzles:puzzles_screen"),
 }
 """Screens that read the rest of their address themselves."""
 

@@ -11,12 +11,15 @@ from pathlib import Path
 
 import deflate
 
+import engine
 from app.browser.fast_dataclasses import TABLE
 from app.build.catalogs import compile_catalog, read_catalog
 from app.build.environment import has_node
 from app.build.flet_patches import PACKAGE_PATCHES
 from app.build.steps import ROOT, BuildFailed, files_below, in_one_line
 from app.build.wheels import unpack
+from engine import EngineError
+from engine.ai.puzzle_book import open_puzzle, puzzles_of
 
 COMPILER = Path(__file__).with_name("compile.mjs")
 PREPARER = Path(__file__).with_name("prepare.mjs")
@@ -163,11 +166,22 @@ def make_packages(published: Path, wheels: Path, folder: Path) -> None:
 
 def make_own_code(published: Path, folder: Path) -> None:
     """The app, the engine and the compiled catalogs."""
+    check_puzzles()
     for name in ("app", "engine"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
     delete_matching(folder, UNUSED_OWN)
     compile_folder(published / "pyodide", folder, PYODIDE_HOME, LEAN_WITH_ASSERTS)
     compile_all_catalogs(ROOT / "locales", folder / "locales")
+
+
+def check_puzzles() -> None:
+    """No puzzle may be damaged: each is played up to its answer."""
+    for game in engine.GAMES:
+        try:
+            for puzzle in puzzles_of(game):
+                open_puzzle(puzzle)
+        except EngineError as error:
+            raise BuildFailed(f"a puzzle in engine/{game}/puzzle_list.py is damaged ({error})") from error
 
 
 def make_compiled_dataclasses(published: Path, packages: Path, own: Path, folder: Path) -> None:

@@ -275,6 +275,7 @@ def _links(ctx: AppContext, ui: UiContext, layout: HomeLayout) -> ft.Control:
         ("rules", "rules", _("Rules"), "/rules"),
         ("settings", "settings", _("Settings"), "/settings"),
         ("games", "cards", _("Games"), GAMES_ROUTE),
+        ("puzzles", "star", _("Puzzles"), "/puzzles"),
         ("results", "chart", _("Statistics"), "/statistics"),
     )
     buttons: list[ft.Control] = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -18,7 +18,8 @@ from app.ui.ui_context import UiContext
 from app.ui.widgets import PressHandler, icon, picture, secondary_text, text
 
 if TYPE_CHECKING:
-    from engine.ai.analysis import MatchReview
+    from engine import Action
+    from engine.ai.analysis import MatchReview, TurningPoint
 
 CHART_HEIGHT = 120
 CHART_PADDING = 6
@@ -29,9 +30,7 @@ MAX_PARTS = 8
 TURNING_POINT_RADIUS = 5
 
 
-def review_dialog(
-    ui: UiContext, controller: AnyController, action_name: Callable[[str], str]
-) -> list[ft.Control]:
+def review_dialog(ui: UiContext, controller: AnyController) -> list[ft.Control]:
     """How the chances moved, and the decisions with which the match turned."""
     review = controller.state.review
     heading = dialog_heading(ui, _("Game review"), controller)
@@ -41,7 +40,7 @@ def review_dialog(
     return [
         heading,
         chance_chart(ui, controller, review),
-        *turning_points(ui, controller, review, action_name),
+        *turning_points(ui, controller, review),
         secondary_text(ui, ngettext("{count} decision", "{count} decisions", decisions), 15),
     ]
 
@@ -120,10 +119,21 @@ def _curve(ui: UiContext, review: MatchReview, width: float, parts: list[float])
     return drawing.svg()
 
 
-def turning_points(
-    ui: UiContext, controller: AnyController, review: MatchReview, action_name: Callable[[str], str]
-) -> list[ft.Control]:
+def turning_points(ui: UiContext, controller: AnyController, review: MatchReview) -> list[ft.Control]:
     """The decisions with which the match turned; touching one shows the table as it stood then."""
+    return [
+        _turning_point(
+            ui,
+            f"turn-{turn.decision}",
+            _turning_point_lines(controller, turn, turn.seat == review.seats[0]),
+            partial(controller.replay, turn.decision),
+        )
+        for turn in review.turning_points
+    ]
+
+
+def _turning_point_lines(controller: AnyController, turn: TurningPoint, is_first: bool) -> list[str]:
+    """What was done and what it was worth to its side; of a mistake the better action, and how it goes on."""
     kinds = {
         "mistake": _("mistake"),
         "fine_move": _("good move"),
@@ -131,18 +141,32 @@ def turning_points(
         "revealed": _("something revealed"),
         "shift": _("turning point"),
     }
-    controls: list[ft.Control] = []
-    for turn in review.turning_points:
-        action = f"{controller.seat_name(turn.seat)} · {action_name(str(turn.action))}"
-        chapter = controller.chapter_at(turn.decision)
-        kind = capitalized(kinds[turn.kind])
-        lines = [action, f"{chapter} · {kind}" if chapter else kind]
-        if turn.better is not None:
-            lines.append(_("Better: {move}").format(move=action_name(str(turn.better))))
-        controls.append(
-            _turning_point(ui, f"turn-{turn.decision}", lines, partial(controller.replay, turn.decision))
-        )
-    return controls
+    action = f"{controller.seat_name(turn.seat)} · {controller.action_name(str(turn.action))}"
+    before, after = (
+        # Translators: a chance, as in "62 %"
+        _("{percent} %").format(percent=round(100 * (chance if is_first else 1 - chance)))
+        for chance in (turn.before, turn.after)
+    )
+    # Translators: review of a match, below a decision: what it changed in its side's chance of winning;
+    # {kind} is "Mistake", {before} and {after} are like "62 %"; one line on a phone
+    worth = _("{kind}: {before} → {after}").format(
+        kind=capitalized(kinds[turn.kind]), before=before, after=after
+    )
+    chapter = controller.chapter_at(turn.decision)
+    lines = [action, f"{chapter} · {worth}" if chapter else worth]
+    if turn.better is not None:
+        lines.append(_("Better: {move}").format(move=controller.action_name(str(turn.better))))
+    if turn.line:
+        lines.append(line_text(controller, turn.line))
+    return lines
+
+
+def line_text(controller: AnyController, line: Sequence[Action]) -> str:
+    """How a side goes on, decision by decision."""
+    moves = " · ".join(controller.action_name(str(action)) for action in line)
+    # Translators: review of a match and puzzles: what a side does next after the right action;
+    # {moves} is a list of decisions with dots between them
+    return _("Then: {moves}").format(moves=moves)
 
 
 def _turning_point(ui: UiContext, identifier: str, lines: list[str], on_press: PressHandler) -> ft.Control:

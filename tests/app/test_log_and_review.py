@@ -74,6 +74,24 @@ def test_the_review_names_the_duel_and_has_an_axis() -> None:
     with_state(controller, dialog="story", review=review)
     lines = texts(drawn_table(controller))
     assert {"100%", "50%"} <= lines
-    assert "Duel 1 · Turning point" in lines
-    assert f"{controller.chapter_at(last)} · Turning point" in lines
+    assert "Duel 1 · Turning point: 50% → 60%" in lines
+    worth = "60% → 90%" if match.decided_by(last) == "gandalf" else "40% → 10%"
+    assert f"{controller.chapter_at(last)} · Turning point: {worth}" in lines, "as its side sees it"
     assert controller.chapter_at(last) == "Final duel"
+
+
+def test_a_mistake_is_named_with_what_was_better_and_how_it_goes_on() -> None:
+    controller = finished("middle_earth")
+    match = controller.session.match
+    decision = next(at for at in range(match.decisions) if match.actions[at].verb == "play")
+    line = (engine.Action("move", ("arnor", "rohan")), engine.Action("place", ("lindon",)))
+    better = engine.Action("take", ("barad_dur",))
+    seat = match.decided_by(decision)
+    turn = TurningPoint(decision, seat, match.actions[decision], "mistake", 0.6, 0.4, better, line)
+    evaluations = tuple(Evaluation(at, None, (0.5, 0.5)) for at in range(match.decisions + 1))
+    with_state(controller, dialog="story", review=MatchReview(match.game.seats, evaluations, (turn,)))
+    lines = texts(drawn_table(controller))
+    assert any("Mistake: " in line for line in lines)
+    assert f"Better: {controller.action_name(str(better))}" in lines
+    then = " · ".join(controller.action_name(str(action)) for action in line)
+    assert f"Then: {then}" in lines

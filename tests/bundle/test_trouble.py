@@ -14,6 +14,7 @@ import pytest
 from app.build import __main__ as builder
 from app.build import browsers, bundle_python, environment, serve, steps, wheels
 from app.build.steps import ROOT, BuildFailed, Step
+from engine.duel import puzzle_list
 
 NOBODY = "http://127.0.0.1:9/simple"
 """Where no registry is."""
@@ -53,6 +54,14 @@ def test_once_fetched_the_packages_need_no_network(
     fetched = next(step for step in builder.build_steps() if step.make is wheels.fetch)
     wheels.unpack(fetched.folder, tmp_path)
     assert (tmp_path / "flet" / "app.py").is_file()
+
+
+def test_a_damaged_puzzle_stops_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
+    bundle_python.check_puzzles()
+    first, second, *others = puzzle_list.PUZZLES
+    monkeypatch.setattr(puzzle_list, "PUZZLES", (first, second[:-1], *others))
+    with pytest.raises(BuildFailed, match=r"engine/duel/puzzle_list\.py is damaged"):
+        bundle_python.check_puzzles()
 
 
 def test_what_else_pip_refuses_is_passed_on() -> None:

@@ -28,6 +28,9 @@ class ToyController(TableController[ToyView, TableState]):
     def seat_name(self, seat: str) -> str:
         return log.seat_name(seat)
 
+    def action_name(self, action: str) -> str:
+        return action
+
     @property
     def hand(self) -> tuple[int, ...]:
         """The viewer's cards; nothing while nobody may look."""

@@ -61,6 +61,9 @@ class ConfrontationController(PlacementController, BattleController):
     def seat_name(self, seat: str) -> str:
         return words.seat_name(seat)
 
+    def action_name(self, action: str) -> str:
+        return words.action_phrase(action)
+
     def defeat_text(self, seat: str) -> str:
         """What the one who has lost is told: what it was that decided the match."""
         outcome = self.session.match.outcome

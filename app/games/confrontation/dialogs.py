@@ -122,7 +122,7 @@ def _hint(
 def _review(
     ui: UiContext, controller: ConfrontationController, _model: ConfrontationTableModel
 ) -> list[ft.Control]:
-    return review_dialog(ui, controller, words.action_phrase)
+    return review_dialog(ui, controller)
 
 
 DIALOGS: dict[str | None, Dialog] = {

@@ -60,6 +60,9 @@ class DuelController(TableController[DuelView, DuelState]):
     def seat_name(self, seat: str) -> str:
         return words.seat_name(seat)
 
+    def action_name(self, action: str) -> str:
+        return words.action_name(action)
+
     def defeat_text(self, seat: str) -> str:
         if seat == BALROG:
             # Translators: heading of the scene at the end, for the person who has lost as the Balrog

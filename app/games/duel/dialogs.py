@@ -296,7 +296,7 @@ def _hint(ui: UiContext, controller: DuelController, _model: DuelTableModel) -> 
 
 
 def _review(ui: UiContext, controller: DuelController, _model: DuelTableModel) -> list[ft.Control]:
-    return review_dialog(ui, controller, words.action_name)
+    return review_dialog(ui, controller)
 
 
 DIALOGS: dict[str | None, Callable[[UiContext, DuelController, DuelTableModel], list[ft.Control]]] = {

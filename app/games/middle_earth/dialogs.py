@@ -35,7 +35,7 @@ from app.ui.buttons import plain_button, pressable
 from app.ui.theme import SANS, SANS_BOLD
 from app.ui.ui_context import UiContext
 from app.ui.widgets import picture, secondary_text, serif_text, text
-from engine import Action, Event
+from engine import Event
 from engine.middle_earth.components import CARD_IDS, CARDS, CHAINS, COLOURS, QUEST_GOAL, SEATS, TOKENS
 from engine.middle_earth.view import Side, Threat
 
@@ -128,18 +128,14 @@ def _hint(
     hint = controller.state.hint
     if hint is None:
         return [shared.dialog_heading(ui, _("Hint"), controller)]
-    reasons = [*hint_sentences(hint.reasons), *shared.general_reasons(controller, _action_text)]
+    reasons = [*hint_sentences(hint.reasons), *shared.general_reasons(controller, controller.action_name)]
     return shared.hint(ui, controller, wording.action_name(hint.action), reasons)
 
 
 def _review(
     ui: UiContext, controller: MiddleEarthController, _model: MiddleEarthTableModel
 ) -> list[ft.Control]:
-    return review_dialog(ui, controller, _action_text)
-
-
-def _action_text(action: str) -> str:
-    return wording.action_name(Action.parse(action))
+    return review_dialog(ui, controller)
 
 
 # One thing in full
