@@ -31,7 +31,10 @@ OPPONENT_LEVEL = "beginner"
 PANEL_MAX_WIDTH = 560.0
 PANEL_MIN_WIDTH = 300.0
 """On a phone held sideways, as the next one."""
-PANEL_WIDTH_SHARE = 0.42
+PANEL_WIDTH_SHARE, TABLE_WIDTH_SHARE = 0.42, 0.53
+LOW_SCREEN_HEIGHT = 700.0
+WORDS_SIZE, LOW_WORDS_SIZE = 18.0, 16.0
+"""On a low screen smaller words leave more of the table in sight."""
 MARGIN = 8.0
 
 
@@ -151,8 +154,9 @@ def lesson_panel(ui: UiContext, controller: LessonController[Any, Any]) -> list[
     """What the lesson says: at the bottom while one reads, at the top while one has to do something."""
     if controller.state.dialog is not None or controller.state.news:
         return []
+    size = LOW_WORDS_SIZE if ui.height < LOW_SCREEN_HEIGHT else WORDS_SIZE
     words = ft.Semantics(
-        content=text(ui, _step_text(controller), 18, SERIF, ui.colors.text),
+        content=text(ui, _step_text(controller), size, SERIF, ui.colors.text),
         live_region=True,
         identifier=f"lesson-{controller.step.id}",
     )
@@ -160,13 +164,16 @@ def lesson_panel(ui: UiContext, controller: LessonController[Any, Any]) -> list[
     go = controller.ctx.navigator.go
     count: ft.Control = text(ui, position, 14, color=ui.colors.text_soft)
     leave = icon_button(ui, "lesson-leave", "close", _("Exit tutorial"), partial(go, "/"))
-    ways_on = _ways_on(ui, controller)
-    lines: list[ft.Control] = [words]
-    if ways_on and not ui.landscape_phone:
-        lines.append(centered_row(*ways_on))
-        ways_on = []
-    lines.append(ft.Row([count, *ways_on, leave], alignment=ft.MainAxisAlignment.SPACE_BETWEEN))
-    width = _panel_width(ui)
+    acts = controller.step.expected_action is not None
+    width = _panel_width(ui, acts and controller.HAND_AT_RIGHT)
+    lines: list[ft.Control]
+    if acts:
+        # As low as it can be: what one does something with lies right below.
+        middle = ft.CrossAxisAlignment.CENTER
+        aside = ft.Column([leave, count], spacing=0, tight=True, horizontal_alignment=middle)
+        lines = [ft.Row([ft.Container(words, expand=True), aside], spacing=4)]
+    else:
+        lines = [words, *_lines_on(ui, controller, count, leave)]
     panel = ft.Container(
         ft.Column(lines, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         bgcolor=ui.colors.surface,
@@ -176,12 +183,21 @@ def lesson_panel(ui: UiContext, controller: LessonController[Any, Any]) -> list[
         shadow=ft.BoxShadow(blur_radius=14, color="#A0000000"),
         width=width,
     )
-    acts = controller.step.expected_action is not None
     left = (ui.width - width) / 2
     if ui.landscape_phone:
         left = MARGIN if acts and controller.HAND_AT_RIGHT else ui.width - width - MARGIN
     top, bottom = (MARGIN, None) if acts or controller.step.is_about_foot else (None, MARGIN)
     return [ft.Container(panel, left=left, top=top, bottom=bottom, key="lesson")]
+
+
+def _lines_on(
+    ui: UiContext, controller: LessonController[Any, Any], count: ft.Control, leave: ft.Control
+) -> list[ft.Control]:
+    """The way on, between the number of the step and the way out; a long one has a line of its own."""
+    ways_on, between = _ways_on(ui, controller), ft.MainAxisAlignment.SPACE_BETWEEN
+    if controller.is_last_step and not ui.landscape_phone:
+        return [centered_row(*ways_on), ft.Row([count, leave], alignment=between)]
+    return [ft.Row([count, *ways_on, leave], alignment=between)]
 
 
 def _ways_on(ui: UiContext, controller: LessonController[Any, Any]) -> list[ft.Control]:
@@ -195,10 +211,10 @@ def _ways_on(ui: UiContext, controller: LessonController[Any, Any]) -> list[ft.C
     return []
 
 
-def _panel_width(ui: UiContext) -> float:
-    """On a phone held sideways about as wide as what stands beside the table."""
+def _panel_width(ui: UiContext, is_over_table: bool) -> float:
+    """On a phone held sideways about as wide as what stands beside the table, or as the table."""
     if ui.landscape_phone:
-        return max(PANEL_WIDTH_SHARE * ui.width, PANEL_MIN_WIDTH)
+        return max((TABLE_WIDTH_SHARE if is_over_table else PANEL_WIDTH_SHARE) * ui.width, PANEL_MIN_WIDTH)
     return min(ui.width - 2 * MARGIN, PANEL_MAX_WIDTH)
 
 

@@ -9,12 +9,14 @@ import pytest
 
 from app import i18n
 from app.games import GAME_UIS
+from app.games.duel.layout import duel_layout
 from app.games.duel.lesson_controller import DuelLessonController
+from app.games.middle_earth.panel_height import height_of
 from app.table.lesson import LessonController, lesson_panel
 from app.table.lesson_script import LessonScript, games_with_lesson, load_lesson
 from engine import Match
 from tests.app.contexts import still_context
-from tests.app.tables import with_state
+from tests.app.tables import rendered, with_state
 
 each_game = pytest.mark.parametrize("game", games_with_lesson())
 
@@ -104,3 +106,22 @@ def test_the_end_of_the_duel_is_seen_before_the_lesson_goes_on() -> None:
     asyncio.run(read())
     assert match.view("gandalf").duel == 2
     assert controller.model.row == () and controller.can_continue
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize("screen", [(360, 640), (390, 844), (844, 390), (820, 1180), (1180, 820)])
+def test_what_the_lesson_asks_for_leaves_the_row_in_sight(language: str, screen: tuple[int, int]) -> None:
+    """The height of the words is estimated, rather too high: they may seem to hide a quarter of a card."""
+    i18n.set_language(language)
+    try:
+        context = still_context(*screen)
+        controller = DuelLessonController(context, "duel")
+        row = duel_layout(*screen).row
+        for index, step in enumerate(controller.script.steps):
+            controller.step_index = index
+            if step.expected_action:
+                (placed,) = rendered(lesson_panel, context.ui, controller)
+                bottom = placed.top + height_of(placed.content, placed.content.width)
+                assert bottom <= row.area.y + row.card_height / 4, step.id
+    finally:
+        i18n.set_language(i18n.FALLBACK_LANGUAGE)
