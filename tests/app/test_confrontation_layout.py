@@ -182,3 +182,11 @@ def test_every_card_is_drawn(card: str) -> None:
 
 def test_backs_tell_nothing_but_the_side() -> None:
     assert piece_art.piece_back("light") != piece_art.piece_back("dark")
+
+
+@pytest.mark.parametrize("height", [668, 820, 900])
+def test_while_pieces_are_placed_most_of_the_column_says_what_they_can_do(height: int) -> None:
+    """The proposals need less height than the cards that lie there later."""
+    placing = confrontation_layout(1180, height, placing_seat="light")
+    assert placing.card_strip.height < confrontation_layout(1180, height).card_strip.height
+    assert placing.action_bar.y - placing.header_height > 0.36 * (height - placing.header_height)

@@ -33,6 +33,8 @@ SIDE_COLUMN_WIDTH, SIDE_COLUMN_SHARE = 372.0, 0.31
 """The least width of the column beside the map on a wide screen, and its part of a very wide one."""
 WIDE_STRIP_SHARE = 0.27
 """The part of a wide screen's height that the cards have."""
+WIDE_PLACING_STRIP_HEIGHT = 186.0
+"""Two lines of proposals and a button: the rest of the column says what the characters can do."""
 HALF_MAP_WIDTH, HALF_MAP_HEIGHT = 3 * REGION_WIDTH + 16, FOOT_MARGIN + 2.75 * ROW_PITCH
 """The part of the map on which one side places its pieces: its home and two rows before it."""
 MAX_MAP_SCALE = 2.2
@@ -300,6 +302,8 @@ def _wide(
     window = Rect(0, header_height, column_left, height - header_height)
     left, top, scale, stretch, geometry = _map_in(window, placing_seat, rotated)
     strip_height = max(220 * text_scale, height * WIDE_STRIP_SHARE)
+    if placing_seat:
+        strip_height = WIDE_PLACING_STRIP_HEIGHT * text_scale
     bar_height = 96 * text_scale
     bar_top = height - strip_height - bar_height - 12
     return ConfrontationLayout(
