@@ -8,9 +8,11 @@ OVERWRITTEN = "the value is written again before anything reads it"
 NO_TIE = "both sides are never equal here"
 OF_THE_BALROG = "a card of the Balrog is never number 0 or 1"
 SAME_LENGTH = "both have two entries"
+PLAIN_FIRST_CARD = "card 0 is plain: it has no text that could be read in the gap"
 
 _OUTCOME = "state.result = Outcome(SEATS[winner], reason, tuple(zip(SEATS, scores, {})))"
 _ASKED = "if seat == BALROG and state.enchanted_card {} and len(state.hands[BALROG]) > 1:"
+_DRAWN_BY = "drawn_by, owner = state.row[-1] if state.gap_card {} else state.gap_card, 1 - state.turn"
 _BARRED = "if state.enchanted_card {} or state.rejected_card {}:"
 
 Changes = Mapping[tuple[str, str], str]
@@ -37,6 +39,8 @@ _DUEL: Changes = {
         'winner, reason = GANDALF if gandalf > balrog else BALROG, "higher_on_bridge"',
         'winner, reason = GANDALF if gandalf >= balrog else BALROG, "higher_on_bridge"',
     ): NO_TIE,
+    **{(_DRAWN_BY.format("< 0"), _DRAWN_BY.format(other)): PLAIN_FIRST_CARD for other in ("<= 0", "< 1")},
+    **{("if card < 0:", f"if card {other}:"): PLAIN_FIRST_CARD for other in ("<= 0", "< 1")},
     (_ASKED.format(">= 0"), _ASKED.format("> 0")): OF_THE_BALROG,
     (_ASKED.format(">= 0"), _ASKED.format(">= 1")): OF_THE_BALROG,
     (_BARRED.format(">= 0", ">= 0"), _BARRED.format("> 0", ">= 0")): OF_THE_BALROG,

@@ -111,6 +111,14 @@ def test_the_french_list_stops_working_when_the_markers_come_apart() -> None:
     assert set(table.view("gandalf").other_hand) == set(table.view("balrog").hand), "what was seen is known"
 
 
+def test_the_french_list_stops_working_by_a_text_that_moves_the_markers() -> None:
+    table = Table("list balance", "trance_balrog b02", energy=(8, 9), options=FRENCH)
+    table.do("play list", "play trance_balrog", "play balance")
+    kinds = [event.kind for event in table.events]
+    assert kinds[kinds.index("energy_shifted") :] == ["energy_shifted", "hand_hidden"]
+    assert table.energy == (9, 5)
+
+
 def test_the_french_list_works_again_when_the_markers_come_together() -> None:
     table = Table("list g20 g19", "b21 b12", energy=(15, 10), options=FRENCH).do("play list")
     assert table.logged("hand_hidden") and table.view("gandalf").hands_open == (False, False)

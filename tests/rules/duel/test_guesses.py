@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.duel.exchange import ended_in_negative
 from engine.duel.rulings import RULINGS
 from tests.rules.duel.table import Table
 
@@ -71,6 +72,18 @@ def test_one_side_with_more_than_three_cards_is_enough() -> None:
     assert table.energy == (0, 0) and table.due == "play"
 
 
+@pytest.mark.parametrize(
+    ("energy", "below"),
+    [((0, 0), False), ((0, 3), False), ((3, 0), False), ((3, 3), False), ((-1, 3), True), ((3, -1), True)],
+)
+def test_whoever_stands_on_the_first_space_is_not_negative(energy: tuple[int, int], below: bool) -> None:
+    """Counted from the first space of the track, in a final in which both have few cards left."""
+    options = {"final_both_negative": "more_than_three"}
+    table = Table(duel=4, played=(6, 6), options=options)
+    table.state.energy = [table.state.house.first_space + spaces for spaces in energy]
+    assert ended_in_negative(table.state) == below
+
+
 # gap_text
 
 
@@ -109,6 +122,14 @@ def test_a_text_in_the_gap_that_draws_is_read_to_its_end(fill: str) -> None:
     assert table.row == "enchantment defense g20 b01"
 
 
+def test_a_text_in_the_gap_that_was_read_draws_nothing_later() -> None:
+    """The Enchantment that is played next draws for itself."""
+    options = {"gap_text": "read"}
+    table = Table("g20 rage enchantment", "defense b12 b01", options=options)
+    table.do("play g20", "play defense", "recall", "fill rage", "play b12", "play enchantment", "draw b01")
+    assert [event["by"] for event in table.logged("card_drawn")] == ["enchantment"]
+
+
 def test_the_mirror_in_the_gap_reflects_nothing() -> None:
     """`gap_text`, read: there is no attack that it could answer."""
     table = filled("read", "mirror")
@@ -128,6 +149,12 @@ def test_the_text_in_the_gap_waits_for_the_look() -> None:
     assert (table.to_act, table.due, table.view("gandalf").rage_waits) == ("gandalf", "look", False)
     table.do("look_elsewhere")
     assert table.view("gandalf").rage_waits and (table.to_act, table.due) == ("balrog", "play")
+
+
+def test_what_the_text_in_the_gap_does_after_the_look_is_told() -> None:
+    table = Table("g12 balance", "defense b01", energy=(15, 8), options={"gap_text": "read", "look": "asked"})
+    table.do("play g12", "play defense", "look_elsewhere", "recall", "fill balance", "look_elsewhere")
+    assert [event["card"] for event in table.logged("energy_shifted")] == ["balance"]
 
 
 # gap_card
@@ -178,6 +205,14 @@ def test_magic_may_accept_the_card_that_the_whip_lays_again() -> None:
     table.do("accept")
     assert table.row == "magic whip g20 b12" and table.view("gandalf").played == (2, 2)
     assert table.view("gandalf").magic_waits
+
+
+def test_a_card_that_awaits_magic_a_second_time_has_been_taken_back() -> None:
+    """Only what lies in the row counts as played until Gandalf accepts it."""
+    options = {"magic_on_moved_card": "may_reject"}
+    table = Table("magic g20", "b12 whip b01", played=(2, 2), options=options)
+    table.do("play magic", "play b12", "accept", "play g20", "play whip", "accept")
+    assert table.due == "verdict" and table.view("gandalf").played == (4, 3)
 
 
 @pytest.mark.parametrize("fate", ["reserve", "hand"])
