@@ -12,9 +12,12 @@ from app.rules_reader.book import load_book, readable_games
 from app.rules_reader.navigation import back, book_language, book_route, push, resume_reading
 from app.rules_reader.reader_components import list_row
 from app.ui.buttons import gold_button, pressable
-from app.ui.scaffold import scaffold
+from app.ui.scaffold import BODY_MAX_WIDTH, scaffold
 from app.ui.ui_context import UiContext
-from app.ui.widgets import icon, secondary_text, serif_text
+from app.ui.widgets import icon, secondary_text, serif_text, whole_word_size
+
+SURROUNDINGS = 120.0
+"""What a page is wider than the name of a book: margins, icon and arrow."""
 
 
 def book_list_page(ctx: AppContext) -> ft.Control:
@@ -40,7 +43,8 @@ def book_list_page(ctx: AppContext) -> ft.Control:
 
 def _book_button(ctx: AppContext, ui: UiContext, game: str) -> ft.Control:
     name, subtitle = game_text(game, "game.name"), game_text(game, "game.subtitle")
-    titles = ft.Column([serif_text(ui, name, 22), secondary_text(ui, subtitle)], spacing=2, expand=True)
+    size = whole_word_size(ui, name, 22, min(ui.width, BODY_MAX_WIDTH) - SURROUNDINGS)
+    titles = ft.Column([serif_text(ui, name, size), secondary_text(ui, subtitle)], spacing=2, expand=True)
     row = list_row(ui, [icon(ui, "rules", 28, ui.colors.gold), titles])
     label = f"{name}. {subtitle}"
     return pressable(ui, f"book-{game}", label, row, partial(push, ctx, book_route(game)), radius=14)

@@ -132,7 +132,7 @@ def steps_picture(ui: UiContext, *, shows_first: bool) -> ft.Control:
     return ft.Semantics(
         content=ft.Row([picture(drawing, width, height)], alignment=ft.MainAxisAlignment.CENTER),
         # Translators: For screen readers: a picture of how two phones connect. One sentence.
-        label=_("First the second phone scans the code of the first one, then the other way round."),
+        label=_("First, the second phone scans the first one’s code; then it’s the other way around."),
         image=True,
     )
 
@@ -141,11 +141,12 @@ def step(ui: UiContext, number: int | None, sentence: str, *parts: ft.Control) -
     """A step, numbered where one follows the other: a sentence, and what is needed for it."""
     if number is None:
         return panel(ui, text(ui, sentence, 17), *parts)
+    size = max(34.0, ui.text_size(18) * 1.35)
     mark = ft.Container(
         text(ui, str(number), 18, color=ui.colors.ground, align=ft.TextAlign.CENTER),
-        width=34,
-        height=34,
-        border_radius=17,
+        width=size,
+        height=size,
+        border_radius=size / 2,
         bgcolor=ui.colors.gold,
         alignment=ft.Alignment.CENTER,
     )
@@ -165,8 +166,8 @@ def network_note(ui: UiContext) -> ft.Control:
         ui,
         _(
             # Translators: Below the steps of connecting two devices. Two sentences, up to 180 characters.
-            "Both devices must be in the same Wi-Fi, or one in the other’s hotspot. The internet isn’t "
-            "needed: nothing leaves your two devices."
+            "Both devices must be on the same Wi-Fi, or one on the other’s hotspot. No internet needed: "
+            "nothing leaves your two devices."
         ),
         15,
     )

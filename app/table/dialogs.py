@@ -16,11 +16,21 @@ from app.text.phrases import with_heading
 from app.ui.buttons import icon_button, list_button, taking_focus
 from app.ui.theme import CAPS
 from app.ui.ui_context import UiContext
-from app.ui.widgets import PressHandler, panel, read_one_by_one, secondary_text, serif_text, text
+from app.ui.widgets import (
+    PressHandler,
+    panel,
+    read_one_by_one,
+    secondary_text,
+    serif_text,
+    text,
+    whole_word_size,
+)
 
 DIALOG_MAX_WIDTH = 620.0
 DIALOG_MAX_WIDTH_LANDSCAPE_PHONE = 780.0
 MARGIN = 8.0
+HEADING_SURROUNDINGS = 112.0
+"""What a screen is wider than the heading of a dialog: margins, padding and the button that closes it."""
 MenuEntry = tuple[str, str, str, PressHandler]
 """A line of a menu: identifier, icon, label, what it does."""
 AnyController = TableController[Any, Any]
@@ -84,10 +94,11 @@ def own_language_subtitle(ui: UiContext, game: str, kind: str, thing: str) -> li
 
 def dialog_heading(ui: UiContext, title: str, controller: AnyController) -> ft.Control:
     close = icon_button(ui, "close", "close", _("Close"), controller.close_dialog)
+    size = whole_word_size(ui, title, 24, ui.width - HEADING_SURROUNDINGS, CAPS)
     return ft.Row(
         [
             ft.Container(
-                ft.Semantics(content=text(ui, title, 24, CAPS), header=True, identifier="sheet-title"),
+                ft.Semantics(content=text(ui, title, size, CAPS), header=True, identifier="sheet-title"),
                 expand=True,
             ),
             taking_focus(close, controller.state.dialog),

@@ -13,13 +13,16 @@ from app.table.dialogs import AnyController, dialog_heading
 from app.table.film import split_before
 from app.ui.buttons import plain_button
 from app.ui.ui_context import UiContext
-from app.ui.widgets import centered_row, secondary_text, serif_text, text
+from app.ui.widgets import centered_row, secondary_text, serif_text, text, whole_word_size
 from engine import Event
 
 NEWEST = 60
 """So many entries are shown at once; the earlier ones when they are asked for."""
 EVERYTHING = "everything"
 EMBLEM_WIDTH = 28.0
+PICTURE_WIDTH = 40.0
+SURROUNDINGS = 104.0
+"""What a screen is wider than a sentence of the log that has no picture."""
 NewEmblem = Callable[[str], ft.Control]
 EventPicture = Callable[[Event], "ft.Control | None"]
 
@@ -80,11 +83,13 @@ def _entry(ui: UiContext, controller: AnyController, look: LogLook, event: Event
     if event.kind in look.sections or event.kind in look.headings:
         return ft.Semantics(content=serif_text(ui, sentence, 17), header=True)
     seat, thing = event.get("seat"), look.picture(event)
+    picture_width = PICTURE_WIDTH if thing is not None else 0
+    size = whole_word_size(ui, sentence, 16, ui.width - SURROUNDINGS - picture_width)
     side = look.emblem(seat) if isinstance(seat, str) and seat in controller.session.seats else None
     return ft.Row(
         [
             ft.Container(side, width=EMBLEM_WIDTH),
-            ft.Container(text(ui, sentence, 16), expand=True),
+            ft.Container(text(ui, sentence, size), expand=True),
             *([thing] if thing is not None else []),
         ],
         spacing=8,

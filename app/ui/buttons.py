@@ -11,10 +11,12 @@ import flet as ft
 
 from app.ui.theme import RADIUS_BOX, SANS_BOLD, SERIF, TOUCH_TARGET_SIZE
 from app.ui.ui_context import UiContext
-from app.ui.widgets import PressHandler, icon, secondary_text, serif_text, text
+from app.ui.widgets import PressHandler, icon, secondary_text, serif_text, text, whole_word_size
 
 GOLD_BUTTON_HEIGHT = 52
 GOLD_BUTTON_TEXT_SIZE = 21
+LIST_BUTTON_SURROUNDINGS = 120.0
+"""What a screen is wider than the words of a line in a list: margins, padding and icon."""
 FOCUS_COLOR, FOCUS_GLOW_COLOR = "#1768D8", "#FFFFFF"
 """A blue that stands out from all that lies on screens and tables, and a light around it for what is dark."""
 FOCUS_GLOW_HEIGHT = 8
@@ -237,9 +239,10 @@ def list_button(
 ) -> ft.Control:
     """A line of a list, as wide as the list: an icon at the edge, and the text beside it."""
     colors = ui.colors
+    size = whole_word_size(ui, value, 18, ui.width - LIST_BUTTON_SURROUNDINGS)
     parts: list[ft.Control] = [
         icon(ui, icon_name, 24, colors.gold),
-        ft.Container(text(ui, value, 18, SANS_BOLD), expand=True),
+        ft.Container(text(ui, value, size, SANS_BOLD), expand=True),
     ]
     face = ft.Container(
         ft.Row(parts, spacing=16, vertical_alignment=ft.CrossAxisAlignment.CENTER),

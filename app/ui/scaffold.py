@@ -5,13 +5,11 @@ from __future__ import annotations
 import flet as ft
 
 from app.ui.buttons import icon_button
-from app.ui.theme import SCREEN_MARGIN
+from app.ui.theme import CAPS, SCREEN_MARGIN
 from app.ui.ui_context import UiContext
-from app.ui.widgets import PressHandler, page_title
+from app.ui.widgets import PressHandler, page_title, whole_word_size
 
-HEADING_SIZE, MIN_HEADING_SIZE = 24.0, 13.0
-CAPITAL_WIDTH = 0.66
-"""The width of a small capital of Alegreya, in text sizes."""
+HEADING_SIZE = 24.0
 BODY_MAX_WIDTH, LANDSCAPE_BODY_MAX_WIDTH = 640.0, 780.0
 
 
@@ -28,9 +26,10 @@ def scaffold(
 
     On a phone held sideways the footer is in the bar.
     """
+    heading_size = whole_word_size(ui, heading, HEADING_SIZE, ui.width - 56 - 14 - 24, CAPS)
     head: list[ft.Control] = [
         icon_button(ui, "back", "left", back, on_back),
-        ft.Container(page_title(ui, heading, _heading_size(ui, heading)), expand=True),
+        ft.Container(page_title(ui, heading, heading_size), expand=True),
     ]
     if footer is not None and ui.landscape_phone:
         head.append(footer)
@@ -70,13 +69,3 @@ def scaffold(
         bgcolor=ui.colors.ground,
         expand=True,
     )
-
-
-def _heading_size(ui: UiContext, heading: str) -> float:
-    """The text size at which even the longest word of a heading fits beside the back button."""
-    longest = max(map(len, heading.split()), default=1)
-    width = ui.width - 56 - 14 - 24
-    size = HEADING_SIZE
-    while size > MIN_HEADING_SIZE and ui.text_size(size) * CAPITAL_WIDTH * longest > width:
-        size -= 0.5
-    return size

@@ -15,7 +15,9 @@ from app.ui.ui_context import UiContext
 PressHandler = Callable[[], Any]
 LETTER_WIDTH = 0.49
 """The average width of a letter of Alegreya, in text sizes."""
-MIN_TEXT_SIZE = 8.0
+CAPITAL_WIDTH = 0.66
+"""The width of a small capital of Alegreya, in text sizes."""
+MIN_TEXT_SIZE, MIN_WHOLE_WORD_SIZE = 8.0, 11.0
 LINE_HEIGHTS = {SERIF: 1.15, CAPS: 1.1, ITALIC: 1.2}
 
 
@@ -23,6 +25,15 @@ def fitting_size(ui: UiContext, value: str, size: float, width: float, lines: in
     """The text size, at most `size`, at which the text stays within this number of lines."""
     total_width = width * lines * (1 if lines == 1 else 0.92)
     while size > MIN_TEXT_SIZE and ui.text_size(size) * LETTER_WIDTH * len(value) > total_width:
+        size -= 0.5
+    return size
+
+
+def whole_word_size(ui: UiContext, value: str, size: float, width: float, font: str = SANS) -> float:
+    """The text size, at most `size`, at which even the longest word stays whole on a line of this width."""
+    longest = max(map(len, value.split()), default=1)
+    letter = CAPITAL_WIDTH if font == CAPS else LETTER_WIDTH
+    while size > MIN_WHOLE_WORD_SIZE and ui.text_size(size) * letter * longest > width:
         size -= 0.5
     return size
 

@@ -13,9 +13,10 @@ from app.page_events import show_route
 from app.ui import notices, theme
 from app.ui.notice_bar import notice_bar
 from app.ui.notices import Notices
-from app.ui.scaffold import CAPITAL_WIDTH, scaffold
+from app.ui.scaffold import scaffold
 from app.ui.theme import TOUCH_TARGET_SIZE
 from app.ui.ui_context import UiContext
+from app.ui.widgets import CAPITAL_WIDTH
 from tests.app.tables import SCREENS, parts
 from tests.app.test_error_boundary import Visit, visited
 

@@ -286,7 +286,7 @@ def _threats(
     """How far each side is from each victory."""
     parts: list[ft.Control] = [shared.dialog_heading(ui, _("Victory progress"), controller)]
     for seat in SEATS:
-        name = serif_text(ui, wording.seat_name(seat), 19)
+        name = ft.Container(serif_text(ui, wording.seat_name(seat), 19), expand=True)
         parts.append(ft.Row([picture(panels.side_stone(seat), 30, 38), name], spacing=8))
         parts += [_threat_row(ui, threat) for threat in model.view.threats if threat.seat == seat]
     return parts
