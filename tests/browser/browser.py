@@ -39,8 +39,10 @@ TABLET: Device = {**PHONE, "viewport": {"width": 820, "height": 1180}}
 SIDEWAYS_PHONE: Device = {**PHONE, "viewport": {"width": 844, "height": 390}}
 STILL: Device = {"reduced_motion": "reduce"}
 """The wish that nothing moves."""
-QUICK: Device = {**STILL, "device_scale_factor": 1}
-"""With a quarter of a phone's pixels, too: where nothing looks at them, painting costs a third less."""
+SHARP: Device = {**STILL, "device_scale_factor": 1}
+"""A pixel for each point, for whoever looks at them."""
+QUICK: Device = {**STILL, "device_scale_factor": 0.5}
+"""A quarter of these pixels: where nothing looks at them, what is painted costs least."""
 BROWSER_FLAGS = ["--disable-background-networking", "--disable-component-update", "--no-first-run"]
 QUICK_FLAGS = ("--js-flags=--liftoff-only",)
 """WebAssembly is compiled once and quickly, not a second time for speed: a start costs a quarter less."""
@@ -258,7 +260,8 @@ class BrowserPool:
     """The browsers that tests share: to start one costs more than most of what is done in it.
 
     Each is one that has been here before: it has the release, and its compiled code, but no settings and no
-    games. What a test adds to the page goes with its page; it must add nothing to the context.
+    games. What a test adds to the page goes with its page, and so does its size; it must add nothing to the
+    context.
     """
 
     def __init__(self, playwright: Playwright, address: str) -> None:
@@ -267,17 +270,19 @@ class BrowserPool:
         self._browsers: dict[str, AppBrowser] = {}
         self._open = ExitStack()
 
-    def lend(self, device: Device, language: str = "en-GB") -> AppBrowser:
+    def lend(self, device: Device, more: Device = QUICK) -> AppBrowser:
         """A browser in which nothing moves, with an empty page and nothing stored."""
-        key = f"{device} {language}"
+        described = {**device, **more}
+        size = described.pop("viewport")
+        key = str(described)
         if key not in self._browsers:
-            opened = fresh_browser(
-                self._playwright, self._address, device, language, flags=QUICK_FLAGS, **QUICK
-            )
+            opened = fresh_browser(self._playwright, self._address, device, flags=QUICK_FLAGS, **more)
             browser = self._browsers[key] = self._open.enter_context(opened)
             browser.context.add_init_script(FAST_SETTINGS_SCRIPT)
-        self._browsers[key].start_over()
-        return self._browsers[key]
+        browser = self._browsers[key]
+        browser.start_over()
+        browser.page.set_viewport_size(size)
+        return browser
 
     def close(self) -> None:
         self._open.close()

@@ -256,6 +256,7 @@ def test_the_app_answers_a_move(phone: AppBrowser) -> None:
     assert phone.log.problems() == []
 
 
+@pytest.mark.long
 def test_the_language_changes_in_the_middle_of_a_game(phone: AppBrowser) -> None:
     start_game(phone, "confrontation")
     open_gate(phone)

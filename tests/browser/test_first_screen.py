@@ -142,10 +142,12 @@ def difference(before: bytes, after: bytes, height: float) -> float:
         pytest.param(PHONE, "en", (), {}, marks=pytest.mark.long),
         (PHONE, "de", ("duel", "middle_earth"), {"theme": "light"}),
         (SMALL_PHONE, "fr", ("duel",), {"text_size": 1.6}),
-        (TABLET, "fr", ("middle_earth",), {"text_size": 1.3}),
+        pytest.param(TABLET, "fr", ("middle_earth",), {"text_size": 1.3}, marks=pytest.mark.long),
         (SIDEWAYS_PHONE, "de", ("confrontation",), {}),
         (DESKTOP, "de", ("duel", "middle_earth"), {}),
-        (LYING_TABLET, "fr", ("duel",), {"theme": "light", "text_size": 1.3}),
+        pytest.param(
+            LYING_TABLET, "fr", ("duel",), {"theme": "light", "text_size": 1.3}, marks=pytest.mark.long
+        ),
     ],
     ids=["phone", "two-games", "small-phone", "tablet", "sideways", "desktop", "lying-tablet"],
 )

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from io import BytesIO
 
+import pytest
 from PIL import Image, ImageChops
 
 from app.ui.buttons import FOCUS_COLOR
-from tests.browser.browser import AppBrowser
+from tests.browser.browser import SHARP, TABLET, AppBrowser, BrowserPool
 from tests.browser.table_driver import focus_by_tab, identifiers, open_gate, start_game, wait_gone, wait_there
 
 RING_MIN_PIXELS = 150
+
+
+@pytest.fixture
+def sharp_tablet(browser_pool: BrowserPool) -> AppBrowser:
+    """A tablet that paints every pixel of a ring."""
+    return browser_pool.lend(TABLET, SHARP)
 
 
 def ring_pixels(browser: AppBrowser, identifier: str) -> int:
@@ -27,31 +34,31 @@ def ring_pixels(browser: AppBrowser, identifier: str) -> int:
     return sum(difference.histogram()[:25])
 
 
-def test_a_ring_shows_the_focus_on_everything_and_goes_with_a_touch(tablet: AppBrowser) -> None:
-    start_game(tablet, "duel")
-    open_gate(tablet)
-    wait_there(tablet, "confirm")
-    hand = next(name for name in identifiers(tablet) if name.startswith("hand-"))
+def test_a_ring_shows_the_focus_on_everything_and_goes_with_a_touch(sharp_tablet: AppBrowser) -> None:
+    start_game(sharp_tablet, "duel")
+    open_gate(sharp_tablet)
+    wait_there(sharp_tablet, "confirm")
+    hand = next(name for name in identifiers(sharp_tablet) if name.startswith("hand-"))
     for part in ("menu", hand, "rules"):
-        focus_by_tab(tablet, part)
-        assert ring_pixels(tablet, part) > RING_MIN_PIXELS, part
-    box = tablet.element("energy").bounding_box()
+        focus_by_tab(sharp_tablet, part)
+        assert ring_pixels(sharp_tablet, part) > RING_MIN_PIXELS, part
+    box = sharp_tablet.element("energy").bounding_box()
     assert box is not None
-    tablet.page.touchscreen.tap(box["x"] + 20, box["y"] + 20)
-    assert ring_pixels(tablet, "rules") < RING_MIN_PIXELS / 5
+    sharp_tablet.page.touchscreen.tap(box["x"] + 20, box["y"] + 20)
+    assert ring_pixels(sharp_tablet, "rules") < RING_MIN_PIXELS / 5
 
 
-def test_enter_plays_the_card_that_was_raised_by_a_key(tablet: AppBrowser) -> None:
-    start_game(tablet, "duel")
-    open_gate(tablet)
-    wait_there(tablet, "confirm")
-    tablet.page.keyboard.press("ArrowRight")
+def test_enter_plays_the_card_that_was_raised_by_a_key(sharp_tablet: AppBrowser) -> None:
+    start_game(sharp_tablet, "duel")
+    open_gate(sharp_tablet)
+    wait_there(sharp_tablet, "confirm")
+    sharp_tablet.page.keyboard.press("ArrowRight")
     raised = "() => document.activeElement?.getAttribute('flt-semantics-identifier') === 'confirm'"
-    tablet.wait_for(raised)
-    assert ring_pixels(tablet, "confirm") > RING_MIN_PIXELS
-    tablet.page.keyboard.press("Enter")
-    wait_gone(tablet, "confirm")
-    wait_there(tablet, "open-gate")
+    sharp_tablet.wait_for(raised)
+    assert ring_pixels(sharp_tablet, "confirm") > RING_MIN_PIXELS
+    sharp_tablet.page.keyboard.press("Enter")
+    wait_gone(sharp_tablet, "confirm")
+    wait_there(sharp_tablet, "open-gate")
 
 
 def test_the_question_mark_opens_the_sheet_of_keys(tablet: AppBrowser) -> None:

@@ -16,7 +16,7 @@ from app.build.serve import Site, serving
 from app.match.seating import Seating
 from app.match.session import Session
 from engine.core import save
-from tests.browser.browser import AppBrowser, fresh_browser
+from tests.browser.browser import QUICK, QUICK_FLAGS, AppBrowser, fresh_browser
 from tests.browser.releases import (
     RELEASE_SCRIPT,
     UPDATE_WAITS_SCRIPT,
@@ -154,9 +154,14 @@ def test_a_running_game_goes_on_under_the_next_release_and_after_rolling_back(
     assert settled.log.problems() == []
 
 
-@pytest.mark.parametrize("lost", ["app.pack", "pyodide/pyodide.asm.wasm"])
+@pytest.mark.parametrize(
+    "lost", ["app.pack", pytest.param("pyodide/pyodide.asm.wasm", marks=pytest.mark.long)]
+)
 def test_a_precache_cut_off_in_the_middle(playwright: Playwright, dist: Path, lost: str) -> None:
-    with serving(dist) as site, fresh_browser(playwright, site.address) as browser:
+    with (
+        serving(dist) as site,
+        fresh_browser(playwright, site.address, flags=QUICK_FLAGS, **QUICK) as browser,
+    ):
         site.lost[lost] = 1
         browser.open()
         browser.wait_for("async () => (await caches.keys()).length === 1")

@@ -8,7 +8,7 @@ from typing import Literal
 import pytest
 from PIL import Image, ImageChops
 
-from tests.browser.browser import PHONE, AppBrowser, BrowserPool
+from tests.browser.browser import PHONE, SHARP, AppBrowser, BrowserPool
 from tests.browser.table_driver import navigate, use_settings, wait_there
 
 ROUTES = {"rules/duel/overview": "page-after", "open": "open-file", "settings": "back", "duel": "start"}
@@ -38,7 +38,7 @@ def test_the_colours_of_the_device_change_nothing(browser_pool: BrowserPool, cho
     """A light app on a dark device looks as on a light one, and the other way round."""
     looks = []
     for preferred in DEVICES:
-        browser = browser_pool.lend(PHONE)
+        browser = browser_pool.lend(PHONE, SHARP)
         browser.page.emulate_media(color_scheme=preferred)
         use_settings(browser, theme=chosen)
         browser.open()

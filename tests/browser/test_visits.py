@@ -10,7 +10,7 @@ from playwright.sync_api import Playwright, expect
 
 from app.build.release import ENGINES
 from app.build.serve import Site, serving
-from tests.browser.browser import AppBrowser, fresh_browser
+from tests.browser.browser import QUICK, QUICK_FLAGS, AppBrowser, fresh_browser
 
 CACHED_FILES_SCRIPT = """async () => {
   const names = [];
@@ -43,7 +43,7 @@ def visited_site(dist: Path) -> Iterator[Site]:
 @pytest.fixture(scope="module")
 def visited_browser(playwright: Playwright, visited_site: Site) -> Iterator[AppBrowser]:
     """One after a first visit: the release is stored for the time without a network."""
-    with fresh_browser(playwright, visited_site.address) as opened:
+    with fresh_browser(playwright, visited_site.address, flags=QUICK_FLAGS, **QUICK) as opened:
         opened.open()
         opened.wait_until_offline_ready()
         yield opened
@@ -75,9 +75,12 @@ def test_nothing_is_asked_of_anyone_else(browser: AppBrowser) -> None:
     assert any("pyodide.asm.wasm" in url for url in browser.log.requests)
 
 
-@pytest.mark.parametrize("prefix", ["/", "/games/three-duels/"])
+@pytest.mark.parametrize("prefix", [pytest.param("/", marks=pytest.mark.long), "/games/three-duels/"])
 def test_after_one_visit_it_needs_nothing(playwright: Playwright, dist: Path, prefix: str) -> None:
-    with serving(dist, prefix) as site, fresh_browser(playwright, site.address) as browser:
+    with (
+        serving(dist, prefix) as site,
+        fresh_browser(playwright, site.address, flags=QUICK_FLAGS, **QUICK) as browser,
+    ):
         browser.open()
         browser.wait_until_offline_ready()
         site.shutdown()
@@ -122,9 +125,9 @@ def test_a_browser_with_another_engine_needs_nothing_either(browser: AppBrowser,
 
 def test_without_https_it_plays_all_the_same(playwright: Playwright, site: Site) -> None:
     """A phone that follows the QR code of `make play`: no service worker, no ImageDecoder, no locks."""
-    flags = ["--host-resolver-rules=MAP house.test 127.0.0.1"]
+    flags = ["--host-resolver-rules=MAP house.test 127.0.0.1", *QUICK_FLAGS]
     address = site.address.replace("127.0.0.1", "house.test")
-    with fresh_browser(playwright, address, flags=flags) as browser:
+    with fresh_browser(playwright, address, flags=flags, **QUICK) as browser:
         browser.open()
         assert browser.page.evaluate("() => window.isSecureContext") is False
         browser.enable_semantics()
@@ -182,7 +185,10 @@ def test_settings_survive(visited: AppBrowser) -> None:
 
 
 def test_two_sites_on_one_host_do_not_disturb_each_other(playwright: Playwright, dist: Path) -> None:
-    with serving(dist, "/one/") as site, fresh_browser(playwright, site.address) as browser:
+    with (
+        serving(dist, "/one/") as site,
+        fresh_browser(playwright, site.address, flags=QUICK_FLAGS, **QUICK) as browser,
+    ):
         browser.open()
         browser.wait_until_offline_ready()
         browser.page.evaluate("() => caches.open('somebody else')")
