@@ -46,31 +46,32 @@ QUICK := tests/rules tests/core tests/golden tests/text tests/rules_reader tests
 
 .PHONY: quick
 quick: dictionaries ## style, types, rules, texts and catalogs: less than a minute
-	@$(BIN)/pytest $(QUICK) -n 2 --dist loadfile -q & tests=$$!; $(MAKE) --no-print-directory lint; \
+	@$(BIN)/pytest $(QUICK) -n 2 --dist worksteal -q & tests=$$!; $(MAKE) --no-print-directory lint; \
 	  style=$$?; wait $$tests && exit $$style
 
 .PHONY: unit
 unit: dictionaries ## every test that needs no browser
-	@$(BIN)/pytest --ignore tests/browser -n 2 --dist loadfile
+	@$(BIN)/pytest --ignore tests/browser -n 2 --dist worksteal
 
 .PHONY: coverage
 coverage: test-env ## every line and branch of engine/ is run by some test
 	@$(BIN)/pytest tests/rules tests/core tests/conformance tests/ai tests/arena tests/golden tests/property tests/peer \
-	  tests/toy_game -n 2 --dist loadfile --cov=engine --cov-branch --cov-report=term-missing --cov-fail-under=100
+	  tests/toy_game -n 2 --dist worksteal --cov=engine --cov-branch --cov-report=term-missing --cov-fail-under=100
 
-BROWSER := tests/browser --ignore tests/browser/nginx --ignore tests/browser/other
+# Three at a time on two cores: a test waits for a browser, and a browser for a test.
+BROWSER := tests/browser --ignore tests/browser/nginx --ignore tests/browser/other -n 3 --dist worksteal
 
 .PHONY: test
 test: chromium ## everything: style, types, unit tests, the bundle, real Chromium
 	@$(MAKE) --no-print-directory lint & style=$$!; $(MAKE) --no-print-directory unit; \
 	  tests=$$?; wait $$style && exit $$tests
 	@$(BIN)/python -m app.build
-	@$(BIN)/pytest $(BROWSER) -n 2 --dist worksteal
+	@$(BIN)/pytest $(BROWSER)
 
 .PHONY: test-long
-test-long: chromium ## whole games by touch in real Chromium
+test-long: chromium ## whole games by touch in real Chromium, and what `make test` leaves out
 	@$(BIN)/python -m app.build
-	@$(BIN)/pytest $(BROWSER) -m long -n 2 --dist worksteal
+	@$(BIN)/pytest $(BROWSER) -m long
 
 .PHONY: dictionaries
 dictionaries: test-env
