@@ -14,6 +14,7 @@ from engine import BadSave
 from engine.ai.puzzle_book import GRADES, KINDS, Puzzle, open_puzzle, parse_puzzle, puzzle_of_day, puzzles_of
 from engine.ai.puzzle_book import puzzle_text as text_of
 from engine.core.chance import fast_pick
+from tests.ai.make_puzzles import search
 from tests.ai.puzzle_solver import right_moves
 
 COUNT = 100
@@ -102,6 +103,14 @@ def test_a_damaged_puzzle_is_refused(game: str, damage: str) -> None:
 def test_a_damaged_line_of_the_list_is_refused(text: str) -> None:
     with pytest.raises(BadSave):
         parse_puzzle("duel", text)
+
+
+def test_the_script_that_makes_them_finds_puzzles() -> None:
+    found = next(search("middle_earth", 1))
+    puzzle = parse_puzzle("middle_earth", text_of(found.kind, 1, found.solved, found.line))
+    opened = open_puzzle(puzzle)
+    state = opened.match.position()
+    assert right_moves(opened.match.game, state) == (found.kind, (state.move(opened.answer),))
 
 
 def test_a_game_without_puzzles_has_none() -> None:
