@@ -10,16 +10,20 @@ import flet as ft
 import pytest
 
 import engine
+from app import i18n
 from app.games.middle_earth.action_panel import PanelFit, fitting_panel, panel_content
 from app.games.middle_earth.art import board as board_art
 from app.games.middle_earth.art import cards
 from app.games.middle_earth.art.ending import ending_scene
 from app.games.middle_earth.controller import MiddleEarthController
+from app.games.middle_earth.item_panel import item_head
 from app.games.middle_earth.map_panel import board_map, map_model
 from app.games.middle_earth.panel_content import panel_model
+from app.games.middle_earth.pieces import token_stack
 from app.match.seating import PASS, Seating
+from app.ui.theme import TOUCH_TARGET_SIZE
 from engine import Action, Match
-from engine.middle_earth.components import QUEST_GOAL, SEATS
+from engine.middle_earth.components import CARD_IDS, QUEST_GOAL, SEATS
 from tests.app.middle_earth_games import (
     controller_at,
     controller_of,
@@ -33,6 +37,8 @@ from tests.app.middle_earth_games import (
 )
 from tests.app.tables import in_changing_languages, parts, rendered, with_state
 
+WIDE_LETTER = 0.57
+"""The width of a bold letter, in text sizes."""
 MAX_SCROLL = 24
 """The height of a text is estimated; so much may scroll."""
 
@@ -206,3 +212,29 @@ def test_the_names_of_regions_have_room(scale: float) -> None:
         if isinstance(name, ft.Text) and box.width:
             assert name.style is not None and name.style.size is not None
             assert len(name.value) * float(name.style.size) * 0.6 <= float(box.width)
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_no_word_of_a_name_is_broken_or_cut(language: str) -> None:
+    """Neither of a card that is chosen, beside its picture, nor of the races in their narrow columns."""
+    i18n.set_language(language)
+    try:
+        controller = controller_at(1, Seating(PASS), width=1440, height=900)
+        ui, head_width, column_width = controller.ctx.ui, 180.0, 66.0
+        for stack in controller.model.view.stacks:
+            drawn_stack = rendered(token_stack, ui, controller, stack, column_width)
+            assert max(map(_longest_word_width, _words(drawn_stack))) <= column_width, stack.race
+        for thing in CARD_IDS:
+            head = rendered(partial(item_head, is_hovered=False), ui, controller, thing, head_width)
+            assert _longest_word_width(_words(head)[0]) <= head_width - TOUCH_TARGET_SIZE - 6, thing
+    finally:
+        i18n.set_language(i18n.FALLBACK_LANGUAGE)
+
+
+def _words(control: object) -> list[ft.Text]:
+    return [part for part in parts(control) if isinstance(part, ft.Text)]
+
+
+def _longest_word_width(words: ft.Text) -> float:
+    assert words.style is not None and words.style.size is not None
+    return max(map(len, words.value.split())) * float(words.style.size) * WIDE_LETTER

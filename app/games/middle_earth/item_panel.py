@@ -26,7 +26,7 @@ from app.i18n import _, ngettext
 from app.ui.buttons import icon_button, plain_button, pressable, taking_focus
 from app.ui.theme import SANS_BOLD
 from app.ui.ui_context import UiContext
-from app.ui.widgets import LETTER_WIDTH, picture, serif_text, text
+from app.ui.widgets import LETTER_WIDTH, fitting_size, picture, serif_text, text
 from engine import Action
 from engine.middle_earth.preview import TurnPreview
 from engine.middle_earth.view import Price
@@ -36,6 +36,8 @@ COLUMNS_MIN_WIDTH = 500.0
 PICTURE_WIDTH, WIDE_PICTURE_WIDTH, TALL_PICTURE_WIDTH = 76.0, 104.0, 100.0
 TALL_PANEL_HEIGHT = 560.0
 COLUMN_GAP = 12.0
+CLOSE_WIDTH, HEAD_SHARE = 62.0, 0.84
+"""Of the button beside a name; of what is left, the letters of a heading fill more than others do."""
 BUTTON_PAIR_MIN_WIDTH = 280.0
 """From this width on two buttons stand side by side."""
 
@@ -72,7 +74,7 @@ def item_preview(
     lines: list[ft.Control] = [_price(ui, preview, price, words_width)]
     if slot is not None and not slot.accessible:
         lines.append(text(ui, _("Still covered by other cards."), 15.5, font=SANS_BOLD, color=AMBER))
-    head = _head(ui, controller, thing, is_hovered=panel.is_hovered)
+    head = item_head(ui, controller, thing, words_width, is_hovered=panel.is_hovered)
     facts = facts if panel.shows_previews else ()
     draw = _broad_body if is_broad else _narrow_body
     facts_width = words_width if is_broad else inner_width
@@ -84,9 +86,14 @@ def item_preview(
     )
 
 
-def _head(ui: UiContext, controller: MiddleEarthController, thing: str, *, is_hovered: bool) -> ft.Control:
-    """The name and what it does, beside the button that closes them."""
-    name = serif_text(ui, wording.thing_name(thing), 19, color=PALE)
+def item_head(
+    ui: UiContext, controller: MiddleEarthController, thing: str, width: float, *, is_hovered: bool
+) -> ft.Control:
+    """The name, no word of it broken, and what it does, beside the button that closes them."""
+    called = wording.thing_name(thing)
+    name_width = (width if is_hovered else width - CLOSE_WIDTH) * HEAD_SHARE
+    size = fitting_size(ui, max(called.split(), key=len), 19, name_width)
+    name = serif_text(ui, called, size, color=PALE)
     words = ft.Column(
         [
             ft.Semantics(content=name, identifier="preview"),

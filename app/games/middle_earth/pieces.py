@@ -54,6 +54,8 @@ WIDE_TILE_MIN_WIDTH = 180.0
 """From this width on the picture of a landmark is larger."""
 STACK_ROW_MIN_WIDTH = 112.0
 """From this width on the name of a race stands beside its tokens."""
+BOLD_SHARE = 0.84
+"""Bold letters are wider than others: for a name in them so much of its place is counted on."""
 GREY, LACKING_COLOR = "#A8A296", "#FF9C7D"
 """What is too dear, and what is lacking."""
 
@@ -305,8 +307,10 @@ def token_stack(
     rank = int(stack.top[-1]) if stack.top else None
     token = picture(panels.token(stack.race, rank), 38, 38)
     race = wording.race_name(stack.race)
-    name = text(ui, race, fitting_size(ui, race, 15, width), SANS_BOLD, PALE, lines=1)
-    if width >= STACK_ROW_MIN_WIDTH * ui.text_scale:
+    is_row = width >= STACK_ROW_MIN_WIDTH * ui.text_scale
+    name_width = (width - 46 if is_row else width) * BOLD_SHARE
+    name = text(ui, race, fitting_size(ui, race, 15, name_width), SANS_BOLD, PALE, lines=1)
+    if is_row:
         left = text(ui, _("{count} left").format(count=stack.left), 14, color=SOFT, lines=1)
         names = ft.Column([name, left], spacing=0, tight=True, expand=True)
         body: ft.Control = ft.Row([token, names], spacing=8, width=width)
