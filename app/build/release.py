@@ -20,7 +20,7 @@ import brotli
 
 from app.art.palette import BASE
 from app.build.bundle_python import gzipped, pack
-from app.build.file_edits import replace_once
+from app.build.file_edits import replace_once, without_comments
 from app.build.html_page import LICENCES_STYLE, make_page, sentences_by_language
 from app.build.inventory import SBOM_NAME as INVENTORY
 from app.build.steps import CACHE, ROOT, BuildFailed, files_below, fingerprint
@@ -87,7 +87,8 @@ def write_code_reader(folder: Path, page_packages: Path) -> None:
     shutil.copy2(STATIC / "worker" / "qr-worker.js", folder / "qr-worker.js")
     (folder / "qr").mkdir()
     for name in QR_FILES:
-        shutil.copy2(page_packages / "node_modules" / name, folder / name)
+        script = (page_packages / "node_modules" / name).read_text(encoding="utf-8")
+        (folder / name).write_text(without_comments(script), encoding="utf-8")
 
 
 def write_icons(folder: Path) -> None:

@@ -109,7 +109,10 @@ def _offer_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[ft.
             ui,
             1,
             # Translators: Page "Invite a friend", step 1. Two sentences, up to 120 characters.
-            _("Let your friend scan this code with the phone’s camera, or under “Join a friend” in the app."),
+            _(
+                "Have your friend scan this code with the phone’s camera, or in the app under "
+                "“Join a friend”."
+            ),
             *code_picture(ui, link),
             send_button(ctx, ui, _("Send it instead"), link),
         ),
@@ -131,7 +134,7 @@ def _letter_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[ft
         return []
     return [
         # Translators: Page "Invite a friend", below the steps: another way for friends who are far apart.
-        secondary_text(ui, _("Far apart? Each turn can also be sent as a link, through any messenger."), 17),
+        secondary_text(ui, _("Far apart? You can also send each turn as a link, in any messaging app."), 17),
         centered_row(
             plain_button(
                 ui,
@@ -176,7 +179,9 @@ def _declined_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[
 
 
 def _lost_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[ft.Control]:
-    """The page was opened without an invitation, or after a restart of the app."""
+    """The page was opened without an invitation, or after a restart; or no connection can be offered."""
+    if peers.problem and peers.setup is not None:
+        return _letter_parts(ctx, ui, peers)
     return [
         # Translators: Page "Invite a friend", when it has nothing to show. One sentence.
         secondary_text(ui, _("Choose a game and “A friend elsewhere” to invite someone."), 17),
@@ -195,7 +200,7 @@ def _join_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[ft.C
 
     if code and reconnection_of(code) is not None:
         # Translators: Page that a friend's code opens: the game that both play goes on over a new connection.
-        again = news(ui, _("Your friend is waiting to go on with your game."), "")
+        again = news(ui, _("Your friend is waiting to continue your game."), "")
         press = partial(ctx.tasks.run, partial(join, code))
         # Translators: Button: the game that two devices share goes on. One to three words.
         return [again, gold_button(ui, "join-link", _("Continue the game"), press, icon_name="play")]
@@ -229,7 +234,7 @@ def _answer_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[ft
             ui,
             2,
             # Translators: Page "Join a friend", step 2. One sentence, up to 80 characters.
-            _("Now let your friend scan this code."),
+            _("Now have your friend scan this code."),
             *code_picture(ui, peers.own_code),
             send_button(ctx, ui, _("Send it instead"), peers.own_code),
         ),
@@ -272,7 +277,7 @@ def _reconnection_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> l
             ui,
             None,
             # Translators: Page "Reconnect", over a QR code. One or two sentences, up to 120 characters.
-            _("Let your friend scan this code, and your game goes on."),
+            _("Have your friend scan this code to continue your game."),
             *code_picture(ui, link),
             send_button(ctx, ui, _("Send it instead"), link),
         ),
@@ -285,7 +290,7 @@ def _reconnection_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> l
         ),
         network_note(ui),
         # Translators: Page "Reconnect", before a button. One sentence, up to 120 characters.
-        secondary_text(ui, _("It doesn’t work? Some browsers need a code from each device."), 17),
+        secondary_text(ui, _("Doesn’t work? Some browsers need a code from each device."), 17),
         centered_row(
             plain_button(
                 ui,
@@ -357,5 +362,5 @@ def _problem_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[f
     sentence = problem_text(peers.problem) or scan_problem_text(_state(ctx).scan_problem)
     if not sentence and peers.link == "closed" and peers.stage in CONNECTING_STAGES:
         # Translators: The two devices did not find each other. Two sentences, up to 160 characters.
-        sentence = _("The devices can’t find each other. Are both in the same Wi-Fi or hotspot?")
+        sentence = _("The devices can’t find each other. Are both on the same Wi-Fi or hotspot?")
     return problem_panel(ui, sentence)

@@ -12,17 +12,19 @@ def problem_text(problem: str) -> str:
         "bad_letter": _("This link is damaged or incomplete. Ask your friend to send it again."),
         "no_invitation": _("This answer belongs to an invitation from another device, or to an old one."),
         "offer_expected": _("This is the second code. The friend who invites shows the first one."),
-        "answer_expected": _("This is the first code. Scan the one that your friend’s device shows then."),
-        "unsupported": _("This browser can’t connect two devices directly."),
+        "answer_expected": _("This is the first code. Scan the one your friend’s device shows after that."),
+        "unsupported": _(
+            "This browser can’t connect two devices directly. Use another one, or play by message."
+        ),
         "too_late": _("This code is out of date. Start again with a new invitation."),
         "two_codes_needed": _(
-            "One code isn’t enough here. Let your friend choose “Connect with two codes” and scan again."
+            "One code isn’t enough here. Have your friend choose “Connect with two codes”, then scan again."
         ),
         "bad_message": _("The other device has sent something that can’t be understood."),
         "bad_proposal": _("The other device has proposed a game that this app doesn’t know."),
-        "bad_number": _("The cards can’t be dealt fairly: the other device has changed its number."),
-        "mine_older": _("Your friend’s app is newer. Update this one: your games are kept."),
-        "theirs_older": _("Your friend’s app is older and must be updated first. All games are kept."),
+        "bad_number": _("The deal wouldn’t be fair: the other device has changed its secret number."),
+        "mine_older": _("Your friend’s app is newer. Update yours: your games are safe."),
+        "theirs_older": _("Your friend’s app is older and has to be updated first. No games are lost."),
         "another_match": _("The other device is playing another game."),
         "unknown_match": _("The game your friend wants to continue isn’t on this device."),
         "illegal": _(

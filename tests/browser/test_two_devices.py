@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Playwright
 
+from app.build.catalogs import catalog_path, read_catalog
 from app.build.serve import Site
+from tests.browser import test_duel_table
 from tests.browser.browser import PHONE, QUICK, AppBrowser, fresh_browser
 from tests.browser.code_video import write_code_video
-from tests.browser.table_driver import click, fill_field, identifiers, wait_enabled, wait_gone, wait_there
+from tests.browser.table_driver import (
+    click,
+    fill_field,
+    identifiers,
+    label_of,
+    navigate,
+    wait_enabled,
+    wait_gone,
+    wait_there,
+)
 
 KEEP_SHARED_SCRIPT = "navigator.share = async (data) => { window.shared = data.text; };"
 """The device's sharing sheet only remembers what it was given."""
@@ -137,6 +151,60 @@ def test_a_foreign_code_is_refused_in_plain_words(pair: Pair) -> None:
     wait_gone(pair.guest, "qr-code")
 
 
+NO_CAMERA_SCRIPT = """name => {
+  navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("", name));
+}"""
+
+
+def test_what_cannot_work_is_said_with_what_helps(phone: AppBrowser) -> None:
+    phone.open("#/join")
+    phone.enable_semantics()
+    for name, words in (("NotAllowedError", "isn’t allowed to use"), ("NotFoundError", "has no camera")):
+        phone.page.evaluate(NO_CAMERA_SCRIPT, name)
+        click(phone, "scan")
+        phone.wait_for("words => document.body.innerText.includes(words)", words)
+    phone.page.evaluate("() => { delete window.RTCPeerConnection; }")
+    navigate(phone, "#/duel")
+    click(phone, "opponent-elsewhere")
+    click(phone, "start")
+    phone.wait_for("() => document.body.innerText.includes('can’t connect two devices directly')")
+    wait_there(phone, "play-by-letter")
+
+
+def network_of(phone: AppBrowser) -> list[int]:
+    """The processes through which this browser talks to the network."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            command = (folder / "cmdline").read_bytes().decode(errors="replace")
+            if "network.mojom.NetworkService" in command and phone.profile in command:
+                found.append(int(folder.name))
+    return found
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not Path("/proc/self/cmdline").exists(), reason="finds the browser's process in /proc")
+def test_a_network_that_comes_back_needs_no_code(pair: Pair) -> None:
+    host, guest = pair.host, pair.guest
+    connect_by_link(pair, "duel")
+    begin(pair)
+    wait_there(host, "menu")
+    processes = network_of(guest)
+    assert processes
+    for process in processes:
+        os.kill(process, signal.SIGSTOP)
+    try:
+        wait_there(host, "reconnect")
+        lay_a_card(host)
+    finally:
+        for process in processes:
+            os.kill(process, signal.SIGCONT)
+    wait_for_row(guest)
+    wait_gone(host, "reconnect")
+    lay_a_card(guest)
+    host.wait_until(lambda: len(cards_in_row(host)) == 2, "the answer is seen to arrive")
+
+
 def test_a_turn_travels_as_a_link(pair: Pair) -> None:
     host, guest = pair.host, pair.guest
     invite(host, "duel")
@@ -183,3 +251,58 @@ def cards_in_row(phone: AppBrowser) -> list[str]:
 
 def wait_for_row(phone: AppBrowser) -> None:
     phone.wait_until(lambda: cards_in_row(phone), "a card in the row")
+
+
+def sentence(language: str, text: str) -> str:
+    """An English sentence of the app in another language."""
+    message = read_catalog(catalog_path("app", language), language).get(text)
+    assert message is not None
+    return str(message.string)
+
+
+def choose_free_card(phone: AppBrowser, language: str) -> None:
+    """Take a card in hand that is not kept for the final."""
+    kept = sentence(language, "Kept for the final")
+    cards = [name for name in identifiers(phone) if name.startswith("hand-")]
+    click(phone, next(name for name in cards if kept not in label_of(phone, name)))
+
+
+def play_whole_duel(pair: Pair) -> None:
+    """Each phone does what is due there, until both show the winner."""
+    languages = {id(pair.host): "fr", id(pair.guest): "de"}
+
+    def due(phone: AppBrowser) -> bool:
+        found = identifiers(phone)
+        return "winner" not in found and (
+            "go-on" in found
+            or "decision" in found
+            or ("confirm" in found and any(name.startswith("hand-") for name in found))
+        )
+
+    def is_over(phone: AppBrowser) -> bool:
+        return "winner" in identifiers(phone)
+
+    phones = (pair.host, pair.guest)
+    for _decision in range(200):
+        pair.host.wait_until(
+            lambda: any(map(due, phones)) or all(map(is_over, phones)), "something is to be done"
+        )
+        if all(map(is_over, phones)):
+            return
+        for phone in filter(due, phones):
+            choose = partial(choose_free_card, language=languages[id(phone)])
+            test_duel_table.take_decision(phone, choose=choose)
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.long
+def test_a_whole_game_is_played_on_two_phones_in_two_languages(pair: Pair) -> None:
+    connect_by_link(pair, "duel")
+    begin(pair)
+    play_whole_duel(pair)
+    click(pair.guest, "rematch")
+    click(pair.host, "accept-proposal")
+    for phone in (pair.host, pair.guest):
+        wait_gone(phone, "winner")
+        wait_there(phone, "menu")
+        assert phone.log.problems() == []

@@ -1,0 +1,161 @@
+"""What playing on two devices weighs, how long connecting takes, how soon the other phone shows a card.
+
+    python -m tests.bench.two_devices [--cards 20]
+
+Two browsers with profiles of their own play The Duel over a direct connection, both on this machine. For
+every card: how long from the touch until it lies on the table of the device itself, and on that of the other
+one; what counts is the difference, because both grow alike on a busy machine. Both pages read the same clock.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import struct
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import brotli
+from playwright.sync_api import sync_playwright
+
+from app.build.__main__ import DIST, build
+from app.build.serve import serving
+from engine.core.safe_json import read_json
+from tests.browser.browser import AppBrowser
+from tests.browser.table_driver import click, identifiers, wait_enabled, wait_there
+from tests.browser.test_two_devices import Pair, invite, paste, shared_code, two_phones
+
+MAX_DIFFERENCE_MS = 150
+MAX_WEIGHT_KB = 60
+OWN_MODULES = ("app/peer/", "app/screens/two_devices", "app/screens/letters", "app/screens/connection_parts")
+TABLE_MODULES = ("app/table/peer_player", "app/table/peer_dialog", "app/table/waiting")
+OTHER_MODULES = ("app/text/peer_problems", "app/art/two_phones")
+PLAIN_CARDS = ("hand-g0", "hand-g1", "hand-b0", "hand-b1")
+"""Cards without a power: nothing is asked when one is laid."""
+MAX_HEAD_CHARS = 10_000_000
+WATCH = """() => {
+  const rows = () => document.querySelectorAll('[flt-semantics-identifier^="row-"]').length;
+  window.cardTimes = [];
+  let before = rows();
+  new MutationObserver(() => {
+    const now = rows();
+    if (now > before) window.cardTimes.push(Date.now());
+    before = now;
+  }).observe(document, { subtree: true, childList: true, attributes: true });
+}"""
+TOUCH = """() => {
+  window.touchedAt = Date.now();
+  const confirm = document.querySelector('[flt-semantics-identifier="confirm"]');
+  confirm.dispatchEvent(new Event("click", { bubbles: true }));
+}"""
+
+
+def packed_modules(pack: bytes) -> dict[str, bytes]:
+    """What is in a pack of the bundle, by name."""
+    (length,) = struct.unpack_from("<I", pack)
+    head: Any = read_json(pack[4 : 4 + length].decode(), MAX_HEAD_CHARS)
+    modules, at = {}, 4 + length
+    for name, size in head:
+        modules[name] = pack[at : at + size]
+        at += size
+    return modules
+
+
+def weigh(dist: Path) -> float:
+    """The kilobytes that a first visit carries for it, compressed: an upper bound, each part by itself."""
+    reader = sum(path.stat().st_size for path in (*dist.glob("qr/*.br"), dist / "qr-worker.js.br"))
+    modules = packed_modules((dist / "app.pack").read_bytes())
+    parts = {
+        "the app's own modules": b"".join(
+            content
+            for name, content in modules.items()
+            if name.startswith((*OWN_MODULES, *TABLE_MODULES, *OTHER_MODULES))
+        ),
+        "the page's scripts": b"".join(
+            (Path("static/page") / name).read_bytes()
+            for name in ("peer-link.js", "peer-certificate.js", "code-scanner.js")
+        ),
+    }
+    weights = {name: len(brotli.compress(content)) for name, content in parts.items()} | {
+        "the reader of codes": reader
+    }
+    for name, size in weights.items():
+        print(f"  {name}: {size / 1000:.1f} kB")
+    return sum(weights.values()) / 1000
+
+
+def connect(pair: Pair) -> float:
+    """The seconds from the second scan to the dealt table, with the guest's touch on "Play" between them."""
+    link = invite(pair.host, "duel")
+    pair.guest.open(link.removeprefix(pair.guest.address))
+    pair.guest.enable_semantics()
+    click(pair.guest, "join-link")
+    wait_there(pair.guest, "qr-code")
+    code = shared_code(pair.guest)
+    begun = time.monotonic()
+    paste(pair.host, code)
+    click(pair.guest, "accept-proposal")
+    for phone in (pair.host, pair.guest):
+        wait_there(phone, "menu")
+    return time.monotonic() - begun
+
+
+def lay_card(phone: AppBrowser, other: AppBrowser) -> tuple[float, float] | None:
+    """The milliseconds until a card lies on both tables; None where the one that is due asks for more."""
+    cards = [
+        name for name in identifiers(phone) if name.startswith(("hand-g0", "hand-g1", "hand-b0", "hand-b1"))
+    ]
+    if not cards or "confirm" not in identifiers(phone):
+        return None
+    for page in (phone, other):
+        page.page.evaluate(WATCH)
+    click(phone, cards[0])
+    wait_enabled(phone)
+    phone.page.evaluate(TOUCH)
+    times = [page.wait_for("() => window.cardTimes[0]") for page in (phone, other)]
+    touched = phone.page.evaluate("() => window.touchedAt")
+    return times[0] - touched, times[1] - touched
+
+
+def measure_cards(pair: Pair, cards: int) -> list[tuple[float, float]]:
+    """Cards laid by turns, as long as nothing else is asked."""
+    measured: list[tuple[float, float]] = []
+    phones = (pair.host, pair.guest)
+    idle_since = time.monotonic()
+    while len(measured) < cards and time.monotonic() - idle_since < 60:
+        for phone, other in (phones, phones[::-1]):
+            found = identifiers(phone)
+            if "go-on" in found:
+                click(phone, "go-on")
+            elif (times := lay_card(phone, other)) is not None:
+                measured.append(times)
+                idle_since = time.monotonic()
+    return measured
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--cards", type=int, default=20)
+    arguments = parser.parse_args()
+    build()
+    print("weight of a first visit, brotli:")
+    weight = weigh(DIST)
+    print(f"  together {weight:.1f} kB (at most {MAX_WEIGHT_KB})")
+    with (
+        serving(DIST) as site,
+        tempfile.TemporaryDirectory() as folder,
+        sync_playwright() as playwright,
+        two_phones(playwright, site, Path(folder)) as pair,
+    ):
+        print(f"from the second scan to the dealt table: {connect(pair):.1f} s")
+        measured = measure_cards(pair, arguments.cards)
+    own, other = (statistics.median(times) for times in zip(*measured, strict=True))
+    extra = statistics.median(there - here for here, there in measured)
+    print(f"from the touch to the card, median of {len(measured)}: here {own:.0f} ms, there {other:.0f} ms")
+    print(f"  the other phone shows it {extra:.0f} ms later (at most {MAX_DIFFERENCE_MS})")
+
+
+if __name__ == "__main__":
+    main()
