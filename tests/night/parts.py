@@ -102,11 +102,11 @@ def parts(day: date) -> tuple[Part, ...]:
         ),
         Part(
             name="test-long",
-            what="whole games by touch in Chromium",
+            what="whole games by touch in Chromium, and what `make test` leaves out",
             command=(*PYTEST, "tests/browser", "-m", "long", "-n", "2", "--dist", "worksteal"),
             trial=(*PYTEST, "tests/browser", "-m", "long", "--collect-only"),
             minutes=8,
-            figures={"games": r"(\d+) passed"},
+            figures={"tests": r"(\d+) passed"},
         ),
         Part(
             name="marathon",
