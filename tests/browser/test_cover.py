@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.browser import AppBrowser
-from tests.browser.table_driver import click, open_gate, start_game, use_settings, wait_there
+from tests.browser.table_driver import click, enter_table, open_gate, start_game, use_settings, wait_there
 
 PRETEND_SCRIPT = """
   let isAway = false;
@@ -52,7 +52,7 @@ def test_nothing_is_covered_where_nobody_wants_it_or_nobody_else_plays(phone: Ap
     phone.enable_semantics()
     click(phone, "set-cover-True")
     start_game(phone, "duel", "opponent-easy")
-    click(phone, "replace-start")
+    assert enter_table(phone) == "menu"
     wait_there(phone, "confirm")
     leave(phone)
     assert phone.page.locator("#cover").is_hidden()

@@ -78,6 +78,13 @@ SECRETS_KEPT = (
         test=f"{SECRETS}::test_advice_and_the_apps_own_moves_do_not_tell",
     ),
     Protection(
+        name="a page that is left covers what two people at one device keep from each other",
+        file="static/page/cover.js",
+        text="    if (isWanted) place.hidden = false;",
+        replacement="",
+        test="tests/browser/test_cover.py::test_the_hand_is_covered_at_once_and_its_owner_comes_back_to_the_gate",
+    ),
+    Protection(
         name="a game that carries secrets says so",
         file="app/match/share_codes.py",
         function="has_secrets",

@@ -18,7 +18,7 @@ from hypothesis import given, settings
 
 import engine
 from app.match import seating, share_codes
-from app.match.seating import Seating, against_ai
+from app.match.seating import Seating, against_ai, against_remote
 from app.match.session import Session
 from app.table.controller import TableController
 from engine.ai.analysis import HintJob
@@ -124,6 +124,48 @@ def replays(match: Match[Any], _seat: str) -> Any:
     return controller.last_event_text, drawn(controller)
 
 
+def holds(match: Match[Any], seat: str) -> Any:
+    """The mirrored table while this side is held, with what opens then, and after the other one was held.
+
+    What the other side opened, chose and asked for while it was held goes with the hold.
+    """
+    controller = controller_of(match, Seating(seating.MIRRORED), width=820, height=1180)
+    other = next(each for each in match.game.seats if each != seat)
+    controller.reveal_seat(other)
+    if thing := thing_of(match, other):
+        controller.choose(thing)
+        controller.explain(thing)
+    if dialog := ("", "hint", *DIALOGS)[match.decisions % (2 + len(DIALOGS))]:
+        controller.open_dialog(dialog)
+    controller.let_go(other)
+    controller.close_dialog()
+    pages = [drawn(controller)]
+    controller.reveal_seat(seat)
+    pages.append(drawn(controller))
+    controller.let_go(seat)
+    controller.replay(match.decisions)
+    pages.append(drawn(controller))
+    return pages, controller.last_event_text, controller.ctx.notices.message
+
+
+def thing_of(match: Match[Any], seat: str) -> str:
+    """Something of which only this seat knows what it is; it may be another one in each twin."""
+    view = match.view(seat)
+    hand = getattr(view, "hand", ())
+    stands = [stand.stand for stand in getattr(view, "stands", ()) if stand.seat == seat]
+    return next(iter((*hand, *stands)), "")
+
+
+def tables_afar(match: Match[Any], seat: str) -> Any:
+    """The table at a device of its own, with a dialog over it, and the replay."""
+    controller = controller_of(match, against_remote(match.game.seats.index(seat), "Ann", "Ben"))
+    dialogs = (None, DIALOGS[match.decisions % len(DIALOGS)])
+    pages = [drawn(with_state(controller, dialog=dialog)) for dialog in dialogs]
+    with_state(controller, dialog=None)
+    controller.replay(match.decisions)
+    return pages, drawn(controller), controller.last_event_text
+
+
 def advice(match: Match[Any], seat: str) -> Any:
     """What the levels would play, and the hint; None where it is not this seat's turn."""
     if match.to_act != seat:
@@ -151,6 +193,16 @@ def test_nothing_tells_while_the_device_changes_hands(name: str) -> None:
 @games
 def test_the_replay_does_not_tell_while_nobody_may_look(name: str) -> None:
     compare_games(name, replays, 20, MIN_PAIRS[name] // 6)
+
+
+@games
+def test_nothing_of_a_hold_outlives_it_on_a_table_between_two_people(name: str) -> None:
+    compare_games(name, holds, 3, MIN_PAIRS[name] // 20)
+
+
+@games
+def test_the_table_beside_another_device_does_not_tell(name: str) -> None:
+    compare_games(name, tables_afar, 2, MIN_PAIRS[name] // 30)
 
 
 @games
