@@ -9,7 +9,7 @@ from ..core.chance import Pick, sample
 from ..core.event import EventLog
 from ..core.rulings import Options
 from ..core.view import Outcome
-from .components import BALROG, CARD_IDS, GANDALF, HAND_SIZE, SEATS, cards_in, ids_of
+from .components import BALROG, CARD_IDS, GANDALF, HAND_SIZE, SEATS, STRENGTH, cards_in, ids_of
 from .decisions import DECISIONS
 from .duel_start import set_up_game
 from .exchange import ScoredExchange
@@ -147,8 +147,10 @@ class State:
         return outcome
 
     def chance_key(self) -> str:
+        """Strength, by one of its rulings, and Trick may both draw from Gandalf's hand in one duel."""
         if self.pending == DRAW_DUE:
-            return f"{self.leg} {self.duel} draw {SEATS[1 - self.turn]}"
+            cause = "strength" if self.row[-1] == STRENGTH else "draw"
+            return f"{self.leg} {self.duel} {cause} {SEATS[1 - self.turn]}"
         return f"{self.leg} {self.duel} deal {SEATS[self._next_to_draw()]}"
 
     def _next_to_draw(self) -> int:

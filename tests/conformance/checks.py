@@ -30,6 +30,12 @@ def option_sets(game: Game[Any, Any]) -> list[dict[str, str]]:
     return sets
 
 
+def random_rulings(game: Game[Any, Any], seed: int) -> dict[str, str]:
+    """Any choice of every ruling."""
+    generator = random.Random(seed)
+    return {ruling.id: generator.choice(list(ruling.choices)) for ruling in game.rulings}
+
+
 def fingerprint(state: State[Any]) -> tuple[tuple[str, str], ...]:
     """Everything a position holds, by its slots."""
     slots = [name for kind in type(state).__mro__ for name in getattr(kind, "__slots__", ())]

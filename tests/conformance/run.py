@@ -9,16 +9,18 @@ import platform
 import sys
 
 import engine
-from tests.conformance.checks import CHECKS, option_sets
+from tests.conformance.checks import CHECKS, option_sets, random_rulings
 
 
 def run(seeds: int, with_every_option: bool) -> int:
-    """Every check on every game: `seeds` matches with the default options, and each option once."""
+    """Every check on every game: `seeds` matches with the default options, as many with random rulings, and
+    each preset and option once."""
     done = 0
     for name, game in engine.GAMES.items():
         cases: list[tuple[dict[str, str], int]] = [({}, seed) for seed in range(seeds)]
         if with_every_option:
             cases += [(options, 1_000 + seed) for seed, options in enumerate(option_sets(game))]
+            cases += [(random_rulings(game, seed), 2_000 + seed) for seed in range(seeds)]
         for check in CHECKS:
             for options, seed in cases:
                 check(game, options, seed)

@@ -1,4 +1,4 @@
-"""The conformance suite over all games: every option once, and many seeds with the usual options."""
+"""The conformance suite over all games: each option once, random rulings, many seeds of the usual options."""
 
 from __future__ import annotations
 
@@ -31,6 +31,14 @@ def test_every_option(name: str, check: Check) -> None:
     game = engine.GAMES[name]
     for seed, options in enumerate(checks.option_sets(game)):
         check(game, options, seed)
+
+
+@each_game
+@each_check
+def test_random_rulings(name: str, check: Check) -> None:
+    game = engine.GAMES[name]
+    for seed in range(4):
+        check(game, checks.random_rulings(game, seed), seed)
 
 
 @each_game

@@ -159,7 +159,7 @@ def test_strength_forces_a_card_by_ruling() -> None:
     """`strength`, forced card: Gandalf's answer is drawn at random, and played with its text."""
     table = Table("g12 rage g01", "strength", options={"strength": "forced_card"})
     table.do("play g12", "play strength")
-    assert table.due == "draw" and table.state.chance_key() == "0 0 draw gandalf"
+    assert table.due == "draw" and table.state.chance_key() == "0 0 strength gandalf"
     assert not table.possible("draw b01")
     table.do("draw rage")
     assert table.logged("card_drawn") == [{"by": "strength", "of": "gandalf", "card": "rage"}]
@@ -234,6 +234,15 @@ def test_trick_takes_a_card_from_gandalfs_hand_for_his_reserve() -> None:
     assert table.logged("card_drawn") == [{"by": "trick", "of": "gandalf", "card": "g01"}]
     assert "g01" not in table.hand("gandalf") and table.view("balrog").set_aside == (("g01",), ())
     assert table.to_act == "gandalf" and len(table.legal) == 7
+
+
+def test_strength_and_trick_draw_apart_in_one_duel() -> None:
+    """Both draw from Gandalf's hand: by one name, chance would draw alike for both."""
+    table = Table("g12 g01 g20", "strength trick", energy=(15, 15), options={"strength": "forced_card"})
+    table.do("play g12", "play strength")
+    assert (table.due, table.state.chance_key()) == ("draw", "0 0 strength gandalf")
+    table.do("draw g01", "play trick")
+    assert (table.due, table.state.chance_key()) == ("draw", "0 0 draw gandalf")
 
 
 def test_tricks_card_is_one_of_the_three_kept() -> None:
