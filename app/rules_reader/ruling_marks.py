@@ -73,7 +73,7 @@ def match_note(ui: UiContext, book: Book, rulings: Collection[str] | None = None
         # Translators: rules reader, note under a heading. At most 70 characters.
         return secondary_text(ui, _("These are the rules of your game."), 16)
     # Translators: rules reader, note under a heading. {rulings} is a list of points. At most 110 characters.
-    note = _("These are the rules of your game. Where they differ from this edition: {rulings}.")
+    note = _("These are the rules of your game. They differ from this edition in: {rulings}.")
     return secondary_text(ui, note.format(rulings=", ".join(departures)), 16)
 
 

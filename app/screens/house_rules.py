@@ -201,4 +201,4 @@ def topic_questions(
         )
         if is_open:
             parts += [ruling_question(ui, questions.game, plan, each, set_plan) for each in topic.rulings]
-    return [ft.Column([serif_text(ui, _("Single rules"), 18), *parts], spacing=12)]
+    return [ft.Column([serif_text(ui, _("Individual rules"), 18), *parts], spacing=12)]

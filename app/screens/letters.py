@@ -131,7 +131,7 @@ def LetterInvitation(ctx: AppContext) -> ft.Control:  # noqa: N802 - named like 
                 ui,
                 1,
                 # Translators: Page "Play by message". One sentence, up to 100 characters.
-                _("Send this invitation to your friend through any messenger."),
+                _("Send your friend this invitation in any messaging app."),
                 # Translators: Button that sends an invitation by a messenger.
                 send_button(ctx, ui, _("Send invitation"), link, is_main=True),
                 *code_picture(ui, link),
@@ -140,7 +140,7 @@ def LetterInvitation(ctx: AppContext) -> ft.Control:  # noqa: N802 - named like 
                 ui,
                 2,
                 # Translators: Page "Play by message". One sentence, up to 100 characters.
-                _("When the answer comes, open its link: the game begins."),
+                _("When the answer comes, open its link to start the game."),
             ),
         ]
     else:

@@ -29,11 +29,11 @@ def _keys() -> list[tuple[tuple[str, ...], str]]:
     # Translators: the keys of a keyboard, as printed on them, each beside what it does; one or two words each
     enter, escape, first, last = _("Enter"), _("Esc"), _("Home key"), _("End key")
     return [
-        (ARROWS, _("Choose another card or piece; in the replay, one move back or on")),
+        (ARROWS, _("Choose another card or piece; in a replay, previous or next move")),
         (("1", "…", "9"), _("Choose the card or piece with this number")),
-        ((enter,), _("Play what is chosen; press the marked button")),
+        ((enter,), _("Play your choice; press the outlined button")),
         ((escape,), _("Cancel, close or leave")),
-        ((_("Tab"),), _("To the next button")),
+        ((_("Tab"),), _("Go to the next button")),
         ((first, last), _("In the replay: to the start, to the end")),
         (("+", "−"), _("Zoom in, zoom out")),
         (("?",), _("This list")),

@@ -85,23 +85,22 @@ def _take_over(
     if question.contradicts:
         # Translators: Two devices have different records of one match. Two sentences, up to 200 characters.
         sentence = _(
-            "The two devices remember this game differently from move {number} on. Nothing has changed yet."
+            "From move {number} on, the two devices have different versions of this game. "
+            "Nothing has been changed yet."
         ).format(number=common + 1)
     else:
         # Translators: The friend's device has a longer record of the match. Up to 160 characters.
-        sentence = _(
-            "Your friend’s device knows more of this game than this one does, your own moves included."
-        )
+        sentence = _("This game has gone further on your friend’s device, with moves of your own.")
     buttons = [
         # Translators: Button: go on from the record of the friend's device.
-        gold_button(ui, "take-over-yes", _("Use the other one"), peer.take_over, size=18),
+        gold_button(ui, "take-over-yes", _("Use the other version"), peer.take_over, size=18),
         # Translators: Button: do not follow the record of the friend's device.
-        plain_button(ui, "take-over-no", _("Keep this one"), peer.keep_own, height=52),
+        plain_button(ui, "take-over-no", _("Keep this version"), peer.keep_own, height=52),
     ]
     if question.contradicts and common < controller.session.match.decisions:
         back = partial(_ask_to_go_back, peer, common)
         # Translators: Button: both go back to the last position that both devices have.
-        buttons.append(plain_button(ui, "take-over-back", _("Undo on both"), back, height=52))
+        buttons.append(plain_button(ui, "take-over-back", _("Undo on both devices"), back, height=52))
     # Translators: Heading of a dialog: two devices have different records of one match.
     return [page_title(ui, _("Two versions of the game")), text(ui, sentence, 18), centered_row(*buttons)]
 
@@ -129,5 +128,5 @@ def _awaiting(ui: UiContext, peer: PeerPlayer) -> Sequence[ft.Control]:
         # Translators: Dialog at a table: the friend has been asked to allow a takeback.
         page_title(ui, _("Waiting for your friend’s answer")),
         # Translators: Button: no longer wait for the friend's answer to a takeback.
-        centered_row(plain_button(ui, "withdraw", _("Never mind"), peer.withdraw_request, height=52)),
+        centered_row(plain_button(ui, "withdraw", _("Withdraw request"), peer.withdraw_request, height=52)),
     ]

@@ -40,7 +40,7 @@ def defenders(
     note = _("Tap the character you want to attack.")
     if by_chance:
         # Translators: the same where chance picks the defender, but one of them has been seen; one sentence
-        note = _("You can attack the character you know, or let chance pick another one.")
+        note = _("You can attack the character you know or leave the choice to chance.")
     parts: list[ft.Control] = [
         _stone(ui, controller, model, piece) for piece in (known if by_chance else pieces)
     ]

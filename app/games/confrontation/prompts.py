@@ -79,7 +79,7 @@ def _mix(
     if due == "mix":
         is_random = controller.session.match.options["defender_choice"] == "random"
         # Translators: combat, the question whether to shuffle one's characters. At most 80 characters.
-        by_chance = _("Chance will pick one of your characters {land}.")
+        by_chance = _("One of your characters {land} will be picked at random.")
         # Translators: combat, the question whether to shuffle one's characters. At most 80 characters.
         by_attacker = _("The attacker will choose one of your characters {land}.")
         note = (by_chance if is_random else by_attacker).format(land=words.region_name(region, "in"))

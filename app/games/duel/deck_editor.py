@@ -101,7 +101,11 @@ def _deck_panel(ctx: AppContext, ui: UiContext, deck: DeckDraft) -> ft.Control:
     is_to_delete = editor_state(ctx).deck_to_delete == deck.name
     # Translators: Deck workshop: the button that takes a complete deck for the next match.
     play = plain_button(
-        ui, f"deck-play-{deck.name}", _("Play with it"), partial(_play_with, ctx, deck), icon_name="play"
+        ui,
+        f"deck-play-{deck.name}",
+        _("Play with this deck"),
+        partial(_play_with, ctx, deck),
+        icon_name="play",
     )
     buttons = [
         *((play,) if deck.is_complete else ()),

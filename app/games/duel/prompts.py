@@ -100,7 +100,7 @@ def _dictate(model: DuelTableModel) -> _Question:
 def _verdict(model: DuelTableModel) -> _Question:
     """Magic: may the card stay?"""
     # Translators: Magic's question above the buttons "Accept it" and "Reject it"; up to 40 letters
-    value = _("May “{card}” stay?").format(card=card_name(model.view.pending_card or ""))
+    value = _("Accept “{card}”?").format(card=card_name(model.view.pending_card or ""))
     # Translators: below Magic's question, where there is space; up to 45 letters
     note = _("You can reject one card in this duel.")
     return _Question(value, note, ("accept", _("Accept it")), ("reject", _("Reject it")), "reject")

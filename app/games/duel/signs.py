@@ -36,12 +36,12 @@ def effect_text(effect: Effect) -> str:
         "list": _("The Balrog’s hand lies open until the end of the duel."),
         # Translators: on the sheet of a sign for Gandalf's List; one sentence
         "list_suspended": _(
-            "Suspended: the Balrog’s hand is hidden while three or more empty spaces lie between the markers."
+            "Suspended: the Balrog’s hand is hidden while the markers are three or more empty spaces apart."
         ),
         # Translators: on the sheet of a sign for the Balrog's Strength; one sentence
         "strength_open": _("Gandalf’s hand lies open until the end of the duel."),
         # Translators: on the sheet of a sign for the Balrog's Strength; one sentence
-        "strength_double": _("Each hit of the attack that has to be answered now costs 2 energy."),
+        "strength_double": _("Each hit of the current attack costs 2 energy."),
     }
     return texts[effect.id]
 
