@@ -107,6 +107,10 @@ bench-thinking: test-env ## iterations of the opponent's search per second, nati
 bench-taps: test-env ## from a tap to what it brings, with a quarter of the processor; the frames of an exchange
 	@$(BIN)/python -m tests.bench.touch_latency
 
+.PHONY: bench-two-devices
+bench-two-devices: test-env ## two phones: what it weighs, how long connecting takes, how soon the other one shows a card
+	@$(BIN)/python -m tests.bench.two_devices
+
 .PHONY: bench-redraw
 bench-redraw: test-env ## processor time of a table's redraw, beside that of another checkout (OTHER=../before)
 	@$(BIN)/python -m tests.bench.redraw $(OTHER)
