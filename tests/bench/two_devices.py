@@ -48,7 +48,7 @@ WATCH = """() => {
 TOUCH = """() => {
   window.touchedAt = Date.now();
   const confirm = document.querySelector('[flt-semantics-identifier="confirm"]');
-  confirm.dispatchEvent(new Event("click", { bubbles: true }));
+  confirm.dispatchEvent(new MouseEvent("click", { bubbles: true, composed: true, cancelable: true }));
 }"""
 
 
