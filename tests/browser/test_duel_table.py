@@ -226,6 +226,7 @@ def test_keys_alone_lead_from_the_first_screen_to_the_last(phone: AppBrowser) ->
     phone.enable_semantics()
     press_by_keyboard(phone, "door-duel")
     press_by_keyboard(phone, "opponent-person")
+    phone.fix_chance()
     press_by_keyboard(phone, "start")
     assert take_decision_by_keys(phone) == "open-gate"
     assert wait_until_due(phone) == "confirm"
