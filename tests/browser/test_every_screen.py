@@ -12,6 +12,7 @@ from typing import Any, Literal
 import pytest
 
 from tests.browser.browser import PHONE, AppBrowser, BrowserPool
+from tests.browser.screen_reader import ScreenReader
 from tests.browser.table_driver import (
     click,
     enter_table,
@@ -28,7 +29,6 @@ Scheme = Literal["light", "dark"]
 SIZES = ((360, 640), (390, 844), (820, 1180), (1180, 820), (1440, 900), (2560, 1440))
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 ROUTES = {
-    "": "door-duel",
     "settings": "set-language-de",
     "settings/about": "back",
     "games": "bring-in",
@@ -43,6 +43,7 @@ ROUTES = {
     "invite/letter": "back",
     "open": "open-file",
     "workshop": "back",
+    "": "door-duel",
 }
 """All screens but the tables, and what each of them shows once it is there."""
 BOXES_SCRIPT = """() => [
@@ -51,6 +52,7 @@ BOXES_SCRIPT = """() => [
   const { x, right, width, height } = part.getBoundingClientRect();
   return [part.getAttribute('flt-semantics-identifier'), x, right, width, height];
 }).filter(([_name, _x, _right, width, height]) => width > 0 && height > 0)"""
+SETTLED_MS = 100
 MIN_TOUCH_SIZE, MIN_OTHER_SIZE = 46, 36
 """What can be touched is nowhere smaller than a fingertip; cut off by an edge, it scrolls."""
 WHOLE = [
@@ -58,6 +60,23 @@ WHOLE = [
     for size, *rest in product(SIZES, ("en", "fr", "de"), SCHEMES, SCHEMES)
 ]
 SOME = [((360, 640), "de", "light", "dark")]
+
+
+def show(browser: AppBrowser, route: str, shown: str) -> None:
+    """Go to a screen, until nothing of the one before is read out and all of this one is."""
+    reader = ScreenReader(browser)
+    before = [stop.words for stop in reader.stops()]
+    navigate(browser, f"/{route}")
+    wait_there(browser, shown)
+    last: list[str] = []
+
+    def settled() -> bool:
+        nonlocal last
+        earlier, last = last, [stop.words for stop in reader.stops()]
+        browser.page.wait_for_timeout(SETTLED_MS)
+        return last == earlier != before
+
+    browser.wait_until(settled, f"{route} is there")
 
 
 def faults(browser: AppBrowser, width: int) -> list[Any]:
@@ -80,9 +99,9 @@ def test_every_screen_at_every_size(
     use_settings(browser, language=language, theme=theme, text_size=2.0 if width == SIZES[0][0] else 1.0)
     browser.open()
     browser.enable_semantics()
+    wait_there(browser, "door-duel")
     for route, shown in ROUTES.items():
-        navigate(browser, f"/{route}")
-        wait_there(browser, shown)
+        show(browser, route, shown)
         save_screenshot(browser, f"{route.replace('/', '-') or 'home'}-{width}-{language}-{theme}-{device}")
         assert faults(browser, width) == [], route
         assert violations(browser) == [], route
