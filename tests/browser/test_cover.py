@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.browser import AppBrowser
-from tests.browser.table_driver import click, enter_table, open_gate, start_game, use_settings, wait_there
+from tests.browser.table_driver import open_gate, start_game, use_settings, wait_there
 
 PRETEND_SCRIPT = """
   let isAway = false;
@@ -39,20 +39,11 @@ def test_the_hand_is_covered_at_once_and_its_owner_comes_back_to_the_gate(phone:
     assert phone.log.problems() == []
 
 
-def test_nothing_is_covered_where_nobody_wants_it_or_nobody_else_plays(phone: AppBrowser) -> None:
+def test_nothing_is_covered_where_nobody_wants_it(phone: AppBrowser) -> None:
     phone.page.add_init_script(PRETEND_SCRIPT)
     use_settings(phone, cover=False)
     start_game(phone, "duel")
     open_gate(phone)
-    wait_there(phone, "confirm")
-    leave(phone)
-    assert phone.page.locator("#cover").is_hidden()
-    leave(phone, back=True)
-    phone.open("#/settings")
-    phone.enable_semantics()
-    click(phone, "set-cover-True")
-    start_game(phone, "duel", "opponent-easy")
-    assert enter_table(phone) == "menu"
     wait_there(phone, "confirm")
     leave(phone)
     assert phone.page.locator("#cover").is_hidden()
