@@ -36,19 +36,15 @@ PLAIN_CARDS = ("hand-g0", "hand-g1", "hand-b0", "hand-b1")
 """Cards without a power: nothing is asked when one is laid."""
 MAX_HEAD_CHARS = 10_000_000
 WATCH = """() => {
-  const rows = () => document.querySelectorAll('[flt-semantics-identifier^="row-"]').length;
+  const label = (row) => `${row.getAttribute("aria-label")} ${row.innerText}`;
+  const rows = () => [...document.querySelectorAll('[flt-semantics-identifier^="row-"]')].map(label).join();
   window.cardTimes = [];
-  let before = rows();
-  new MutationObserver(() => {
-    const now = rows();
-    if (now > before) window.cardTimes.push(Date.now());
-    before = now;
-  }).observe(document, { subtree: true, childList: true, attributes: true });
-}"""
-TOUCH = """() => {
-  window.touchedAt = Date.now();
-  const confirm = document.querySelector('[flt-semantics-identifier="confirm"]');
-  confirm.dispatchEvent(new MouseEvent("click", { bubbles: true, composed: true, cancelable: true }));
+  const before = rows();
+  const timer = setInterval(() => {
+    if (rows() === before) return;
+    clearInterval(timer);
+    window.cardTimes.push(Date.now());
+  }, 4);
 }"""
 
 
@@ -113,9 +109,9 @@ def lay_card(phone: AppBrowser, other: AppBrowser) -> tuple[float, float] | None
         page.page.evaluate(WATCH)
     click(phone, cards[0])
     wait_enabled(phone)
-    phone.page.evaluate(TOUCH)
+    touched = phone.page.evaluate("() => Date.now()")
+    click(phone, "confirm")
     times = [page.wait_for("() => window.cardTimes[0]") for page in (phone, other)]
-    touched = phone.page.evaluate("() => window.touchedAt")
     return times[0] - touched, times[1] - touched
 
 
