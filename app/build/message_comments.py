@@ -15,7 +15,7 @@ from typing import IO, Any, NamedTuple
 from babel.messages.extract import extract_python
 
 
-class Kind(NamedTuple):
+class MessageKind(NamedTuple):
     """A kind of text."""
 
     name: str
@@ -23,29 +23,29 @@ class Kind(NamedTuple):
     """In letters, without placeholders; None where the English sentence is the measure."""
 
 
-NOTICE = Kind("Notice, two sentences", 180)
-KIND_OF_CALL: Mapping[str, Kind] = {
-    "gold_button": Kind("Button", 40),
-    "plain_button": Kind("Button", 40),
-    "send_button": Kind("Button", 40),
-    "NoticeAction": Kind("Button of a notice", 40),
-    "icon_button": Kind("Name of a button that shows a sign, for screen readers", 48),
-    "pressable": Kind("Label for screen readers"),
-    "Semantics": Kind("Label for screen readers"),
-    "dialog_heading": Kind("Heading of a dialog", 48),
-    "question_heading": Kind("Heading of a question", 48),
-    "scaffold": Kind("Heading of a page", 40),
-    "page_title": Kind("Heading of a page", 40),
-    "choice_group": Kind("Heading above choices", 48),
-    "cell_group": Kind("Heading above choices", 48),
-    "Cell": Kind("Choice", 40),
-    "Topic": Kind("Name of a group of house rules", 48),
-    "text_field": Kind("Label of a field", 48),
+NOTICE = MessageKind("Notice, two sentences", 180)
+KIND_OF_CALL: Mapping[str, MessageKind] = {
+    "gold_button": MessageKind("Button", 40),
+    "plain_button": MessageKind("Button", 40),
+    "send_button": MessageKind("Button", 40),
+    "NoticeAction": MessageKind("Button of a notice", 40),
+    "icon_button": MessageKind("Name of a button that shows a sign, for screen readers", 48),
+    "pressable": MessageKind("Label for screen readers"),
+    "Semantics": MessageKind("Label for screen readers"),
+    "dialog_heading": MessageKind("Heading of a dialog", 48),
+    "question_heading": MessageKind("Heading of a question", 48),
+    "scaffold": MessageKind("Heading of a page", 40),
+    "page_title": MessageKind("Heading of a page", 40),
+    "choice_group": MessageKind("Heading above choices", 48),
+    "cell_group": MessageKind("Heading above choices", 48),
+    "Cell": MessageKind("Choice", 40),
+    "Topic": MessageKind("Name of a group of house rules", 48),
+    "text_field": MessageKind("Label of a field", 48),
     "show": NOTICE,
     "show_transient": NOTICE,
-    "secondary_text": Kind("Explanation in small letters"),
-    "serif_text": Kind("Heading"),
-    "Fact": Kind("One thing that an action would bring"),
+    "secondary_text": MessageKind("Explanation in small letters"),
+    "serif_text": MessageKind("Heading"),
+    "Fact": MessageKind("One thing that an action would bring"),
 }
 """For each function that draws or says a sentence, what becomes of it."""
 MARKING_CALLS = frozenset({"_", "ngettext", "pgettext"})
@@ -74,9 +74,9 @@ def _sentence(call: str, texts: Any) -> str:
     return max(forms[1:] if call == "pgettext" else forms, key=len, default="")
 
 
-def _kinds(tree: ast.Module) -> dict[str, Kind]:
+def _kinds(tree: ast.Module) -> dict[str, MessageKind]:
     """The kind of each sentence that is given to a call which says what becomes of it."""
-    found: dict[str, Kind] = {}
+    found: dict[str, MessageKind] = {}
     for statement in ast.walk(tree):
         if isinstance(statement, ast.Call) and (kind := KIND_OF_CALL.get(_name(statement))):
             for sentence in _own_sentences([*statement.args, *(word.value for word in statement.keywords)]):
@@ -98,14 +98,14 @@ def _name(call: ast.Call) -> str:
     return call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
 
 
-def _kind_by_form(sentence: str) -> Kind:
+def _kind_by_form(sentence: str) -> MessageKind:
     if sentence.endswith("?"):
-        return Kind("Question")
+        return MessageKind("Question")
     if sentence.endswith(":"):
-        return Kind("Words before what they announce")
+        return MessageKind("Words before what they announce")
     if sentence.endswith("."):
-        return Kind("Sentences" if ". " in sentence else "Sentence")
-    return Kind("Short text")
+        return MessageKind("Sentences" if ". " in sentence else "Sentence")
+    return MessageKind("Short text")
 
 
 def _room(sentence: str) -> int:

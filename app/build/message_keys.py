@@ -121,7 +121,7 @@ def _differences(game: engine.Game[Any, Any]) -> Iterator[str]:
     defaults = {ruling.id: ruling.default for ruling in game.rulings}
     for preset in game.rulings.presets.values():
         yield from (f"difference.{name}.{value}" for name, value in preset.items() if value != defaults[name])
-    yield from (f"difference.{points[0]}.together" for points in GAME_UIS[game.id].told_together)
+    yield from (f"difference.{points[0]}.together" for points in GAME_UIS[game.id].merged_differences)
 
 
 def asked_for(game: str) -> tuple[MessageKey, ...]:

@@ -82,7 +82,7 @@ class GameUI:
     """Which words the engine's ids need in the catalogs; the build asks for it."""
     unprinted_names: str = ""
     """A pattern of the things ("card.g05") whose names are our own: no box has them printed."""
-    told_together: tuple[tuple[str, ...], ...] = ()
+    merged_differences: tuple[tuple[str, ...], ...] = ()
     """Points on which editions differ, `<ruling>.<choice>`, that one sentence tells: the first one's key with
     `.together`."""
     catalogs: Path | None = None

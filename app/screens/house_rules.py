@@ -76,7 +76,7 @@ def differences(game: str, edition: str) -> list[str]:
     defaults = {ruling.id: ruling.default for ruling in rulings}
     preset = rulings.presets[edition]
     points = [f"{name}.{value}" for name, value in preset.items() if value != defaults[name]]
-    for first, *others in GAME_UIS[game].told_together:
+    for first, *others in GAME_UIS[game].merged_differences:
         if {first, *others} <= set(points):
             points[points.index(first)] = f"{first}.together"
             points = [point for point in points if point not in others]

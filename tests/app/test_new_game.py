@@ -140,7 +140,7 @@ def test_what_differs_in_an_edition_is_said_in_a_few_sentences(game: str, langua
     for edition, preset in rulings.presets.items():
         said = differences(game, edition)
         points = {f"{name}.{value}" for name, value in preset.items() if value != defaults[name]}
-        together = [set(group) for group in GAME_UIS[game].told_together if set(group) <= points]
+        together = [set(group) for group in GAME_UIS[game].merged_differences if set(group) <= points]
         assert len(said) == len(points) - sum(len(group) - 1 for group in together)
         assert len(said) == len(set(said)) <= 5
         assert all(sentence.endswith(".") and not sentence.startswith("difference.") for sentence in said)
@@ -151,7 +151,9 @@ def test_what_differs_in_an_edition_is_said_in_a_few_sentences(game: str, langua
 def test_points_that_are_told_together_are_points_of_an_edition(game: str) -> None:
     presets = engine.GAMES[game].rulings.presets.values()
     of_editions = [{f"{name}.{value}" for name, value in preset.items()} for preset in presets]
-    assert all(any(set(group) <= points for points in of_editions) for group in GAME_UIS[game].told_together)
+    assert all(
+        any(set(group) <= points for points in of_editions) for group in GAME_UIS[game].merged_differences
+    )
 
 
 def test_only_a_printed_booklet_that_differs_is_asked_about() -> None:

@@ -48,7 +48,7 @@ GAME_UI = GameUI(
     figures=LazyImport("app.games.confrontation.rulebook:FIGURES"),
     default_section=LazyImport("app.games.confrontation.rulebook:default_section"),
     messages=LazyImport("app.games.confrontation.messages:MESSAGES"),
-    told_together=(
+    merged_differences=(
         ("nazgul_mountain.forbidden", "shadowfax_river.forbidden"),
         ("magic_compulsory.optional", "retreat_may.optional"),
     ),

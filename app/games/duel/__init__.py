@@ -58,6 +58,6 @@ GAME_UI = GameUI(
     default_section=LazyImport("app.games.duel.rulebook:default_section"),
     messages=LazyImport("app.games.duel.messages:MESSAGES"),
     unprinted_names=r"card\.[gb]\d+",
-    told_together=(("power_cap.top_space", "balance_cap.top_space"),),
+    merged_differences=(("power_cap.top_space", "balance_cap.top_space"),),
     feedback=LazyImport("app.games.duel.sounds:FEEDBACK"),
 )
