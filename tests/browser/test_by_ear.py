@@ -27,7 +27,7 @@ PLAYERS = {
     ),
     "confrontation": Listener(
         goes_on=said(
-            *GOES_ON, "Done$", r"Move\. ", "Confirm", "Play (card|face down)", "Let them", "Leave them"
+            *GOES_ON, "Done$", r"Move\. ", "Confirm", "Play (card|.*face down)", "Let them", "Leave them"
         ),
         chooses=(
             said(r"Hidden character number \d+\.$"),
