@@ -66,6 +66,8 @@ class GameUI:
     """The class of the controller of the guided first match, at /<game>/lesson."""
     lesson_script: LazyImport[LessonScript] | None = None
     """The steps of that match."""
+    puzzles_win_a_duel: bool = False
+    """A puzzle asks for the move that wins one duel, not the whole game."""
     screens: Mapping[str, LazyImport[Screen]] = field(default_factory=dict)
     """Further screens of this game alone, by their addresses."""
 

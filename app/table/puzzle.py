@@ -222,7 +222,7 @@ def question_text(puzzle: OpenPuzzle) -> str:
     if puzzle.puzzle.kind == SAVE:
         # Translators: what a puzzle asks, with the side that moves ("Sauron"); up to 50 letters
         return _("{seat}: find the move that averts defeat").format(seat=seat)
-    if puzzle.puzzle.game == "duel":
+    if GAME_UIS[puzzle.puzzle.game].puzzles_win_a_duel:
         # Translators: what a puzzle of The Duel asks, with the side that moves; up to 50 letters
         return _("{seat}: find the move that wins this duel").format(seat=seat)
     # Translators: what a puzzle asks, with the side that moves ("Sauron"); up to 50 letters
@@ -293,7 +293,7 @@ def _wrong_text(game: str, *, is_save: bool) -> str:
     if is_save:
         # Translators: verdict on a wrong answer to a puzzle
         return _("Not this one: your opponent wins next turn, whatever you do.")
-    if game == "duel":
+    if GAME_UIS[game].puzzles_win_a_duel:
         # Translators: verdict on a wrong answer to a puzzle of The Duel
         return _("Not this one: your opponent could still win the duel.")
     # Translators: verdict on a wrong answer to a puzzle
@@ -305,7 +305,7 @@ def _reason_text(game: str, *, is_save: bool) -> str:
     if is_save:
         # Translators: why the answer to a puzzle is right
         return _("After any other move, your opponent wins next turn.")
-    if game == "duel":
+    if GAME_UIS[game].puzzles_win_a_duel:
         # Translators: why the answer to a puzzle of The Duel is right
         return _("Whatever your opponent holds and plays, you win the duel.")
     # Translators: why the answer to a puzzle is right

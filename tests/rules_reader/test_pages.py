@@ -222,7 +222,7 @@ def test_rules_opened_from_a_table_are_those_of_its_match() -> None:
         text = said(drawn(context_at("/rules/duel/list", reader=reader)))
         assert ("the List has no effect at all" in text) is is_told
         assert ("however far apart the markers are" in text) is not is_told
-        assert ("Where they differ from this edition: List and 3 empty spaces." in text) is is_told
+        assert ("They differ from this edition in: List and 3 empty spaces." in text) is is_told
 
 
 def test_the_bar_of_a_section_fits_the_narrowest_screen() -> None:

@@ -58,6 +58,7 @@ GAME_UI = GameUI(
     default_section=LazyImport("app.games.duel.rulebook:default_section"),
     messages=LazyImport("app.games.duel.messages:MESSAGES"),
     unprinted_names=r"card\.[gb]\d+",
+    puzzles_win_a_duel=True,
     merged_differences=(("power_cap.top_space", "balance_cap.top_space"),),
     feedback=LazyImport("app.games.duel.sounds:FEEDBACK"),
 )
