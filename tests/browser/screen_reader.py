@@ -30,6 +30,7 @@ ACTIVATE_SCRIPT = """id => {
 CONTROLS = ("button", "radio")
 CLOSE = "Close"
 PRESS_MS = 5_000
+MAX_PRESSES_PER_MOVE = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +109,7 @@ class Listener:
         """Play until the end is heard or the game was brought on so often; returns what was pressed."""
         reader, pressed, tried, moves = ScreenReader(browser), list[str](), set[str](), 0
         is_over = re.compile(self.ends).search
-        while moves < most:
+        while moves < most and len(pressed) < most * MAX_PRESSES_PER_MOVE:
             find = partial(self._next, reader, tried)
             stop = browser.wait_until(find, f"something to do after {pressed[-6:]}")
             if is_over(stop.words):
@@ -121,6 +122,7 @@ class Listener:
                 moves += 1
             elif stop.words != CLOSE:
                 tried.add(stop.words)
+        assert moves == most, f"nothing brings the game on: {pressed[-6:]}"
         return pressed
 
     def _next(self, reader: ScreenReader, tried: set[str]) -> Heard | None:
@@ -132,7 +134,10 @@ class Listener:
             lambda stop: stop.can_be_activated and stop.words == CLOSE,
             *(partial(_is_new, wanted, tried) for wanted in self.chooses),
         ]
-        return next(filter(None, map(reader.find, wishes)), None)
+        found = next(filter(None, map(reader.find, wishes)), None)
+        if found is None:
+            tried.clear()  # what was pressed while the table still moved is pressed again
+        return found
 
 
 def _is_new(wanted: Callable[[Heard], bool], tried: set[str], stop: Heard) -> bool:
