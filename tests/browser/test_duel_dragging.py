@@ -56,6 +56,16 @@ def touch_drag(browser: AppBrowser, start: Point, end: Point) -> None:
     session.detach()
 
 
+def hold(browser: AppBrowser, name: str) -> None:
+    """A finger rests, and is lifted."""
+    session = browser.context.new_cdp_session(browser.page)
+    point = dict(zip(("x", "y"), middle_of(browser, name), strict=True))
+    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    browser.page.wait_for_timeout(HOLD_MS)
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    session.detach()
+
+
 def mouse_drag(browser: AppBrowser, start: Point, end: Point) -> None:
     browser.page.mouse.move(*start)
     browser.page.mouse.down()
@@ -68,19 +78,19 @@ def hand_card(browser: AppBrowser) -> str:
     return next(name for name in identifiers(browser) if name.startswith("hand-"))
 
 
-def drag_until(browser: AppBrowser, drag: Callable[[], None], is_done: Callable[[], bool]) -> None:
-    """On a busy machine touches come late or all at once, and are no drag: then it is made once more."""
+def touch_until(browser: AppBrowser, touch: Callable[[], None], is_done: Callable[[], bool]) -> None:
+    """On a busy machine touches come late or all at once, as no drag or hold: then they are made again."""
 
-    def is_done_by_drag() -> bool:
-        drag()
+    def is_done_by_touch() -> bool:
+        touch()
         for _look in range(LOOKS):
             if is_done():
                 return True
             browser.page.wait_for_timeout(LOOK_MS)
-        browser.page.keyboard.press("Escape")  # what was meant as a drag may have opened a sheet
+        browser.page.keyboard.press("Escape")  # what was meant otherwise may have opened a sheet
         return False
 
-    browser.wait_until(is_done_by_drag, "what the drag brings")
+    browser.wait_until(is_done_by_touch, "what the touch brings")
 
 
 def assert_dragged_onto_the_row(browser: AppBrowser, drag: Drag) -> None:
@@ -88,7 +98,7 @@ def assert_dragged_onto_the_row(browser: AppBrowser, drag: Drag) -> None:
     card = hand_card(browser)
     last = max(name for name in identifiers(browser) if name.startswith("row-"))
     goal = middle_of(browser, last)
-    drag_until(
+    touch_until(
         browser,
         lambda: drag(browser, middle_of(browser, card), goal),
         lambda: card not in identifiers(browser),
@@ -109,7 +119,7 @@ def test_a_card_that_is_dropped_elsewhere_stays_raised_in_the_hand(phone: AppBro
     open_match(phone, answering())
     card = hand_card(phone)
     x, y = middle_of(phone, card)
-    drag_until(
+    touch_until(
         phone,
         lambda: touch_drag(phone, (x, y), (x + 20, y + 90)),
         lambda: "preview" in identifiers(phone),
@@ -127,13 +137,8 @@ def test_touching_and_holding_a_card_do_what_they_did(phone: AppBrowser) -> None
     x, y = middle_of(phone, card)
     phone.page.touchscreen.tap(x, y)
     wait_enabled(phone)
-    session = phone.context.new_cdp_session(phone.page)
     other = next(name for name in identifiers(phone) if name.startswith("hand-") and name != card)
-    held = dict(zip(("x", "y"), middle_of(phone, other), strict=True))
-    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [held]})
-    phone.page.wait_for_timeout(HOLD_MS)
-    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    wait_there(phone, "sheet-title")
+    touch_until(phone, lambda: hold(phone, other), lambda: "sheet-title" in identifiers(phone))
     click(phone, "close")
     wait_gone(phone, "sheet-title")
     assert phone.log.problems() == []
