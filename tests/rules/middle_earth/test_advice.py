@@ -173,6 +173,13 @@ def test_reason_it_stops_a_victory() -> None:
     assert "stops_victory" not in reasons(table, "discard c3_05")
 
 
+def test_reason_it_stops_a_victory_by_a_landmark() -> None:
+    """Isengard advances a space, and the other side lacks one."""
+    table = Table("c3_05", chapter=3, quest=(0, 13), landmarks="isengard bree", coins=(20, 20))
+    assert "stops_victory" in reasons(table, "take isengard")
+    assert "stops_victory" not in reasons(table, "take bree")
+
+
 def test_reason_an_extra_turn() -> None:
     table = Table("c1_17", quest=(8, 0))
     assert reasons(table, "play c1_17")["reaches_bonus"] == {"bonus": "bonus_turn"}
