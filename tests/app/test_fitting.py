@@ -60,6 +60,20 @@ def test_every_word_of_a_dialog_fits_at_the_largest_text(game: str, language: st
     assert found == []
 
 
+@LANGUAGES
+@pytest.mark.parametrize("game", GAME_UIS)
+def test_every_word_of_a_table_fits_at_the_largest_text(game: str, language: str) -> None:
+    """From the first decision to the end; but for touch targets that are higher than their line."""
+    i18n.set_language(language)
+    found = set()
+    for decisions in range(0, 60, 6):
+        ctx = make_context(FakePage("/", *SMALL_PHONE), still_settings(2.0))
+        match = play_match(engine.GAMES[game], {}, 5, decisions)
+        table = drawn_table(make_controller(ctx, Session(match, against_ai(0, "easy"))))
+        found |= {each for each in misfits(table, SMALL_PHONE[0]) if not each.startswith("too high")}
+    assert found == set()
+
+
 def test_what_does_not_fit_would_be_found() -> None:
     ui = make_context(FakePage("/", *SMALL_PHONE), still_settings(2.0)).ui
     long = "Verkehrsvorschrift"

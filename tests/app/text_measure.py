@@ -131,7 +131,7 @@ def _container_width(box: ft.Container, room: float) -> float:
 
 
 def natural_height(control: Any, width: float) -> float:
-    """How high a control becomes at this width."""
+    """How high a control becomes at this width; what scrolls takes the room that there is."""
     control = unwrapped(control)
     if isinstance(control, ft.Text):
         text, font, size = _style(control)
@@ -143,18 +143,21 @@ def natural_height(control: Any, width: float) -> float:
             return float(control.height)
         return natural_height(control.content, _inner_width(control, width)) + _padding(control)[1]
     if isinstance(control, ft.Row):
-        fixed = sum(natural_width(child, width) for child in control.controls if not child.expand)
-        gaps = float(control.spacing or 0) * max(0, len(control.controls) - 1)
+        children = [unwrapped(child) for child in control.controls]
+        fixed = sum(natural_width(child, width) for child in children if not child.expand)
+        gaps = float(control.spacing or 0) * max(0, len(children) - 1)
         return max(
             (
                 natural_height(child, width - fixed - gaps if child.expand else natural_width(child, width))
-                for child in control.controls
+                for child in children
             ),
             default=0,
         )
     if isinstance(control, ft.Column):
         gaps = float(control.spacing or 0) * max(0, len(control.controls) - 1)
-        return sum(natural_height(child, width) for child in control.controls) + gaps
+        return (
+            0.0 if control.scroll else sum(natural_height(child, width) for child in control.controls) + gaps
+        )
     if getattr(control, "height", None) is not None:
         return float(control.height)
     for name in WRAPPERS:

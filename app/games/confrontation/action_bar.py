@@ -35,6 +35,8 @@ from engine import Action
 
 PASS = Action("pass")
 PLACED_STONE_SIZE, WAITING_OPACITY = (15.0, 18.6), 0.3
+PLACED_STONES_GAP, PLACED_STONES_WIDTH = 1.0, 160.0
+"""Between two of the nine, and of all with the space before them."""
 USUAL_MAX_TEXT_SCALE = 1.15
 """With larger text there are more lines."""
 
@@ -172,7 +174,9 @@ class _Bar:
         ui, model, controller = self.ui, self.model, self.controller
         lines = 4 if self.is_narrow else 2
         max_size = 15.5 if ui.height < LOW_MAX_HEIGHT else 17
-        size = fitting_size(self.due_ui, due, max_size, self.width - 24, lines)
+        shows_stones = model.view.due == "place" and not self.selection.can_act
+        text_width = self.width - 24 - (PLACED_STONES_WIDTH if shows_stones else 0)
+        size = fitting_size(self.due_ui, due, max_size, text_width, lines)
         line = ft.Semantics(
             content=text(self.due_ui, due, size, SERIF, align=ft.TextAlign.CENTER, lines=lines),
             identifier=f"due-{model.view.due}" if self.selection.can_act else "due",
@@ -185,7 +189,7 @@ class _Bar:
         elif can_act and model.view.due == "move" and _own_specials(model):
             open_specials = partial(controller.open_dialog, "specials")
             parts.append(icon_button(ui, "specials", "cards", _("Special cards"), open_specials))
-        elif model.view.due == "place" and not can_act:
+        elif shows_stones:
             parts.append(_placed_stones(model))
         elif is_animating:
             label = secondary_text(ui, controller.skip_text, 15)
@@ -211,7 +215,7 @@ def _placed_stones(model: ConfrontationTableModel) -> ft.Control:
         picture(back, width, height, opacity=1 if number < count else WAITING_OPACITY)
         for number in range(len(characters_of(seat)))
     ]
-    return ft.Row(stones, spacing=1, tight=True)
+    return ft.Row(stones, spacing=PLACED_STONES_GAP, tight=True)
 
 
 def _own_specials(model: ConfrontationTableModel) -> tuple[str, ...]:
