@@ -58,8 +58,7 @@ coverage: test-env ## every line and branch of engine/ is run by some test
 	@$(BIN)/pytest tests/rules tests/core tests/conformance tests/ai tests/arena tests/golden tests/property tests/peer \
 	  tests/toy_game -n 2 --dist worksteal --cov=engine --cov-branch --cov-report=term-missing --cov-fail-under=100
 
-# Three at a time on two cores: a test waits for a browser, and a browser for a test.
-BROWSER := tests/browser --ignore tests/browser/nginx --ignore tests/browser/other -n 3 --dist worksteal
+BROWSER := tests/browser --ignore tests/browser/nginx --ignore tests/browser/other -n 2 --dist worksteal
 
 .PHONY: test
 test: chromium ## everything: style, types, unit tests, the bundle, real Chromium

@@ -19,6 +19,7 @@ from tests.browser import test_duel_table
 from tests.browser.browser import PHONE, QUICK, AppBrowser, fresh_browser
 from tests.browser.code_video import write_code_video
 from tests.browser.table_driver import (
+    choose,
     click,
     fill_field,
     identifiers,
@@ -79,7 +80,7 @@ def invite(phone: AppBrowser, game: str) -> str:
     """Propose a game; returns the link that the other phone has to get."""
     phone.open(f"#/{game}")
     phone.enable_semantics()
-    click(phone, "opponent-elsewhere")
+    choose(phone, "opponent-elsewhere")
     click(phone, "start")
     wait_there(phone, "qr-code")
     return shared_code(phone)
@@ -165,7 +166,7 @@ def test_what_cannot_work_is_said_with_what_helps(phone: AppBrowser) -> None:
         phone.wait_for("words => document.body.innerText.includes(words)", words)
     phone.page.evaluate("() => { delete window.RTCPeerConnection; }")
     navigate(phone, "#/duel")
-    click(phone, "opponent-elsewhere")
+    choose(phone, "opponent-elsewhere")
     click(phone, "start")
     phone.wait_for("() => document.body.innerText.includes('can’t connect two devices directly')")
     wait_there(phone, "play-by-letter")
