@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Protocol
 
@@ -24,6 +25,10 @@ from app.ui.notices import NoticeAction, Notices
 from app.ui.ui_context import UiContext
 
 
+def no_bar(_ui: UiContext) -> float:
+    return 0.0
+
+
 @dataclass(frozen=True)
 class AppContext:
     """The collaborators of the app that runs."""
@@ -41,11 +46,14 @@ class AppContext:
     peers: LazyPeerService
     reader: ReaderState
     screen_states: ScreenStates
+    bar_height: Callable[[UiContext], float] = no_bar
+    """Of what lies above a table and is not part of it."""
 
     @property
     def ui(self) -> UiContext:
         """What a screen needs to draw itself, as of now."""
-        return self.preferences.ui
+        ui = self.preferences.ui
+        return replace(ui, height=ui.height - self.bar_height(ui))
 
     def check_other_tab(self) -> None:
         """If another tab stores the games, store nothing here; say so once, with a way out."""

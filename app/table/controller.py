@@ -99,7 +99,12 @@ class TableController(SelectionTable[V, S]):
         """May advice be asked for, and does this person want any?"""
         peer = self.session.peer
         is_agreed = peer is None or peer.hints
-        return self.can_act and is_agreed and self.ctx.preferences.settings.help != "none"
+        return self.can_act and is_agreed and self.help_level != "none"
+
+    @property
+    def help_level(self) -> str:
+        """How much this person wants to be told at the table, of `HELP_LEVELS`."""
+        return self.ctx.preferences.settings.help
 
     # What is done
 

@@ -11,10 +11,9 @@ import flet as ft
 from flet.components.hooks.use_ref import MutableRef
 
 from app.i18n import _, game_text
-from app.match.seating import against_ai
-from app.match.session import ActionResult, Session
-from app.table.controller import TableController
+from app.match.session import ActionResult
 from app.table.film import FilmRun
+from app.table.guided_controller import GuidedController
 from app.table.lesson_script import LessonScript, LessonStep, load_lesson
 from app.table.table_context import TableContext
 from app.table.table_sight import S, V
@@ -38,11 +37,8 @@ WORDS_SIZE, LOW_WORDS_SIZE = 18.0, 16.0
 MARGIN = 8.0
 
 
-class LessonController(TableController[V, S]):
-    """The controller of a table on which a lesson decides what comes next.
-
-    In a class of both, it stands before the game's own controller.
-    """
+class LessonController(GuidedController[V, S]):
+    """The controller of a table on which a lesson decides what comes next."""
 
     HAND_AT_RIGHT = False
     """On a phone held sideways: is what has to be touched at the right? Then the panel is at the left."""
@@ -50,13 +46,7 @@ class LessonController(TableController[V, S]):
     def __init__(self, ctx: TableContext, game: str) -> None:
         self.script: LessonScript = load_lesson(game)
         self.step_index = 0
-        match = self.script.new_match()
-        seat = match.game.seats.index(self.script.seat)
-        # What follows is the game's own controller, which makes its own state.
-        super().__init__(ctx, Session(match, against_ai(seat, OPPONENT_LEVEL)))  # type: ignore[call-arg]
-
-    def start(self) -> None:
-        """A lesson needs no opponent that thinks, and keys reach only the table of a match."""
+        super().__init__(ctx, self.script.new_match(), self.script.seat, OPPONENT_LEVEL)
 
     @abstractmethod
     def target_name(self, action: str) -> str:
@@ -75,16 +65,6 @@ class LessonController(TableController[V, S]):
         return self.step.expected_action is not None and super().can_act
 
     @property
-    def can_undo(self) -> bool:
-        """The lesson goes on and not back."""
-        return False
-
-    @property
-    def can_ask_hint(self) -> bool:
-        """The lesson itself is the advice."""
-        return False
-
-    @property
     def can_continue(self) -> bool:
         """Is it enough to read on, and is nothing being shown?"""
         state = self.state
@@ -95,17 +75,6 @@ class LessonController(TableController[V, S]):
             super().act(*actions)
         else:
             self.ctx.notices.show_transient(game_text(self.script.game, "lesson.other_card"))
-
-    def maybe_start_ai(self) -> None:
-        """The lesson plays for the other side."""
-
-    @property
-    def ai_stalled(self) -> bool:
-        """The lesson waits for its reader, not for an opponent."""
-        return False
-
-    async def save(self) -> None:
-        """A lesson is not stored."""
 
     def continue_lesson(self) -> None:
         """On to the next step and its actions; until they have been shown one cannot read on."""

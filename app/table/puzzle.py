@@ -14,10 +14,9 @@ from app.app_context import AppContext
 from app.error_boundary import safe_component
 from app.games import GAME_UIS
 from app.i18n import _
-from app.match.seating import against_ai
-from app.match.session import ActionResult, Session
-from app.table.controller import TableController
+from app.match.session import ActionResult
 from app.table.film import FilmRun
+from app.table.guided_controller import GuidedController
 from app.table.match_review import line_text
 from app.table.table_context import TableContext
 from app.table.table_sight import S, V
@@ -41,41 +40,8 @@ UNDECIDED, WRONG, RIGHT, SHOWN = "undecided", "wrong", "right", "shown"
 """What a person has come to: nothing yet, another action, the right one; or they were told."""
 
 
-class PuzzleContext:
-    """The app as the table of a puzzle sees it: less high, and without help that would tell the answer."""
-
-    def __init__(self, ctx: AppContext) -> None:
-        self._ctx = ctx
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._ctx, name)
-
-    @property
-    def ui(self) -> UiContext:
-        ui = self._ctx.ui
-        return replace(ui, height=ui.height - bar_height(ui))
-
-    @property
-    def preferences(self) -> Any:
-        return _WithoutHelp(self._ctx.preferences)
-
-
-class _WithoutHelp:
-    """The person's settings, with the help at tables switched off."""
-
-    def __init__(self, preferences: Any) -> None:
-        self._preferences = preferences
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._preferences, name)
-
-    @property
-    def settings(self) -> Any:
-        return self._preferences.settings.with_changes(help="none")
-
-
-class PuzzleController(TableController[V, S]):
-    """The controller of a table with a puzzle. In a class of both, it stands before the game's own."""
+class PuzzleController(GuidedController[V, S]):
+    """The controller of a table on which one action is asked for and judged."""
 
     def __init__(self, ctx: TableContext, puzzle: OpenPuzzle, on_solved: Callable[[], object]) -> None:
         self.puzzle = puzzle
@@ -83,12 +49,12 @@ class PuzzleController(TableController[V, S]):
         self._on_solved = on_solved
         match = puzzle.match.at(puzzle.match.decisions)
         assert match.to_act is not None, "somebody has to decide in a puzzle"
-        seat = match.game.seats.index(match.to_act)
-        # What follows is the game's own controller, which makes its own state.
-        super().__init__(ctx, Session(match, against_ai(seat, OPPONENT_LEVEL)))  # type: ignore[call-arg]
+        super().__init__(ctx, match, match.to_act, OPPONENT_LEVEL)
 
-    def start(self) -> None:
-        """A puzzle needs no opponent that thinks, and keys reach only the table of a match."""
+    @property
+    def help_level(self) -> str:
+        """Help would tell the answer."""
+        return "none"
 
     @property
     def view(self) -> V:
@@ -105,18 +71,6 @@ class PuzzleController(TableController[V, S]):
         return self.result in (UNDECIDED, WRONG) and super().can_act
 
     @property
-    def can_undo(self) -> bool:
-        return False
-
-    @property
-    def can_ask_hint(self) -> bool:
-        return False
-
-    @property
-    def ai_stalled(self) -> bool:
-        return False
-
-    @property
     def shows_ending(self) -> bool:
         """The verdict is shown instead."""
         return False
@@ -128,12 +82,6 @@ class PuzzleController(TableController[V, S]):
     def is_news(self, _event: Event) -> bool:
         """The verdict is the news."""
         return False
-
-    def maybe_start_ai(self) -> None:
-        """The other seat never decides."""
-
-    async def save(self) -> None:
-        """A puzzle is not stored as a match."""
 
     def act(self, *actions: Action | str) -> None:
         """The right action is done at the table; of any other one is only said that it is not right."""
@@ -176,7 +124,7 @@ def PuzzleTable(  # noqa: N802 - named like a control
     go_on: Callable[[], object],
 ) -> ft.Control:
     """A game's own table with a puzzle. Each puzzle needs a key of its own."""
-    game, table_context = puzzle.puzzle.game, cast(TableContext, PuzzleContext(ctx))
+    game, table_context = puzzle.puzzle.game, replace(ctx, bar_height=bar_height)
     made: MutableRef[PuzzleController[Any, Any]] = ft.use_ref(
         partial(puzzle_controller(game), table_context, puzzle, on_solved)
     )

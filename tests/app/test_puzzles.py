@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, cast
+from dataclasses import replace
+from typing import Any
 
 import flet as ft
 import pytest
@@ -18,8 +19,8 @@ from app.table.puzzle import (
     SHOWN,
     UNDECIDED,
     WRONG,
-    PuzzleContext,
     PuzzleController,
+    bar_height,
     puzzle_controller,
     question_text,
     verdict_sentences,
@@ -44,7 +45,7 @@ def make_controller(
     puzzle: OpenPuzzle, solved: list[str] | None = None, ctx: AppContext | None = None
 ) -> PuzzleController[Any, Any]:
     told: list[str] = [] if solved is None else solved
-    context = cast(Any, PuzzleContext(ctx or still_context()))
+    context = replace(ctx or still_context(), bar_height=bar_height)
     return puzzle_controller(puzzle.puzzle.game)(context, puzzle, lambda: told.append(puzzle.puzzle.id))
 
 

@@ -259,6 +259,6 @@ def due_text(
         return other_side_text(controller, view.to_act or LIGHT)
     if selection.placing_seat is not None:
         return _("Tap a character, then a region – or pick a setup below.")
-    if controller.ctx.preferences.settings.help == "none" or view.due != "move":
+    if controller.help_level == "none" or view.due != "move":
         return words.due_sentence(str(view.due), controller.session.match.options)
     return _("Tap one of your characters to see where it can move.")

@@ -168,7 +168,7 @@ def _foot(
     if state.replay_step is not None:
         left = layout.card_strip.x if layout.landscape_phone else 0
         return [replay_bar(ui, controller, controller.last_event_text, left, lines=MAX_REPLAY_LINES)]
-    has_hints = controller.ctx.preferences.settings.help != "none"
+    has_hints = controller.help_level != "none"
     seat = selection.placing_seat
     buttons = map_buttons(
         ui,

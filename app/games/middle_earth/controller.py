@@ -240,12 +240,12 @@ class MiddleEarthController(TableController[MiddleEarthView, MiddleEarthState]):
     @property
     def shows_previews(self) -> bool:
         """Does this person want to be told what a choice would bring?"""
-        return self.ctx.preferences.settings.help != "none"
+        return self.help_level != "none"
 
     @property
     def shows_tips(self) -> bool:
         """Does this person want to be told what can be touched?"""
-        return self.ctx.preferences.settings.help == "full"
+        return self.help_level == "full"
 
     # Where it is seen
 
