@@ -20,10 +20,10 @@ from .components import (
     REGIONS,
     ROADS_FROM,
     SEATS,
-    accessible_slots,
     cached_indices,
     indices,
 )
+from .display_layouts import accessible_slots
 from .draws import DRAWS
 from .events import Declined
 from .pending import (

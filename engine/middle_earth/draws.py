@@ -13,12 +13,12 @@ from . import alliances, cards, moves, rules
 from .components import (
     CARDS_PER_CHAPTER,
     CHAPTER_CARDS,
-    FACE_UP_SLOTS,
     RACE_TOKENS,
     RACES,
     SET_ASIDE_COUNT,
     indices,
 )
+from .display_layouts import FACE_UP_SLOTS
 from .pending import FIRST_DRAW, count_of, kind_of, target_of
 
 if TYPE_CHECKING:

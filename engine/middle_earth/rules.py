@@ -14,18 +14,16 @@ from .components import (
     CARD_IDS,
     CHAPTER_CARDS,
     CHAPTERS,
-    COVERED_BY,
     DISPLAY_SIZE,
     FACE_DOWN,
     FACE_UP_LANDMARKS,
-    FACE_UP_SLOTS,
     LANDMARK_IDS,
-    LAYOUTS,
     ON_LANDMARK,
     REACTING_TOKENS,
     SEATS,
     indices,
 )
+from .display_layouts import COVERED_BY, FACE_UP_SLOTS, LAYOUTS
 from .events import CardTurnedUp, ChapterEnded, ChapterStarted, LandmarksShown, LandmarkTaken, TurnStarted
 from .pending import LANDMARK_ITEMS, Kind, count_of, item, target_of, token_items
 from .prices import FIRST_LANDMARK, price_list, surcharge

@@ -20,11 +20,11 @@ from .components import (
     GREY,
     TOKENS,
     YELLOW,
-    accessible_slots,
     cached_indices,
     indices,
     mask_of,
 )
+from .display_layouts import accessible_slots
 from .draws import due_draw
 from .pending import Kind, item, kind_of
 from .prices import FIRST_LANDMARK, price_list, surcharge

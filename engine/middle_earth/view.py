@@ -19,11 +19,9 @@ from .components import (
     CARDS,
     CHAINED_BY,
     COLOURS,
-    COVERED_BY,
     EAGLES,
     FORTRESSES_PER_SEAT,
     LANDMARK_IDS,
-    LAYOUTS,
     QUEST_GOAL,
     RACE_CARDS,
     RACE_TOKENS,
@@ -33,11 +31,11 @@ from .components import (
     SKILLS,
     TOKENS,
     TOTAL_COINS,
-    accessible_slots,
     cached_indices,
     indices,
 )
 from .decisions import DECISIONS
+from .display_layouts import COVERED_BY, LAYOUTS, accessible_slots
 from .effects import can_have_extra_turn
 from .hidden_information import known_set_aside, set_aside_count, unseen_cards
 from .pending import FIRST_DRAW, Kind, cause_id, count_of, is_decision, kind_of, removals_of, target_of

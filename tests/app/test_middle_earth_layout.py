@@ -16,7 +16,7 @@ from app.games.middle_earth.layout import (
 )
 from app.games.middle_earth.mirrored_layout import mirrored_middle_earth_layout
 from app.ui.rect import Rect
-from engine.middle_earth.components import LAYOUTS
+from engine.middle_earth.display_layouts import LAYOUTS
 from engine.middle_earth.view import DisplaySlot, MiddleEarthView
 from tests.app.tables import SCREENS
 

@@ -14,7 +14,6 @@ from engine.middle_earth.components import (
     EMPTY,
     FACE_DOWN,
     LANDMARK_IDS,
-    LAYOUTS,
     RACE_CARDS,
     RACES,
     REGIONS,
@@ -23,6 +22,7 @@ from engine.middle_earth.components import (
     indices,
     mask_of,
 )
+from engine.middle_earth.display_layouts import LAYOUTS
 from engine.middle_earth.moves import GROUP_VERBS
 from engine.middle_earth.pending import Kind, item
 from engine.middle_earth.prices import SKILL_GAIN, WILD_SKILL

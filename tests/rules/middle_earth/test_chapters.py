@@ -8,7 +8,8 @@ import pytest
 
 import engine
 from engine.middle_earth import GAME
-from engine.middle_earth.components import CARD_IDS, CHAPTER_CARDS, FACE_UP_SLOTS, LAYOUTS
+from engine.middle_earth.components import CARD_IDS, CHAPTER_CARDS
+from engine.middle_earth.display_layouts import FACE_UP_SLOTS, LAYOUTS
 from engine.middle_earth.view import MiddleEarthView
 
 from .table import Table

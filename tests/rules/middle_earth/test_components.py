@@ -19,11 +19,9 @@ from engine.middle_earth.components import (
     COST_COINS,
     COST_SKILLS,
     DISPLAY_SIZE,
-    FACE_UP_SLOTS,
     LANDMARK_REGION,
     LANDMARK_SKILLS,
     LANDMARKS,
-    LAYOUTS,
     NEIGHBOURS,
     RACE_TOKENS,
     RACES,
@@ -33,10 +31,10 @@ from engine.middle_earth.components import (
     SKILL_CHOICES,
     SKILLS,
     TOKENS,
-    accessible_slots,
     cached_indices,
     indices,
 )
+from engine.middle_earth.display_layouts import FACE_UP_SLOTS, LAYOUTS, accessible_slots
 
 CHAPTER = [number // CARDS_PER_CHAPTER for number in range(len(CARDS))]
 

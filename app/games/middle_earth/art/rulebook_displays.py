@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.art import palette
 from app.art.svg import Drawing, digits, lozenge, rect
-from engine.middle_earth.components import LAYOUTS
+from engine.middle_earth.display_layouts import LAYOUTS
 
 HALF_CARD_WIDTH, CARD_HEIGHT, ROW_PITCH = 10.0, 27.0, 15.0
 GAP = 22.0
