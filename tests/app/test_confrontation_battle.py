@@ -8,13 +8,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
+import flet as ft
 import pytest
 
 from app import i18n
 from app.app_context import AppContext
 from app.games.confrontation import wording as words
+from app.games.confrontation.battle_cards import laid_card
 from app.games.confrontation.battle_controller import BattleController
-from app.games.confrontation.battle_model import BattleModel, battle_model, battle_of_film
+from app.games.confrontation.battle_model import BattleModel, CombatantModel, battle_model, battle_of_film
 from app.games.confrontation.controller import ConfrontationController
 from app.games.confrontation.film import BattlePhase
 from app.games.confrontation.lesson import LESSON
@@ -27,7 +29,7 @@ from engine import Event, Match
 from engine.confrontation.view import ConfrontationView
 from tests.app.confrontation_games import VARIANT, controller_at, long_game, table_of
 from tests.app.contexts import FakePage, make_context, still_settings
-from tests.app.tables import texts, with_state
+from tests.app.tables import parts, rendered, texts, with_state
 
 COVERED, TURNED, ADDED = BattlePhase.COVERED, BattlePhase.TURNED, BattlePhase.ADDED
 
@@ -326,3 +328,19 @@ def test_a_card_that_lies_face_down_is_not_drawn_for_its_own_side_either() -> No
     view = match.view(DARK)
     assert view.combat is not None and view.combat.dark_card == "dark_4"
     assert battle_model(view.combat, view.hands).dark.card is None
+
+
+def test_cards_turn_once_and_stay_as_they_lie_however_often_they_are_drawn() -> None:
+    """A switcher of Flet's would turn its content again at every drawing."""
+    ui = replace(make_context(FakePage()).ui, motion=True)
+    seen = []
+    for card in (None, "light_3", "light_3"):
+        side = CombatantModel(LIGHT, "gimli", 3, True, False, True, card, card, None, None)
+        ui = replace(ui, pictures_version=ui.pictures_version + 1)
+        drawn = list(parts(rendered(laid_card, ui, side, 100.0)))
+        assert not [part for part in drawn if isinstance(part, ft.AnimatedSwitcher)]
+        turning = [part for part in drawn if isinstance(part, ft.Container) and part.animate]
+        seen.append([(part.width, bool(part.content)) for part in turning])
+    covered, turned, again = seen
+    assert covered == [(100.0, True), (0, False)]
+    assert turned == again == [(0, True), (100.0, True)]

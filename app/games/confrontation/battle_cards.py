@@ -6,10 +6,11 @@ import flet as ft
 
 from app.games.confrontation import wording as words
 from app.games.confrontation.art import cards as card_art
-from app.games.confrontation.battle_layout import BattleLayout
+from app.games.confrontation.battle_layout import REPLACED_SHARE, BattleLayout
 from app.games.confrontation.battle_model import BattleModel, CombatantModel
 from app.games.confrontation.cards import card_back, card_face, card_height
 from app.games.confrontation.labels import card_label
+from app.games.confrontation.pieces import animation
 from app.games.confrontation.wording import GAME
 from app.i18n import _
 from app.text.names import sentence_for
@@ -18,10 +19,11 @@ from app.ui.theme import SERIF
 from app.ui.ui_context import UiContext
 from app.ui.widgets import icon, text
 
+CENTER = ft.Alignment.CENTER
 CROSS_COLOR = "#CF2E1B"
-TURN_MS = 320
-REPLACED_SHARE, REPLACED_OPACITY = 0.45, 0.55
-"""How much of Magic is seen beside the card that it has become."""
+TURN_MS = 400
+REPLACED_OPACITY = 0.55
+"""Of Magic under the card that it has become."""
 SUM_SHARE, MIN_SUM_SIZE, MAX_SUM_SIZE = 0.27, 18.0, 30.0
 """The size of the sums, as a part of a card's width."""
 
@@ -66,31 +68,36 @@ def laid_card(ui: UiContext, side: CombatantModel, width: float, *, key: str | N
 
 
 def _cards(ui: UiContext, side: CombatantModel, width: float) -> list[ft.Control]:
-    if side.card is None:
-        back = _turning(ui, card_back(side.seat, width), "back")
-        return [back] if side.has_laid_card else []
-    face = _turning(ui, card_face(side.card, width), side.card)
+    if not side.has_laid_card and side.card is None:
+        return []
+    laid = _turning_card(ui, side.seat, side.card, width)
     if side.is_card_cancelled:
         cross = icon(ui, "close", width - 2, CROSS_COLOR, 3)
-        return [ft.Stack([face, cross], alignment=ft.Alignment.CENTER)]
+        return [ft.Stack([laid, cross], alignment=CENTER)]
     if side.card_counts_as is not None and side.card_counts_as != side.card:
         becomes = ft.Container(card_face(side.card_counts_as, width), left=width * REPLACED_SHARE, top=0)
-        magic = ft.Container(face, opacity=REPLACED_OPACITY)
+        magic = ft.Container(laid, opacity=REPLACED_OPACITY)
         return [ft.Stack([magic, becomes], width=width * (1 + REPLACED_SHARE), height=card_height(width))]
-    return [face]
+    return [laid]
 
 
-def _turning(ui: UiContext, drawn: ft.Control, name: str) -> ft.Control:
-    """A card that turns up when another side of it is drawn in its place."""
-    content = ft.Container(drawn, key=name)
+def _turning_card(ui: UiContext, seat: str, name: str | None, width: float) -> ft.Control:
+    """A card that turns around its upright middle once it is known: its back closes, then its face opens.
+
+    Flet's own switcher turns its content at every drawing, also when only a picture has been loaded.
+    """
+    face = card_face(name, width) if name is not None else None
     if not ui.motion:
-        return content
-    return ft.AnimatedSwitcher(
-        content,
-        transition=ft.AnimatedSwitcherTransition.SCALE,
-        duration=round(TURN_MS / ui.animation_speed),
-        reverse_duration=round(TURN_MS / 2 / ui.animation_speed),
-    )
+        return face or card_back(seat, width)
+    closing, opening = ft.AnimationCurve.EASE_IN, ft.AnimationCurve.EASE_IN_EXPO
+    back_side = _side(card_back(seat, width), width, face is None, animation(ui, TURN_MS // 2, closing))
+    face_side = _side(face, width, face is not None, animation(ui, TURN_MS, opening))
+    return ft.Stack([back_side, face_side], width=width, height=card_height(width), alignment=CENTER)
+
+
+def _side(drawn: ft.Control | None, width: float, is_up: bool, turn: ft.Animation | None) -> ft.Control:
+    """One side of a card; the one that is turned away is seen from its edge."""
+    return ft.Container(drawn, width=width if is_up else 0, height=card_height(width), animate=turn)
 
 
 def _label(side: CombatantModel) -> str:

@@ -18,6 +18,8 @@ CARDS_IN_ROW, ALL_CARDS = 5, 9
 """The nine cards of a side lie in a row of five and one of four; on a low, wide screen in one row."""
 MIN_CARD_WIDTH, MAX_CARD_WIDTH = 46.0, 210.0
 MIN_LAID_CARD_WIDTH, MAX_LAID_CARD_WIDTH = 44.0, 210.0
+REPLACED_SHARE = 0.45
+"""How much of Magic, as a part of a card's width, is seen beside the card that it has become."""
 TITLE_HEIGHT = 54.0
 MARGIN = 8.0
 LOW_MAX_HEIGHT = 740.0
@@ -113,7 +115,7 @@ def _upright(width: float, height: float, scale: float, has_cards: bool) -> Batt
         piece_height=_piece_height(width, stage_height, is_low),
         card_width=_limited_card_width(card_height, body_width),
         cards_in_row=CARDS_IN_ROW,
-        laid_card_width=_laid_card_width(body_height - (LINES + SUM) * scale - BUTTON, body_width * 1.3),
+        laid_card_width=_laid_card_width(body_height - (LINES + SUM) * scale - BUTTON, body_width / 2),
     )
 
 
@@ -123,7 +125,7 @@ def _in_columns(width: float, height: float, scale: float, is_low: bool) -> Batt
     body_width = width - left_width - 2 * MARGIN
     inner_width = body_width - 2 * BODY_PADDING
     available = height - TITLE_HEIGHT - 2 * MARGIN
-    laid_card_width = _laid_card_width(available * 0.32 - SUM * scale, left_width)
+    laid_card_width = _laid_card_width(available * 0.32 - SUM * scale, left_width / 2)
     side_height = max(ABILITIES * scale * 0.95, _card_height(laid_card_width) + SUM * scale + gap)
     stage_height = max(MIN_STAGE_HEIGHT, available - side_height)
     rest = available - (HEADING + PREVIEW) * scale - LAID_CARDS - BUTTON - 5 * gap - CARD_SPACING
@@ -164,8 +166,9 @@ def _limited_card_width(height: float, width: float, count: int = CARDS_IN_ROW) 
 
 
 def _laid_card_width(height: float, width: float) -> float:
-    """The width of a card between the combatants; where Magic was replaced, two overlap."""
-    wanted = min(height * CARD_WIDTH / CARD_HEIGHT, width / 4 - 18, MAX_LAID_CARD_WIDTH)
+    """The width of a card below its combatant; where Magic was replaced, two overlap in this place."""
+    across = width / (1 + REPLACED_SHARE) - CARD_SPACING
+    wanted = min(height * CARD_WIDTH / CARD_HEIGHT, across, MAX_LAID_CARD_WIDTH)
     return max(MIN_LAID_CARD_WIDTH, wanted)
 
 
