@@ -8,9 +8,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
-import subprocess
 import zlib
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,7 +20,6 @@ from app.browser.ai_client import AiClient
 from app.browser.autosave import AutosaveSlot
 from app.browser.browser_bridge import BrowserBridge, BrowserStorage, NoPage
 from app.browser.storage import KEY_PREFIX, MAX_SETTINGS_CHARS, MemoryStore, Settings, Storage, parse_settings
-from app.build.bundle_python import node
 from app.games.duel import deck_draft
 from app.match import history, match_store, session, share_codes
 from app.match.seating import Seating
@@ -38,8 +35,6 @@ from engine.core.action import MAX_ACTION_CHARS
 from engine.core.save import MAX_LINK_CHARS, MAX_TEXT_CHARS
 from tests.app.contexts import make_context
 from tests.conformance.checks import play_match
-
-DUAL_STORAGE = Path(__file__).parents[2] / "static" / "page" / "dual-storage.js"
 
 
 def long(text: str, max_chars: int) -> str:
@@ -429,28 +424,3 @@ def test_a_nonsensical_answer_is_an_error(message: dict[str, object]) -> None:
         client.close()
 
     asyncio.run(asyncio.wait_for(ask(), 60))
-
-
-# The page
-
-
-def test_the_page_reads_no_longer_text_itself() -> None:
-    """Its first screen reads the settings and whose turn it is, before Python is there; Python gets all."""
-    script = f"""
-        const texts = {{ "x.short": "1", "x.long": "2".repeat(3_000_000) }};
-        globalThis.localStorage = {{
-          get length() {{ return Object.keys(texts).length; }},
-          key: (index) => Object.keys(texts)[index],
-          getItem: (key) => texts[key] ?? null,
-          setItem: (key, text) => {{ texts[key] = text; }},
-          removeItem: (key) => {{ delete texts[key]; }},
-        }};
-        const {{ createDualStorage }} = await import({DUAL_STORAGE.as_uri()!r});
-        const storage = createDualStorage("x.");
-        const all = await storage.ready;
-        console.log(JSON.stringify([Object.keys(storage.texts), Object.keys(all).sort()]));
-    """
-    command = [node(), "--input-type=module", "--eval", script]
-    done = subprocess.run(command, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    assert json.loads(done.stdout) == [["x.short"], ["x.long", "x.short"]]

@@ -228,7 +228,7 @@ INPUT_BOUNDS = (
         file="static/page/dual-storage.js",
         text="text.length <= MAX_READ_CHARS",
         replacement="text.length >= 0",
-        test=f"{BOUNDS}::test_the_page_reads_no_longer_text_itself",
+        test="tests/bundle/test_dual_storage.py::test_the_page_reads_no_longer_text_itself",
     ),
     Protection(
         name="a save is checked by its digest",
