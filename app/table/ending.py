@@ -19,7 +19,7 @@ from app.text.phrases import seat_subject
 from app.ui.buttons import gold_button, plain_button, taking_focus
 from app.ui.theme import CAPS
 from app.ui.ui_context import UiContext
-from app.ui.widgets import centered_row, picture, read_one_by_one, serif_text, text
+from app.ui.widgets import centered_row, picture, read_one_by_one, serif_text, text, whole_word_size
 
 PICTURE_ASPECT = 2 / 3
 PICTURE_MAX_WIDTH = 640.0
@@ -70,7 +70,7 @@ def ending(
     is_beside = ui.width > ui.height and ui.width >= BESIDE_MIN_WIDTH
     column_width = min((ui.width / 2 if is_beside else ui.width) - 2 * PADDING, COLUMN_MAX_WIDTH)
     scene = _picture(ui, controller, is_beside)
-    heading = _heading(ui, words, is_first=True)
+    heading = _heading(ui, words, column_width, is_first=True)
     results = [*score, *_series(ui, controller)]
     ways = [*results, _rematch(ui, controller), *_ways_on(ui, controller, own), *details]
     if is_beside:
@@ -82,7 +82,7 @@ def ending(
             expand=True,
         )
     else:
-        far = [_turned(ui, words)] if controller.is_mirrored else []
+        far = [_turned(ui, words, column_width)] if controller.is_mirrored else []
         content = _column([*far, scene, *heading, *ways], column_width)
     dialog = ft.Container(
         ft.Semantics(content=content, identifier="dialog", container=True),
@@ -137,19 +137,20 @@ def _picture(ui: UiContext, controller: AnyController, is_beside: bool) -> ft.Co
     )
 
 
-def _heading(ui: UiContext, words: EndingWords, *, is_first: bool) -> list[ft.Control]:
+def _heading(ui: UiContext, words: EndingWords, width: float, *, is_first: bool) -> list[ft.Control]:
     """Who has won, and with what; said once to a screen reader."""
     center = ft.TextAlign.CENTER
-    title: ft.Control = text(ui, words.heading, 26 if ui.landscape_phone else 36, CAPS, align=center)
+    size = whole_word_size(ui, words.heading, 26 if ui.landscape_phone else 36, width, CAPS)
+    title: ft.Control = text(ui, words.heading, size, CAPS, align=center)
     if is_first:
         title = ft.Semantics(content=title, header=True, live_region=True, identifier="winner")
     return [title, serif_text(ui, words.moment, 18, align=center)]
 
 
-def _turned(ui: UiContext, words: EndingWords) -> ft.Control:
+def _turned(ui: UiContext, words: EndingWords, width: float) -> ft.Control:
     """The same words for the person on the far side of the device."""
     lines = ft.Column(
-        _heading(ui, words, is_first=False),
+        _heading(ui, words, width, is_first=False),
         spacing=8,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,

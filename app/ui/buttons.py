@@ -15,6 +15,7 @@ from app.ui.widgets import PressHandler, icon, secondary_text, serif_text, text,
 
 GOLD_BUTTON_HEIGHT = 52
 GOLD_BUTTON_TEXT_SIZE = 21
+PLAIN_ICON_SIZE = 22.0
 LIST_BUTTON_SURROUNDINGS = 120.0
 """What a screen is wider than the words of a line in a list: margins, padding and icon."""
 FOCUS_COLOR, FOCUS_GLOW_COLOR = "#1768D8", "#FFFFFF"
@@ -216,8 +217,10 @@ def _plain_face(
 ) -> ft.Control:
     colors, parts = ui.colors, list[ft.Control]()
     ink = colors.ink if selected else colors.text if is_enabled else colors.text_soft
+    inner_height = ui.text_size(17) * 1.25
     if icon_name:
-        parts.append(icon(ui, icon_name, 22, ink))
+        parts.append(icon(ui, icon_name, PLAIN_ICON_SIZE, ink))
+        inner_height = max(inner_height, PLAIN_ICON_SIZE)
     label = text(ui, value, 17, SANS_BOLD, ink, ft.TextAlign.CENTER)
     parts.append(ft.Container(label, expand=True, expand_loose=True))
     return ft.Container(
@@ -225,9 +228,7 @@ def _plain_face(
         bgcolor=colors.gold_top if selected else colors.surface,
         border=ft.Border.all(1.3, colors.gold if selected else colors.line),
         border_radius=height / 2,
-        padding=ft.Padding.symmetric(
-            horizontal=16, vertical=max(6.0, (height - ui.text_size(17) * 1.25) / 2 - 1.3)
-        ),
+        padding=ft.Padding.symmetric(horizontal=16, vertical=max(6.0, (height - inner_height) / 2 - 1.3)),
         alignment=ft.Alignment.CENTER if width else None,
         width=width,
         height=height if ui.text_scale <= 1.15 and len(value) * 8.4 < (width or ui.width) - 80 else None,

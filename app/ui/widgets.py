@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -31,7 +32,8 @@ def fitting_size(ui: UiContext, value: str, size: float, width: float, lines: in
 
 def whole_word_size(ui: UiContext, value: str, size: float, width: float, font: str = SANS) -> float:
     """The text size, at most `size`, at which even the longest word stays whole on a line of this width."""
-    longest = max(map(len, value.split()), default=1)
+    # A no-break space keeps what stands beside it on the same line.
+    longest = max(map(len, re.split(r"[ \n]", value)))
     letter = CAPITAL_WIDTH if font == CAPS else LETTER_WIDTH
     while size > MIN_WHOLE_WORD_SIZE and ui.text_size(size) * letter * longest > width:
         size -= 0.5

@@ -18,6 +18,7 @@ from app.games.confrontation.preview import result_text, sum_text
 from app.games.confrontation.prompts import battle_heading
 from app.games.confrontation.wording import GAME
 from app.i18n import _, game_text, ngettext
+from app.table.question_panel import LARGE_TEXT_SCALE
 from app.text.names import sentence_for
 from app.ui.buttons import gold_button, plain_button, taking_focus
 from app.ui.memo_component import memo_component
@@ -107,7 +108,7 @@ def hand(
     heading = battle_heading(ui, _due_text(model, battle))
     count = ngettext("{count} card in hand", "{count} cards in hand", len(held))
     head: ft.Control = heading
-    if due == "card" and not layout.is_low:
+    if due == "card" and not layout.is_low and ui.text_scale <= LARGE_TEXT_SCALE:
         head = ft.Row([ft.Container(heading, expand=True), secondary_text(ui, count, 14)], spacing=8)
     in_row = layout.cards_in_row
     lines = [row(own[start : start + in_row]) for start in range(0, len(own), in_row)]

@@ -172,7 +172,7 @@ class _Screen:
         """
         if self.layout.side is None:
             return [self._body([self._together(known, *parts)], answers)]
-        if not anchored and not self.layout.is_low:
+        if not anchored and (not self.layout.is_low or self.ui.text_scale > LARGE_TEXT_SCALE):
             parts, answers = [*parts, *answers], []
         side = ft.Column([known], scroll=ft.ScrollMode.AUTO, horizontal_alignment=STRETCH)
         return [_placed(self.layout.side, side), self._body(parts, answers)]
@@ -223,7 +223,8 @@ def battle_title(
     ui = ui.capped_scale()
     title = sentence_for(GAME, "label.combat_title", {"region": ("region", region)})
     attack = sentence_for(GAME, "label.attacks", {"piece": ("character", attacker)})
-    size = min(fitting_size(ui, title, 20, (ui.width - 120) * 0.8), TITLE_HEIGHT / ui.text_scale / 2.2)
+    line_height = TITLE_HEIGHT / ui.text_scale
+    size = min(fitting_size(ui, title, 20, (ui.width - 120) * 0.8), line_height / 2.6)
     lines = ft.Column(
         [
             ft.Semantics(
@@ -231,7 +232,14 @@ def battle_title(
                 header=True,
                 identifier="battle",
             ),
-            text(ui, attack, 14, color=accent_color(ui), align=ft.TextAlign.CENTER, lines=1),
+            text(
+                ui,
+                attack,
+                min(14, line_height / 3.3),
+                color=accent_color(ui),
+                align=ft.TextAlign.CENTER,
+                lines=1,
+            ),
         ],
         spacing=0,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

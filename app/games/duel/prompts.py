@@ -269,7 +269,9 @@ def _starter(ui: UiContext, controller: DuelController, seat: str, is_own: bool,
     body = ft.Container(
         side,
         padding=6,
-        width=width - 40 if has_large_text else min(SIDE_MAX_WIDTH, (width - 46) / 2),
+        width=width - 40
+        if has_large_text
+        else min(SIDE_MAX_WIDTH * max(1.0, ui.text_scale), (width - 46) / 2),
         height=None if has_large_text else 76 + 2.4 * ui.text_size(19),
         border=ft.Border.all(1.5, ui.colors.gold),
         border_radius=16,

@@ -16,7 +16,7 @@ from app.ui.ui_context import UiContext
 from app.ui.widgets import picture
 
 SIGN_SIZE = 36.0
-TOUCH_SIZE = 44.0
+TOUCH_SIZE, TOUCH_HEIGHT = 44.0, 48.0
 RESTING = "list_suspended"
 
 
@@ -69,7 +69,7 @@ def _sign(
     body = ft.Container(
         seal,
         width=touch,
-        height=max(48.0, touch),
+        height=TOUCH_HEIGHT,
         alignment=ft.Alignment.CENTER,
         tooltip=card_name(effect.card),
     )

@@ -18,14 +18,18 @@ from app.i18n import _
 from app.table.waiting import waiting_text
 from app.text.phrases import to_move_text
 from app.ui.buttons import gold_button, icon_button
-from app.ui.theme import SANS, SANS_BOLD, SERIF
+from app.ui.theme import SANS, SANS_BOLD, SERIF, TOUCH_TARGET_SIZE
 from app.ui.ui_context import UiContext
-from app.ui.widgets import LETTER_WIDTH, PressHandler, picture, text
+from app.ui.widgets import LETTER_WIDTH, PressHandler, picture, text, whole_word_size
 from engine import Action
 from engine.middle_earth.preview import TurnPreview
 
 PANEL_PADDING, PANEL_MARGIN, PANEL_SPACING = 12.0, 6.0, 6.0
 """Beside what the panel says, above and below it, and between its parts."""
+PANEL_USUAL_WIDTH = 360.0
+"""A wider panel has room for the longest word of what is due."""
+BOLD_SHARE = 0.92
+"""Of its place that is counted on for words in bold letters."""
 SAFE_SHARE = 1.04
 """An estimated height is rather too large than too small."""
 BUTTON_SPACING = 8.0
@@ -128,15 +132,15 @@ def decision_heading(
     ui: UiContext, controller: MiddleEarthController, model: MiddleEarthTableModel, panel: PanelModel
 ) -> ft.Control:
     """The sentence that says what is due, with the buttons for advice and for taking back."""
-    size = 19 if ui.height >= 720 else 17.5
-    sentence = ft.Semantics(
-        content=text(ui, _decision_text(model, panel), size, SERIF, PALE), identifier="due", live_region=True
-    )
     buttons: list[ft.Control] = []
     if panel.can_ask_hint:
         buttons.append(icon_button(ui, "hint", "mind", _("Hint"), controller.ask_hint))
     if panel.can_undo:
         buttons.append(icon_button(ui, "undo", "undo", _("Undo"), controller.undo))
+    value, largest = _decision_text(model, panel), 19 if ui.height >= 720 else 17.5
+    room = min(ui.width, PANEL_USUAL_WIDTH) - 2 * PANEL_PADDING - len(buttons) * (TOUCH_TARGET_SIZE + 6)
+    size = whole_word_size(ui, value, largest, room * BOLD_SHARE, SERIF)
+    sentence = ft.Semantics(content=text(ui, value, size, SERIF, PALE), identifier="due", live_region=True)
     return ft.Row([ft.Container(sentence, expand=True), *buttons], spacing=6)
 
 

@@ -43,6 +43,8 @@ CARD_COUNTS_MIN_WIDTH = 620.0
 CARD_COUNTS_WIDTH = 188.0
 LOW_PANEL_HEIGHT = 70.0
 """In a panel lower than this, everything is smaller."""
+FRAME_HEIGHT, SMALL_FRAME_HEIGHT = 12.0, 10.0
+"""Of a side's panel: its edge, its padding, and the space between its two lines."""
 CAPITAL_WIDTH_RATIO = 0.62
 """The width of a letter of a name in relation to its size, on average."""
 TOOLTIP_MAX_WIDTH = 340.0
@@ -123,7 +125,8 @@ def side_panel(
         side.fortresses_left,
     )
     strip_aspect = panels.STRIP_WIDTH / panels.STRIP_HEIGHT
-    strip_width = min(inner_width, panels.STRIP_WIDTH * 1.15, (height - purse_height - 6) * strip_aspect)
+    strip_height = height - purse_height - (SMALL_FRAME_HEIGHT if is_low else FRAME_HEIGHT)
+    strip_width = min(inner_width, panels.STRIP_WIDTH * 1.15, strip_height * strip_aspect)
     rows: list[ft.Control] = [top_row, picture(strip, strip_width, strip_width / strip_aspect)]
     body = ft.Row(
         [
