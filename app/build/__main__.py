@@ -47,7 +47,8 @@ def build_steps(address: str = "") -> list[Step]:
         [publish],
     )
     fetched = Step("fetch the browser's packages", wheels.fetch, [wheels.LOCK_FILE])
-    from_npm = Step("fetch the page's packages", partial(npm.install, PAGE_PACKAGES), [PAGE_PACKAGES])
+    make_reader = partial(npm.make_code_reader, PAGE_PACKAGES)
+    from_npm = Step("fetch the page's packages", make_reader, [PAGE_PACKAGES])
     packages = Step(
         "vendor and compile the packages",
         partial(bundle_python.make_packages, publish.folder, fetched.folder),

@@ -1,12 +1,8 @@
 """Edits of files that others made: each finds exactly what it expects, or the build stops."""
 
-import re
 from pathlib import Path
 
 from app.build.steps import BuildFailed
-
-_BLOCK_COMMENT = re.compile(r"^[ \t]*/\*(?!!).*?\*/[ \t]*\n", re.DOTALL | re.MULTILINE)
-_LINE_COMMENT = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
 
 
 def replace_once(path: Path, old: str | bytes, new: str | bytes) -> None:
@@ -42,8 +38,3 @@ def remove(folder: Path, *patterns: str) -> None:
     for path in sorted((p for p in folder.rglob("*") if p.is_dir()), reverse=True):
         if not any(path.iterdir()):
             path.rmdir()
-
-
-def without_comments(script: str) -> str:
-    """Another one's script without the comments that have lines of their own, except those of a licence."""
-    return _LINE_COMMENT.sub("", _BLOCK_COMMENT.sub("", script))

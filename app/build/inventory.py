@@ -13,7 +13,7 @@ from typing import Any
 
 from fontTools.ttLib import TTFont
 
-from app.build.file_edits import without_comments
+from app.build.npm import CODE_READER
 from app.build.steps import ROOT, BuildFailed, files_below
 from app.ui.theme import FONTS
 
@@ -119,19 +119,13 @@ def licence_of(terms: str) -> str:
 
 def page_packages(folder: Path) -> Iterator[Part]:
     """What the page gets from npm."""
-    modules = folder / "node_modules"
-    about = json.loads((modules / "qr" / "package.json").read_text(encoding="utf-8"))
-    scripts = file_entries(modules, "qr/decode.js", "qr/index.js")
-    for script in scripts:
-        shipped = without_comments((modules / script["name"]).read_text(encoding="utf-8"))
-        digest = hashlib.sha256(shipped.encode()).hexdigest()
-        script["hashes"] = [{"alg": "SHA-256", "content": digest}]
+    about = json.loads((folder / "node_modules" / "qr" / "package.json").read_text(encoding="utf-8"))
     yield component_entry(
         about["name"],
         about["version"],
         ["MIT"],  # of the two that it may be had under
         f"pkg:npm/{about['name']}@{about['version']}",
-        components=scripts,
+        components=file_entries(folder, CODE_READER),
     )
 
 

@@ -20,9 +20,10 @@ import brotli
 
 from app.art.palette import BASE
 from app.build.bundle_python import gzipped, pack
-from app.build.file_edits import replace_once, without_comments
+from app.build.file_edits import replace_once
 from app.build.html_page import LICENCES_STYLE, make_page, sentences_by_language
 from app.build.inventory import SBOM_NAME as INVENTORY
+from app.build.npm import CODE_READER
 from app.build.steps import CACHE, ROOT, BuildFailed, files_below, fingerprint
 from app.ui.theme import FONTS
 
@@ -40,8 +41,6 @@ COMPRESSORS: Mapping[str, Callable[[bytes], bytes]] = {
     ".gz": gzipped,
 }
 COMPRESSIBLE = set(".html .js .mjs .json .svg .wasm .zip .txt .webmanifest .frag .bin .pack".split())
-QR_FILES = ("qr/decode.js", "qr/index.js")
-"""What the bundle has of the npm package `qr`."""
 PACKAGES_IN_THE_BROWSER = ("flet", "msgpack", "qrcode", "repath", "six")
 
 
@@ -85,10 +84,7 @@ def write_python(folder: Path, parts: SiteParts) -> None:
 def write_code_reader(folder: Path, page_packages: Path) -> None:
     """The decoder of QR codes, for browsers that have none of their own."""
     shutil.copy2(STATIC / "worker" / "qr-worker.js", folder / "qr-worker.js")
-    (folder / "qr").mkdir()
-    for name in QR_FILES:
-        script = (page_packages / "node_modules" / name).read_text(encoding="utf-8")
-        (folder / name).write_text(without_comments(script), encoding="utf-8")
+    shutil.copy2(page_packages / CODE_READER, folder / CODE_READER)
 
 
 def write_icons(folder: Path) -> None:

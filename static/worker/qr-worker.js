@@ -1,5 +1,5 @@
-// Finds a QR code in a picture of the camera. The decoder is the npm package `qr`, which lies beside this file.
-import decodeQR from "./qr/decode.js";
+// Finds a QR code in a picture of the camera. The decoder is made of the npm package `qr`, and lies beside this file.
+import decodeQR from "./code-reader.js";
 
 self.onmessage = ({ data }) => {
   let text = null;

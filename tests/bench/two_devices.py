@@ -10,18 +10,26 @@ one; what counts is the difference, because both grow alike on a busy machine. B
 from __future__ import annotations
 
 import argparse
+import io
 import statistics
 import struct
 import tempfile
 import time
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
-import brotli
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
 from playwright.sync_api import sync_playwright
 
 from app.build.__main__ import DIST, build
+from app.build.catalogs import catalog_path, read_catalog
+from app.build.npm import CODE_READER
+from app.build.page_program import module_text, page_program
+from app.build.release import COMPRESSORS
 from app.build.serve import serving
+from app.build.steps import ROOT
 from engine.core.safe_json import read_json
 from tests.browser.browser import AppBrowser
 from tests.browser.table_driver import click, identifiers, wait_enabled, wait_there
@@ -29,9 +37,18 @@ from tests.browser.test_two_devices import Pair, invite, paste, shared_code, two
 
 MAX_DIFFERENCE_MS = 150
 MAX_WEIGHT_KB = 60
-OWN_MODULES = ("app/peer/", "app/screens/two_devices", "app/screens/letters", "app/screens/connection_parts")
-TABLE_MODULES = ("app/table/peer_player", "app/table/peer_dialog", "app/table/waiting")
-OTHER_MODULES = ("app/text/peer_problems", "app/art/two_phones")
+OWN_MODULES = (
+    "app/peer/",
+    "app/screens/two_devices",
+    "app/screens/letters",
+    "app/screens/connection_parts",
+    "app/table/peer_player",
+    "app/table/peer_dialog",
+    "app/table/waiting",
+    "app/text/peer_problems",
+    "app/art/two_phones",
+)
+OWN_SCRIPTS = ("peer-link.js", "peer-certificate.js", "code-scanner.js")
 PLAIN_CARDS = ("hand-g0", "hand-g1", "hand-b0", "hand-b1")
 """Cards without a power: nothing is asked when one is laid."""
 MAX_HEAD_CHARS = 10_000_000
@@ -48,34 +65,77 @@ WATCH = """() => {
 }"""
 
 
-def packed_modules(pack: bytes) -> dict[str, bytes]:
+def packed_files(pack: bytes) -> dict[str, bytes]:
     """What is in a pack of the bundle, by name."""
     (length,) = struct.unpack_from("<I", pack)
     head: Any = read_json(pack[4 : 4 + length].decode(), MAX_HEAD_CHARS)
-    modules, at = {}, 4 + length
+    files, at = {}, 4 + length
     for name, size in head:
-        modules[name] = pack[at : at + size]
+        files[name] = pack[at : at + size]
         at += size
-    return modules
+    return files
+
+
+def compressed_size(content: bytes) -> int:
+    """As the server sends it."""
+    return len(COMPRESSORS[".br"](content))
+
+
+def of_two_devices(file: str) -> bool:
+    """Is this module, by the name of its source or of its compiled form, there for two devices alone?"""
+    return file.startswith(OWN_MODULES)
+
+
+def own_sentences() -> set[str]:
+    """The sentences that nothing else says."""
+    with (ROOT / "locales" / "app.pot").open("rb") as file:
+        return {
+            message.id[0] if isinstance(message.id, tuple) else message.id
+            for message in read_po(file)
+            if message.locations and all(of_two_devices(name) for name, _line in message.locations)
+        }
+
+
+def words_without(name: str, sentences: Collection[str]) -> bytes:
+    """The app's compiled words in the language of this file, without these sentences."""
+    language = Path(name).parts[1]
+    catalog, written = read_catalog(catalog_path("app", language), language), io.BytesIO()
+    for sentence in sentences:
+        catalog.delete(sentence)
+    write_mo(written, catalog)
+    return written.getvalue()
+
+
+def pack_size(files: dict[str, bytes], *, with_two_devices: bool) -> int:
+    """The app's own code and words, compressed, with or without what two devices take."""
+    left_out = () if with_two_devices else own_sentences()
+    return compressed_size(
+        b"".join(
+            words_without(name, left_out) if name.endswith("/app.mo") else content
+            for name, content in files.items()
+            if with_two_devices or not of_two_devices(name)
+        )
+    )
+
+
+def page_size(*, with_two_devices: bool) -> int:
+    """The page's program, compressed, with or without the scripts for two devices."""
+    program = page_program()
+    for script in () if with_two_devices else OWN_SCRIPTS:
+        program = program.replace(module_text(script), "")
+    return compressed_size(program.encode())
 
 
 def weigh(dist: Path) -> float:
-    """The kilobytes that a first visit carries for it, compressed: an upper bound, each part by itself."""
-    reader = sum(path.stat().st_size for path in (*dist.glob("qr/*.br"), dist / "qr-worker.js.br"))
-    modules = packed_modules((dist / "app.pack").read_bytes())
-    parts = {
-        "the app's own modules": b"".join(
-            content
-            for name, content in modules.items()
-            if name.startswith((*OWN_MODULES, *TABLE_MODULES, *OTHER_MODULES))
+    """The kilobytes that a first visit carries for two devices, compressed: with them, less without them."""
+    files = packed_files((dist / "app.pack").read_bytes())
+    weights = {
+        "the app's code and words": pack_size(files, with_two_devices=True)
+        - pack_size(files, with_two_devices=False),
+        "the page's scripts": page_size(with_two_devices=True) - page_size(with_two_devices=False),
+        "the reader of codes": sum(
+            (dist / f"{name}.br").stat().st_size for name in (CODE_READER, "qr-worker.js")
         ),
-        "the page's scripts": b"".join(
-            (Path("static/page") / name).read_bytes()
-            for name in ("peer-link.js", "peer-certificate.js", "code-scanner.js")
-        ),
-    }
-    weights = {name: len(brotli.compress(content)) for name, content in parts.items()} | {
-        "the reader of codes": reader
     }
     for name, size in weights.items():
         print(f"  {name}: {size / 1000:.1f} kB")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.build import steps
-from app.build.file_edits import between_once, remove, replace_once, without_comments
+from app.build.file_edits import between_once, remove, replace_once
 from app.build.steps import BuildFailed, Step, fingerprint, run_all
 
 
@@ -122,8 +122,3 @@ def test_what_is_to_be_removed_must_be_there(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir() if path.name != "cache"] == ["stays.js"]
     with pytest.raises(BuildFailed, match="nothing to remove"):
         remove(tmp_path, "sub/*")
-
-
-def test_a_script_keeps_all_but_its_comments() -> None:
-    script = '/*! a licence */\n/**\n * What it is for.\n */\nlet a = 1; // one\n  // why\nlet b = "//";\n'
-    assert without_comments(script) == '/*! a licence */\nlet a = 1; // one\nlet b = "//";\n'

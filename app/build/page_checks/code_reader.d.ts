@@ -1,3 +1,3 @@
-declare module "*/qr/decode.js" {
+declare module "*/code-reader.js" {
   export default function decodeQR(image: ImageData): string;
 }
