@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 import engine
@@ -146,9 +148,25 @@ def test_the_boards_lists_end_where_the_board_ends(screen: tuple[int, int], scal
 
 
 def test_between_two_people_a_tablet_has_a_large_map() -> None:
-    layout = mirrored_middle_earth_layout(1180, 820, 1.0, has_hold=False).table
-    assert layout.board is not None
-    assert board_layout(layout.board.width - 24, layout.board.height - 24, 1.15).map.width >= 420
+    for has_hold in (False, True):
+        layout = mirrored_middle_earth_layout(1180, 820, 1.0, has_hold=has_hold)
+        board = layout.table.board
+        assert board is not None
+        assert board_layout(board.width - 24, board.height - 24, 1.15).map.width >= 420
+
+
+@pytest.mark.parametrize("screen", [(1180, 820), (820, 1180), (844, 390), (1440, 900)])
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_between_two_people_the_place_to_hold_lies_beside_what_each_has(
+    screen: tuple[int, int], scale: float
+) -> None:
+    layout = mirrored_middle_earth_layout(*screen, scale, has_hold=True)
+    edge, parts = Rect(0, 0, screen[0], layout.edge_height), (layout.hold, layout.side, layout.rival)
+    for part in parts:
+        assert part is not None and inside(part, edge)
+    for one, other in combinations(parts, 2):
+        assert one is not None and other is not None and apart(one, other)
+    assert layout.table.height >= 0.6 * screen[1] or max(screen) < 900
 
 
 def test_places_are_the_same_for_the_same_screen() -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import flet as ft
 import pytest
@@ -21,12 +23,15 @@ from app.games.middle_earth.model import (
     MiddleEarthTableModel,
 )
 from app.match.seating import ALONE, FLIP, MIRRORED, PASS, Seating, against_ai
-from engine import Action, Match
+from app.table.controller import TableController
+from app.table.film import Film, FilmRun
+from engine import Action, Event, Match
 from engine.ai.analysis import Hint
 from engine.core.advice import Reason
 from engine.middle_earth.components import CARD_IDS, SEATS
 from engine.middle_earth.preview import preview_action, preview_item
 from engine.middle_earth.view import MiddleEarthView, Side
+from tests.app.contexts import make_context, still_settings
 from tests.app.middle_earth_games import controller_at, eager, identifiers, quick_game, settle, tree_of
 from tests.app.tables import (
     assert_all_is_said,
@@ -172,6 +177,49 @@ def test_every_frame_of_what_happens_can_be_drawn() -> None:
                 kinds.add(event.kind)
         settle(controller)
     assert flights > 60 and {"card_turned_up", "units_placed", "turn_started", "match_ended"} <= kinds
+
+
+def film_of_second_chapter() -> tuple[MiddleEarthController, Film[MiddleEarthView]]:
+    """The film of the decision with which the second chapter begins, stopped as it begins."""
+    controller, chance = controller_at(4, Seating(FLIP)), random.Random(4)
+    session = controller.session
+    while session.match.view(FELLOWSHIP).chapter == 1:
+        decisions = session.match.decisions
+        session.act(eager(session.match.legal(), chance))
+    film = controller._film(decisions, None)
+    assert film is not None
+    kinds = [frame.event.kind for frame in film.frames]
+    return controller, film.at(kinds.index("chapter_started"))
+
+
+def test_a_chapter_hangs_out_its_banner_then_its_cards_are_dealt_row_by_row() -> None:
+    controller, film = film_of_second_chapter()
+    dealt = []
+    for phase, seconds in controller.phases(film):
+        assert seconds > 0
+        with_state(controller, film=film.at(film.index, phase))
+        named = identifiers(controller)
+        dealt.append((sum(name.startswith("slot-") for name in named), "chapter" in named))
+    counts = [count for count, _has_banner in dealt]
+    assert dealt[0] == (0, True) and not any(has_banner for _count, has_banner in dealt[1:])
+    assert counts == sorted(counts) and counts[-1] == 20 and len(set(counts)) == 6, "no row, then five"
+
+
+@pytest.mark.parametrize("moves", [True, False])
+def test_where_the_banner_was_seen_nobody_has_to_read_that_a_chapter_begins(
+    moves: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    controller, film = film_of_second_chapter()
+    told: list[Sequence[Event]] = []
+
+    async def tell(_self: object, _run: object, events: Sequence[Event], _film: object) -> bool:
+        told.append(events)
+        return False
+
+    monkeypatch.setattr(TableController, "_show_news", tell)
+    controller.ctx = make_context(settings=replace(still_settings(), movement="full" if moves else "none"))
+    asyncio.run(controller._show_news(FilmRun(), [film.frame.event], film))
+    assert [len(events) for events in told] == [0 if moves else 1]
 
 
 def secrets(controller: MiddleEarthController) -> set[str]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from app.games.middle_earth import film as films
 from app.games.middle_earth import wording
-from app.games.middle_earth.film import CardFlight
+from app.games.middle_earth.film import CardFlight, Dealing
 from app.games.middle_earth.layout import (
     DisplayZoomLayout,
     MiddleEarthLayout,
@@ -222,6 +222,13 @@ class MiddleEarthController(TableController[MiddleEarthView, MiddleEarthState]):
         phase = film.phase if film is not None else None
         return phase if isinstance(phase, CardFlight) else None
 
+    @property
+    def dealing(self) -> Dealing | None:
+        """How far the display of a chapter is dealt that begins now."""
+        film = self.state.film
+        phase = film.phase if film is not None else None
+        return phase if isinstance(phase, Dealing) else None
+
     def phases(self, film: Film[MiddleEarthView]) -> Iterable[tuple[object, float]]:
         return films.phases(film)
 
@@ -400,6 +407,14 @@ class MiddleEarthController(TableController[MiddleEarthView, MiddleEarthState]):
         self.cover_seats()
         self._show_due_tab()
         return super()._begin_film(first, end)
+
+    async def _show_news(
+        self, run: FilmRun, events: Sequence[Event], film: Film[MiddleEarthView] | None = None
+    ) -> bool:
+        """The banner of a chapter says enough where it was seen."""
+        if self.ctx.ui.motion and film is not None and not run.is_skipped:
+            events = [event for event in events if event.kind != "chapter_started"]
+        return await super()._show_news(run, events, film)
 
     def _due_tab(self) -> str:
         """The part of the table on which something is due; otherwise the tab that is open."""

@@ -10,7 +10,7 @@ import flet as ft
 
 from app.games.middle_earth.art import cards
 from app.games.middle_earth.controller import MiddleEarthController
-from app.games.middle_earth.film import FLIGHT_SECONDS, CardFlight
+from app.games.middle_earth.film import FLIGHT_SECONDS, CardFlight, Dealing
 from app.games.middle_earth.labels import slot_label
 from app.games.middle_earth.layout import CARD_ASPECT, MiddleEarthLayout, card_rects
 from app.games.middle_earth.model import MiddleEarthTableModel
@@ -32,18 +32,19 @@ def display(
     layout: MiddleEarthLayout,
     model: MiddleEarthTableModel,
     chosen: str | None,
+    dealing: Dealing | None = None,
 ) -> list[ft.Control]:
     """The display; on a phone two fingers or a button bring the cards nearer."""
     area = layout.main
     rects = card_rects(area, model.view.display, layout.display_height)
     if layout.tabs is None:
-        return _cards(ui, controller, rects, model, chosen)
+        return _cards(ui, controller, rects, model, chosen, dealing)
     inner = {
         slot: Rect(rect.x - area.x, rect.y - area.y, rect.width, rect.height) for slot, rect in rects.items()
     }
 
     def draw_cards(ui: UiContext) -> ft.Control:
-        all_cards = _cards(ui, controller, inner, model, chosen)
+        all_cards = _cards(ui, controller, inner, model, chosen, dealing)
         return ft.Stack(all_cards, width=area.width, height=area.height)
 
     zoom = controller.zoom
@@ -69,9 +70,10 @@ def _cards(
     rects: Mapping[int, Rect],
     model: MiddleEarthTableModel,
     chosen: str | None,
+    dealing: Dealing | None,
 ) -> list[ft.Control]:
     """The cards as they overlap: the upper rows first, so that each lies over those that it covers."""
-    slots = model.view.display
+    slots = [slot for slot in model.view.display if dealing is None or slot.row < dealing.rows]
     ghosts = [_ghost(rects[slot.slot]) for slot in slots if not slot.present]
     shown = [
         placed(

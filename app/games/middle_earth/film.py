@@ -7,15 +7,17 @@ from dataclasses import dataclass
 
 from app.table.film import Film
 from engine import Event
-from engine.middle_earth.events import CardDiscarded, CardPlayed
+from engine.middle_earth.events import CardDiscarded, CardPlayed, ChapterStarted
 from engine.middle_earth.view import MiddleEarthView
 
 FLIGHT_START_SECONDS = 0.05
 """The card is drawn where it lay before it moves."""
 FLIGHT_SECONDS = 0.42
+BANNER_SECONDS, ROW_SECONDS = 1.5, 0.2
+"""The banner of a chapter hangs over the empty display, then its cards are dealt row by row."""
 
 FRAME_SECONDS: Mapping[str, float] = {
-    "chapter_started": 0.5,
+    "chapter_started": 0.3,
     "landmarks_shown": 0.3,
     "card_turned_up": 0.35,
     "discarded_card_played": 0.4,
@@ -66,14 +68,29 @@ class CardFlight:
     has_left: bool
 
 
-def phases(film: Film[MiddleEarthView]) -> Iterable[tuple[CardFlight | None, float]]:
+@dataclass(frozen=True, slots=True)
+class Dealing:
+    """The display of a chapter that begins: its banner, then one row after the other."""
+
+    rows: int
+    """How many rows lie on the table."""
+
+
+Phase = CardFlight | Dealing
+
+
+def phases(film: Film[MiddleEarthView]) -> Iterable[tuple[Phase | None, float]]:
     """The phases of the frame that the film has come to, each with its seconds."""
     event = film.frame.event
     if isinstance(event, CardPlayed | CardDiscarded):
         yield _flight(event, has_left=False), FLIGHT_START_SECONDS
         yield _flight(event, has_left=True), FLIGHT_SECONDS
-    else:
-        yield None, FRAME_SECONDS.get(event.kind, 0)
+        return
+    if isinstance(event, ChapterStarted):
+        yield Dealing(0), BANNER_SECONDS
+        for rows in range(1, max(slot.row for slot in film.frame.view.display) + 1):
+            yield Dealing(rows), ROW_SECONDS
+    yield None, FRAME_SECONDS.get(event.kind, 0)
 
 
 def is_on_map(film: Film[MiddleEarthView]) -> bool:

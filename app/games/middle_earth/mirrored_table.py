@@ -89,9 +89,9 @@ def _edge(
         placed(own, side_panel(ui, controller, own.width, own.height, model.side(seat), is_acting=is_acting)),
         placed(rival, rival_panel(ui, rival.width, rival.height, model.side(other_seat(seat)))),
     ]
-    if controller.has_secrets:
+    if layout.hold is not None:
         light, ground = HOLD_COLORS[seat]
         label = _("Hold to see your hidden cards")
-        hold = hold_to_reveal(ui, controller, seat, layout.hold_width, label, light, ground)
-        parts.append(ft.Container(hold, left=(ui.width - layout.hold_width) / 2, top=3))
+        hold = hold_to_reveal(ui, controller, seat, layout.hold.width, label, light, ground)
+        parts.append(ft.Container(hold, left=layout.hold.x, top=layout.hold.y))
     return parts

@@ -27,14 +27,14 @@ PICTURE_CARD_WIDTH = 50
 def NewMiddleEarth(ctx: AppContext) -> ft.Control:  # noqa: N802 - named like a control
     questions = NewGameQuestions(
         game=GAME,
-        picture=_picture(picture_scale(ctx.ui)),
+        picture=_picture(picture_scale(ctx.page_ui)),
         seat_names={seat: wording.seat_name(seat) for seat in SEATS},
         emblem=panels.side_stone,
         seating_notes=_seating_notes(),
         start_label=_("Deal the cards"),
         house_rules=HouseRuleQuestions(GAME, _topics()),
     )
-    return new_game.new_game_page(ctx, ctx.ui, questions)
+    return new_game.new_game_page(ctx, ctx.page_ui, questions)
 
 
 def _topics() -> tuple[Topic, ...]:

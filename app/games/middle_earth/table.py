@@ -13,10 +13,12 @@ from app.games.middle_earth import wording
 from app.games.middle_earth.action_panel import PanelFit, action_panel, fitting_panel
 from app.games.middle_earth.art.board import LAMPLIGHT, table_wood
 from app.games.middle_earth.board_panels import board, open_tab, tab_bar
+from app.games.middle_earth.chapter_banner import chapter_banner
 from app.games.middle_earth.controller import DISPLAY_TAB, MiddleEarthController
 from app.games.middle_earth.dialogs import dialog
 from app.games.middle_earth.display import display, flying_card
 from app.games.middle_earth.enlarged import enlarged
+from app.games.middle_earth.film import Dealing
 from app.games.middle_earth.layout import MAIN_GONE_HEIGHT, MiddleEarthLayout
 from app.games.middle_earth.mirrored_table import mirrored_table
 from app.games.middle_earth.model import FELLOWSHIP, GAME, MiddleEarthTableModel, other_seat
@@ -94,6 +96,9 @@ def _table_layers(
         if layout.tabs and layout.tabs.height
         else [],
         "flight": flying_card(table_ui, layout, model, controller.card_flight),
+        "banner": [chapter_banner(table_ui, layout.main, model.view.chapter)]
+        if controller.dealing == Dealing(0)
+        else [],
     }
     opened = dialog(ui, controller, model)
     parts = [layer(parts, name) for name, parts in layers.items()]
@@ -124,7 +129,7 @@ def _main(
         return []
     if layout.board is None and controller.shown_tab != DISPLAY_TAB:
         return [open_tab(ui, controller, layout.main, model, state)]
-    return display(ui, controller, layout, model, state.chosen)
+    return display(ui, controller, layout, model, state.chosen, controller.dealing)
 
 
 def _panel(
