@@ -55,6 +55,11 @@ class AppContext:
         ui = self.preferences.ui
         return replace(ui, height=ui.height - self.bar_height(ui))
 
+    @property
+    def page_ui(self) -> UiContext:
+        """The same for a page that is no table."""
+        return self.ui.for_page()
+
     def check_other_tab(self) -> None:
         """If another tab stores the games, store nothing here; say so once, with a way out."""
         if self.browser.state.other_tab_active and not self.storage.is_detached:

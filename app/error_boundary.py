@@ -18,6 +18,7 @@ from app.error_log import log_error
 from app.i18n import _
 from app.ui.buttons import gold_button, plain_button
 from app.ui.memo_component import ON_DRAW_ERROR, describe
+from app.ui.picture_cache import PICTURE_CACHE
 from app.ui.scaffold import scaffold
 from app.ui.theme import SANS
 from app.ui.widgets import secondary_text, serif_text, text
@@ -34,7 +35,8 @@ def safe_component(draw: Callable[..., ft.Control]) -> Callable[..., ft.Control]
         error, set_error = ft.use_state("")
         if not error:
             try:
-                return ON_DRAW_ERROR(set_error, partial(draw, ctx, *args))
+                with PICTURE_CACHE.at_zoom(ctx.page_ui.picture_zoom):
+                    return ON_DRAW_ERROR(set_error, partial(draw, ctx, *args))
             except Exception as raised:
                 log_error(traceback.format_exc())
                 error = describe(raised)
@@ -46,7 +48,7 @@ def safe_component(draw: Callable[..., ft.Control]) -> Callable[..., ft.Control]
 
 def error_screen(ctx: AppContext, error: str, forget: Callable[[], object]) -> ft.Control:
     """What happened, and the ways on: once more, home, or the game as a file."""
-    ui = ctx.ui
+    ui = ctx.page_ui
     game = ctx.navigator.route.strip("/").partition("/")[0]
     session = ctx.matches.sessions.get(game)
     again, home = partial(_try_again, ctx, game, forget), partial(_go_home, ctx, game, forget)

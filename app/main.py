@@ -25,7 +25,8 @@ def Root(ctx: AppContext) -> ft.Control:  # noqa: N802 - Flet's components are n
     ft.use_effect(partial(ctx.tasks.run, ctx.notices.close_in_time), [ctx.notices.number])
     ft.use_effect(ctx.preferences.warn_of_broken_catalogs)
     is_at_table = ctx.navigator.route.split("?")[0].endswith(("/table", "/lesson"))
-    screen = screen_for(ctx.navigator.route)(ctx)
+    with PICTURE_CACHE.at_zoom(ctx.page_ui.picture_zoom):
+        screen = screen_for(ctx.navigator.route)(ctx)
     return ft.Stack(
         [PicturePreloader(ctx), screen, *notice_bar(ctx.ui, ctx.notices, at_table=is_at_table)], expand=True
     )

@@ -127,6 +127,23 @@ def _sparks(w: float, h: float) -> str:
     return "".join(parts)
 
 
+SKYLINE_WIDTH, SKYLINE_HEIGHT = 1200, 220
+
+
+@lru_cache(maxsize=2)
+def skyline(dark: bool) -> str:
+    """Mountains far away, barely darker or lighter than the ground of the theme on which they stand."""
+    drawing = Drawing(SKYLINE_WIDTH, SKYLINE_HEIGHT)
+    far, far_light, near, near_light = (
+        ("#182031", "#1C2538", "#101521", "#151B29") if dark else ("#EBE3D0", "#F0E9D9", "#E6DCC6", "#ECE4D1")
+    )
+    drawing.add(
+        mountains(-40, SKYLINE_WIDTH + 40, SKYLINE_HEIGHT, 190, far, far_light, seed=12, count=9),
+        mountains(-30, SKYLINE_WIDTH + 30, SKYLINE_HEIGHT, 110, near, near_light, seed=5, count=14),
+    )
+    return drawing.svg()
+
+
 @lru_cache(maxsize=2)
 def divider(color: str, gold: str) -> str:
     """A thin line with a star in the middle."""

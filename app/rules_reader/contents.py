@@ -37,7 +37,7 @@ def contents_page(ctx: AppContext, book: Book) -> ft.Control:
 
     A large screen has room for two columns of sections.
     """
-    ui = ctx.ui
+    ui = ctx.page_ui
     rows = _section_rows(ctx, ui, book) if not _searched(ctx, book) else _hit_rows(ctx, ui, book)
     lists = [_column(rows)]
     if has_side_contents(ui) and not _searched(ctx, book):

@@ -22,7 +22,7 @@ from app.ui.widgets import PressHandler, icon, page_title, panel, secondary_text
 
 def rulings_page(ctx: AppContext, book: Book) -> ft.Control:
     """All rulings of a book: first those on which the editions differ."""
-    ui = ctx.ui
+    ui = ctx.page_ui
     parts: list[ft.Control] = [
         secondary_text(
             ui,

@@ -30,6 +30,7 @@ from app.rules_reader.ruling_marks import match_note, ruling_button
 from app.text.markup import Block
 from app.text.phrases import with_heading
 from app.ui.buttons import icon_button, pressable
+from app.ui.scaffold import filling_screen
 from app.ui.theme import SANS_BOLD, SCREEN_MARGIN, TOUCH_TARGET_SIZE
 from app.ui.ui_context import UiContext
 from app.ui.widgets import icon, page_title, text
@@ -55,7 +56,7 @@ def SectionPage(  # noqa: N802 - named like a control
     ctx: AppContext, book: Book, section: str, anchor: str
 ) -> ft.Control:
     """A section from its top, from where it was left, or from where the thing of the anchor is explained."""
-    ui, route = ctx.ui, ctx.navigator.route
+    ui, route = ctx.page_ui, ctx.navigator.route
     text_column: MutableRef[ft.Ref[ft.Column]] = ft.use_ref(ft.Ref)
     assert text_column.current is not None
     languages = shown_languages(ctx, ui, book)
@@ -90,16 +91,13 @@ def SectionPage(  # noqa: N802 - named like a control
             expand=True,
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
         )
-    return ft.Container(
-        ft.Column(
-            [_top_bar(ctx, ui, book, languages), body, _page_turner(ctx, ui, book, section)],
-            spacing=0,
-            expand=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
-        bgcolor=ui.colors.ground,
+    page = ft.Column(
+        [_top_bar(ctx, ui, book, languages), body, _page_turner(ctx, ui, book, section)],
+        spacing=0,
         expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
+    return filling_screen(ui, ft.Container(page, bgcolor=ui.colors.ground, expand=True))
 
 
 # Effects
@@ -121,7 +119,7 @@ def _on_open(
 
 def _show_entry(ctx: AppContext, contents_column: ft.Ref[ft.Column]) -> None:
     """The contents beside the text begin where its section is."""
-    if has_side_contents(ctx.ui):
+    if has_side_contents(ctx.page_ui):
         ctx.tasks.run(partial(_scroll, ctx, contents_column, scroll_key=OPEN_ENTRY, duration=0))
 
 

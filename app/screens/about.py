@@ -21,7 +21,7 @@ DEPENDENCIES = (
 
 
 def about_screen(ctx: AppContext) -> ft.Control:
-    ui = ctx.ui
+    ui = ctx.page_ui
     what: list[ft.Control] = [
         serif_text(ui, _("Three Duels")),
         secondary_text(

@@ -22,8 +22,13 @@ PADDING = 2.0
 WORD_SIZE = 17.0
 MIN_WORD_SIZE = 13.0
 """Where a word does not fit in this size, there are fewer cells side by side."""
-LETTER_EMS = dict.fromkeys("fijlrtIJ1’'.,:-()", 0.34) | dict.fromkeys("mwMW", 0.86)
-"""The widths of letters of the bold typeface that are far from the usual one, in text sizes."""
+LETTER_EMS = (
+    dict.fromkeys("ABCDEFGHKNOPQRTUVXYZ", 0.68)
+    | dict.fromkeys("fijlrtIJ1’'.,:-()", 0.36)
+    | dict.fromkeys("csz", 0.44)
+    | dict.fromkeys("mwMW", 0.88)
+)
+"""The widths of letters of the bold typefaces that are far from the usual one, in text sizes."""
 USUAL_LETTER_EMS = 0.55
 LINE_HEIGHT = 1.3
 MARK_SIZE = 16.0
@@ -56,9 +61,8 @@ def cell_group(
     count = _cells_side_by_side(ui, cells, width)
     cell_width = math.floor((width - GAP * (count - 1)) / count)
     is_beside = _has_room_beside_sign(ui, cells, cell_width)
-    bodies = [
-        (_beside if is_beside else _below)(ui, cell, cell_width, cell.value == chosen) for cell in cells
-    ]
+    draw = _beside if is_beside else partial(_below, _size_below(ui, cells, cell_width))
+    bodies = [draw(ui, cell, cell_width, cell.value == chosen) for cell in cells]
     height = max(height for _body, height in bodies)
     shown = [
         pressable(
@@ -129,12 +133,16 @@ def _beside(ui: UiContext, cell: Cell, width: float, is_chosen: bool) -> tuple[f
     ), height
 
 
-def _below(ui: UiContext, cell: Cell, width: float, is_chosen: bool) -> tuple[ft.Control, float]:
+def _size_below(ui: UiContext, cells: Sequence[Cell], width: float) -> float:
+    """One size for the words of all cells: that in which the longest word stays whole."""
+    room = width - 2 * (PADDING + CHOSEN_RIM) - 4
+    return min(WORD_SIZE, room / _longest_word_ems(cells) * WORD_SIZE / ui.text_size(WORD_SIZE))
+
+
+def _below(size: float, ui: UiContext, cell: Cell, width: float, is_chosen: bool) -> tuple[ft.Control, float]:
     """The word below the sign, and the mark in the corner; and the height that they need."""
     ink, sign, mark = _ink(ui, is_chosen), _sign(ui, cell, is_chosen), _mark(ui, is_chosen)
     inner_width = width - 2 * (PADDING + CHOSEN_RIM)
-    longest = max(map(_width_ems, cell.word.split()))
-    size = min(WORD_SIZE, (inner_width - 4) / longest * WORD_SIZE / ui.text_size(WORD_SIZE))
     lines = max(_lines(ui, cell, size, inner_width), 1 if sign else 2)
     column = ft.Column(
         [*sign, text(ui, cell.word, size, SERIF if cell.svg else SANS_BOLD, ink, ft.TextAlign.CENTER)],

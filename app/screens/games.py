@@ -17,6 +17,7 @@ from app.match import share_codes
 from app.match.finished_matches import MAX_FINISHED
 from app.match.session import Session, loads
 from app.match.stored_match import StoredMatch, read_stored_match
+from app.screens.games_to_begin import games_to_begin
 from app.screens.match_card import match_card
 from app.screens.page_columns import body_width, in_columns
 from app.screens.position_pictures import draw_positions
@@ -58,7 +59,7 @@ def GamesScreen(ctx: AppContext) -> ft.Control:  # noqa: N802 - named like a con
         ctx.tasks.run(partial(_fill_list, ctx))
 
     ft.use_effect(read, [])
-    ui = ctx.ui
+    ui = ctx.page_ui
     parts: list[ft.Control] = [
         *_section(ctx, _("In progress"), RUNNING, _running(ctx)),
         *_section(ctx, _("Games set aside"), ASIDE, _set_aside(ctx)),
@@ -67,6 +68,7 @@ def GamesScreen(ctx: AppContext) -> ft.Control:  # noqa: N802 - named like a con
     if not parts:
         # Translators: The list of games, while there is none. One sentence.
         parts.append(secondary_text(ui, _("Games that you have begun or finished are listed here."), 17))
+        parts.append(games_to_begin(ctx, ui))
     buttons = centered_row(
         plain_button(
             ui,
@@ -140,7 +142,7 @@ def _section(ctx: AppContext, heading: str, kind: str, matches: Sequence[StoredM
     """A heading and the matches below it; nothing without any."""
     if not matches:
         return []
-    ui = ctx.ui
+    ui = ctx.page_ui
     parts: list[ft.Control] = [page_title(ui, heading, 22)]
     if kind == FINISHED:
         # Translators: Below the heading of the finished games: how many of each game are kept.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -17,15 +17,18 @@ from app.i18n import LANGUAGE_NAMES, LANGUAGES, _, language
 from app.match.match_store import GAMES_ROUTE
 from app.screens.home_layout import LOW_HEIGHT, SKY_HEIGHT, SKY_WIDTHS, HomeLayout, home_layout, sky_width
 from app.ui.buttons import plain_button, pressable
-from app.ui.theme import CAPS, ITALIC, SANS, SANS_BOLD, SERIF, TOUCH_TARGET_SIZE
+from app.ui.theme import CAPS, ITALIC, RADIUS_BOX, SANS, SANS_BOLD, SERIF, TOUCH_TARGET_SIZE
 from app.ui.ui_context import UiContext
 from app.ui.widgets import PressHandler, icon, panel, picture, secondary_text, text
 
 LONGEST_WORD_EMS = 6.2
 """The width of the longest word of "Resume game" in any language, in relation to its size."""
 NOTICE_MAX_WIDTH = 420.0
-LINK_LETTER_EMS, LINK_MARGIN = 0.5, 58.0
-"""The width of a letter of a link in text sizes, and what a link needs beside its letters."""
+LINK_TEXT_SIZE, LINK_MARGIN, LINKS_MAX_WIDTH = 15.0, 4.0, 620.0
+LINK_LETTER_EMS, MIN_LETTER_EMS = 0.48, 0.42
+"""The width of a letter of a link in text sizes: about, and at least."""
+Link = tuple[str, str, str, str]
+"""A way to another page: identifier, icon, word, address."""
 LIGHT_TEXT = PARCHMENT
 """On the night sky, in either theme."""
 
@@ -40,6 +43,7 @@ def home_screen(ctx: AppContext) -> ft.Control:
         _heading(ui, layout),
         ft.Container(height=layout.gap),
     ]
+    foot: list[ft.Control] = []
     if ctx.matches.in_progress:
         parts.append(_continue_buttons(ctx, ui, layout))
     all_doors = _doors(ctx, ui, layout, prerendered)
@@ -49,6 +53,9 @@ def home_screen(ctx: AppContext) -> ft.Control:
     elif layout.is_beside:
         left = [*parts, _links_below_divider(ctx, ui, layout), *_notices(ctx, ui)]
         parts = [_side_by_side(left, all_doors, ui.width, layout)]
+    elif _fit_in_one_line(ui, layout, _links_for(ui, layout)):
+        parts += [all_doors, *_notices(ctx, ui)]
+        foot = [_links_bar(ctx, ui, layout)]
     else:
         parts += [all_doors, _links_below_divider(ctx, ui, layout), *_notices(ctx, ui)]
     column = ft.Column(
@@ -62,7 +69,18 @@ def home_screen(ctx: AppContext) -> ft.Control:
         [
             ft.Container(bgcolor=ui.colors.ground, left=0, right=0, top=0, bottom=0),
             _sky(ui, layout, prerendered),
-            ft.Container(column, left=0, right=0, top=0, bottom=0),
+            ft.Container(
+                ft.Column(
+                    [column, *foot],
+                    spacing=0,
+                    expand=True,
+                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                ),
+                left=0,
+                right=0,
+                top=0,
+                bottom=0,
+            ),
         ],
         expand=True,
     )
@@ -97,10 +115,10 @@ def _languages(ctx: AppContext, ui: UiContext, layout: HomeLayout) -> ft.Control
     for code in LANGUAGES:
         is_on = code == language()
         face = ft.Container(
-            text(ui, code.upper(), 16, SANS_BOLD, ui.colors.ink if is_on else LIGHT_TEXT),
-            width=max(TOUCH_TARGET_SIZE, ui.text_size(48)),
-            height=max(TOUCH_TARGET_SIZE, ui.text_size(36)),
-            border_radius=24,
+            text(ui, code.upper(), 16 * layout.unit, SANS_BOLD, ui.colors.ink if is_on else LIGHT_TEXT),
+            width=max(TOUCH_TARGET_SIZE, ui.text_size(48 * layout.unit)),
+            height=max(TOUCH_TARGET_SIZE, ui.text_size(36 * layout.unit)),
+            border_radius=24 * layout.unit,
             bgcolor=GOLD if is_on else "#8C0E1119",
             border=ft.Border.all(1.2, GOLD if is_on else "#66728E"),
             alignment=ft.Alignment.CENTER,
@@ -112,7 +130,7 @@ def _languages(ctx: AppContext, ui: UiContext, layout: HomeLayout) -> ft.Control
                 LANGUAGE_NAMES[code],
                 ft.Container(face, tooltip=LANGUAGE_NAMES[code]),
                 partial(ctx.preferences.change, language=code),
-                radius=24,
+                radius=24 * layout.unit,
                 selected=is_on,
             )
         )
@@ -162,9 +180,9 @@ def _continue_button(
     ink = ui.colors.ink if is_golden else ui.colors.text
     status_line = " · ".join(filter(None, (title, status)))
     parts: list[ft.Control] = [
-        picture(GAME_UIS[game].door.load()(), 27, 60),
+        picture(GAME_UIS[game].door.load()(), 27 * layout.unit, 60 * layout.unit),
         _continue_text(ui, layout, status_line, ink, is_golden=is_golden),
-        icon(ui, "right", 24, ink, 2.6),
+        icon(ui, "right", 24 * layout.unit, ink, 2.6),
     ]
     label = ". ".join(filter(None, (_("Resume game"), title, status)))
     plate = _plate(ui, parts, layout.button_width, is_golden=is_golden)
@@ -177,13 +195,14 @@ def _continue_text(
 ) -> ft.Control:
     """ "Resume game", as large as fits in every language; below it the game and whose turn it is."""
     unscaled = replace(ui, text_scale=1.0)
-    wanted = ui.text_size(19 if layout.landscape_phone else 24)
+    wanted = ui.text_size(19 if layout.landscape_phone else 24 * layout.unit)
     fitting = (layout.button_width - 140) / LONGEST_WORD_EMS
     size = min(wanted, fitting) / unscaled.text_size(100) * 100
+    soft = "#33260B" if is_golden else ui.colors.text_soft
     return ft.Column(
         [
             text(unscaled, _("Resume game"), size, SERIF, ink),
-            text(ui, status_line, 16, SANS_BOLD, "#33260B" if is_golden else ui.colors.text_soft),
+            text(ui, status_line, 16 * layout.unit, SANS_BOLD, soft),
         ],
         spacing=0,
         expand=True,
@@ -231,7 +250,7 @@ def _door(
     if layout.landscape_phone:
         title_size = min(17.0, layout.doors_width / 21)
     elif layout.is_beside:
-        title_size, sides_size = 24.0, 17.0
+        title_size, sides_size = 24.0 * layout.unit, 17.0 * layout.unit
     max_scale = 1.0 if layout.doors_width < 420 or layout.landscape_phone else 1.3
     ui = replace(ui, text_scale=min(ui.text_scale, max_scale))
     face = ft.Container(
@@ -263,42 +282,82 @@ def _door(
 
 def _links_below_divider(ctx: AppContext, ui: UiContext, layout: HomeLayout) -> ft.Control:
     return ft.Column(
-        [picture(scenery.divider(ui.colors.line, GOLD), 300, 22), _links(ctx, ui, layout)],
+        [picture(scenery.divider(ui.colors.line, GOLD), 300 * layout.unit, 22), _links(ctx, ui, layout)],
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         spacing=6,
     )
 
 
 def _links(ctx: AppContext, ui: UiContext, layout: HomeLayout) -> ft.Control:
-    """Buttons to everything but the games."""
-    links = (
+    """Buttons to everything but the games, with as few lines as they need."""
+    return ft.Row(
+        [_link(ctx, ui, layout, *link) for link in _links_for(ui, layout)],
+        alignment=ft.MainAxisAlignment.CENTER,
+        wrap=True,
+        spacing=0 if layout.landscape_phone else 4 * layout.unit,
+        run_spacing=0,
+        width=layout.links_width,
+    )
+
+
+def _links_bar(ctx: AppContext, ui: UiContext, layout: HomeLayout) -> ft.Control:
+    """The same at the foot of an upright screen, where they stay in sight."""
+    return ft.Container(
+        ft.Row(
+            [_link(ctx, ui, layout, *link) for link in _links_for(ui, layout)],
+            alignment=ft.MainAxisAlignment.SPACE_EVENLY,
+            spacing=0,
+            width=min(layout.links_width, LINKS_MAX_WIDTH),
+        ),
+        bgcolor=ui.colors.ground_deep,
+        border=ft.Border(top=ft.BorderSide(1.2, ui.colors.gold)),
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def _links_for(ui: UiContext, layout: HomeLayout) -> tuple[Link, ...]:
+    """Those that stand side by side; the list of games leads to the statistics, too."""
+    links = _all_links()
+    return links if _fit_in_one_line(ui, layout, links) else links[:-1]
+
+
+def _all_links() -> tuple[Link, ...]:
+    return (
         ("rules", "rules", _("Rules"), "/rules"),
         ("settings", "settings", _("Settings"), "/settings"),
         ("games", "cards", _("Games"), GAMES_ROUTE),
         ("puzzles", "star", _("Puzzles"), "/puzzles"),
+        # Translators: First screen: button to the page on which one joins a friend's game. Up to 12 letters.
+        ("join", "devices", _("Join"), "/join"),
         ("results", "chart", _("Statistics"), "/statistics"),
     )
-    buttons: list[ft.Control] = []
-    for identifier, name, label, route in links:
-        face = ft.Container(
-            ft.Row([icon(ui, name, 22), text(ui, label, 18, SANS_BOLD)], spacing=8, tight=True),
-            padding=ft.Padding.symmetric(horizontal=10),
-            height=max(TOUCH_TARGET_SIZE, ui.text_size(40)),
-        )
-        buttons.append(pressable(ui, identifier, label, face, partial(ctx.navigator.go, route), radius=24))
-    width = layout.button_width + 16 if layout.is_beside else layout.doors_width
-    letters = sum(len(label) for _identifier, _icon, label, _route in links)
-    fits = letters * LINK_LETTER_EMS * ui.text_size(18) + len(links) * LINK_MARGIN <= width
-    rows = [buttons] if fits else [buttons[:2], buttons[2:]]
-    return ft.Column(
-        [
-            ft.Row(
-                row, alignment=ft.MainAxisAlignment.CENTER, wrap=True, spacing=6, run_spacing=0, width=width
-            )
-            for row in rows
-        ],
-        spacing=0,
+
+
+def _link(
+    ctx: AppContext, ui: UiContext, layout: HomeLayout, identifier: str, sign: str, word: str, route: str
+) -> ft.Control:
+    """A sign and its word below it."""
+    size = LINK_TEXT_SIZE * layout.unit
+    margin = max(LINK_MARGIN, (TOUCH_TARGET_SIZE + 2 - len(word) * MIN_LETTER_EMS * ui.text_size(size)) / 2)
+    face = ft.Container(
+        ft.Column(
+            [
+                icon(ui, sign, 24 * layout.unit, ui.colors.gold),
+                text(ui, word, size, SANS_BOLD, align=ft.TextAlign.CENTER, no_wrap=True),
+            ],
+            spacing=2,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        padding=ft.Padding.symmetric(horizontal=margin, vertical=6),
     )
+    return pressable(ui, identifier, word, face, partial(ctx.navigator.go, route), radius=RADIUS_BOX)
+
+
+def _fit_in_one_line(ui: UiContext, layout: HomeLayout, links: Sequence[Link]) -> bool:
+    words = [word for _identifier, _sign, word, _route in links]
+    size = ui.text_size(LINK_TEXT_SIZE * layout.unit)
+    return len("".join(words)) * LINK_LETTER_EMS * size + len(words) * 2 * LINK_MARGIN <= layout.links_width
 
 
 def _notices(ctx: AppContext, ui: UiContext) -> list[ft.Control]:

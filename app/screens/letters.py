@@ -40,7 +40,7 @@ class LetterState:
 @safe_component
 def LetterScreen(ctx: AppContext) -> ft.Control:  # noqa: N802 - named like a control
     """What a letter has brought: an invitation, or the next turn, which is shown at the table."""
-    ui, state = ctx.ui, ctx.screen_states.of(LetterState)
+    ui, state = ctx.page_ui, ctx.screen_states.of(LetterState)
     route = ctx.navigator.route
     ft.use_effect(partial(ctx.tasks.run, partial(_open, ctx, route)), [route])
     if state.route != route or state.opened is None:
@@ -124,7 +124,7 @@ def _answer_parts(ctx: AppContext, ui: UiContext, state: LetterState) -> list[ft
 @safe_component
 def LetterInvitation(ctx: AppContext) -> ft.Control:  # noqa: N802 - named like a control
     """The invitation to play by letter, to be sent by any messenger."""
-    ui, link = ctx.ui, ctx.peers.invitation_link(ctx.navigator.page_url)
+    ui, link = ctx.page_ui, ctx.peers.invitation_link(ctx.navigator.page_url)
     if link:
         parts: list[ft.Control] = [
             step(

@@ -13,6 +13,8 @@ from app.ui.ui_context import UiContext
 TWO_COLUMNS_MIN_WIDTH = 1000.0
 TWO_COLUMNS_MAX_WIDTH = 1240.0
 COLUMN_GAP = 40.0
+MAX_PICTURE_SCALE, QUESTIONS_HEIGHT = 2.0, 500.0
+"""The picture of a game has what its questions leave of the height."""
 
 
 def has_two_columns(ui: UiContext) -> bool:
@@ -57,4 +59,6 @@ def in_columns(ui: UiContext, parts: Sequence[ft.Control]) -> list[ft.Control]:
 
 def picture_scale(ui: UiContext) -> float:
     """How much larger the picture of a game is where it stands in a column of its own."""
-    return 1.6 if has_two_columns(ui) else 1.0
+    if not has_two_columns(ui):
+        return 1.0
+    return min(MAX_PICTURE_SCALE, max(1.2, (ui.height - QUESTIONS_HEIGHT) / 200))

@@ -15,18 +15,22 @@ from app.games import GAME_UIS
 from app.i18n import _, pgettext
 from app.match.puzzle_progress import PuzzleProgress
 from app.match.today import today
-from app.screens.page_columns import beside, body_width, has_two_columns
+from app.screens.page_columns import COLUMN_GAP, body_width, has_two_columns
 from app.table.puzzle import PuzzleTable
 from app.text.phrases import with_heading
 from app.ui.buttons import gold_button, plain_button, pressable
+from app.ui.game_cards import game_door
 from app.ui.scaffold import scaffold
 from app.ui.theme import RADIUS_BOX, SANS_BOLD, TOUCH_TARGET_SIZE
 from app.ui.ui_context import UiContext
-from app.ui.widgets import icon, panel, secondary_text, serif_text, text
+from app.ui.widgets import icon, panel, secondary_text, serif_text, text, whole_word_size
 from engine import BadSave
 from engine.ai.puzzle_book import GRADES, OpenPuzzle, Puzzle, open_puzzle, puzzle_of_day, puzzles_of
 
 ROUTE = "/puzzles"
+DOOR_HEIGHT = 84.0
+TITLE_SURROUNDINGS = 110.0
+"""What a panel is wider than the name of its game: margins and door."""
 
 
 def puzzles_screen(ctx: AppContext) -> ft.Control:
@@ -46,7 +50,7 @@ def puzzles_screen(ctx: AppContext) -> ft.Control:
 def PuzzleList(ctx: AppContext) -> ft.Control:  # noqa: N802 - named like a control
     """The puzzle of the day, and each game's puzzles by grade."""
     _use_progress(ctx)
-    ui, progress = ctx.ui, progress_of(ctx)
+    ui, progress = ctx.page_ui, progress_of(ctx)
     by_game = {game: puzzles_of(game) for game in engine.GAMES}
     panels = [
         _game_panel(ctx, game, puzzles, progress.solved) for game, puzzles in by_game.items() if puzzles
@@ -58,7 +62,7 @@ def PuzzleList(ctx: AppContext) -> ft.Control:  # noqa: N802 - named like a cont
         partial(ctx.navigator.go, "/"),
         _("Back"),
         *_of_day(ctx, by_game),
-        *([beside(ui, panels[::2], panels[1::2])] if has_two_columns(ui) else panels),
+        *([_side_by_side(panels)] if has_two_columns(ui) else panels),
         max_width=body_width(ui),
     )
 
@@ -135,11 +139,11 @@ def _of_day(ctx: AppContext, by_game: Mapping[str, Sequence[Puzzle]]) -> list[ft
     number = list(by_game[puzzle.game]).index(puzzle) + 1
     go = partial(ctx.navigator.go, puzzle_route(puzzle.game, number))
     # Translators: golden button in the list of puzzles; up to 24 letters
-    button = gold_button(ctx.ui, "puzzle-of-day", _("Puzzle of the day"), go, icon_name="right")
+    button = gold_button(ctx.page_ui, "puzzle-of-day", _("Puzzle of the day"), go, icon_name="right")
     words = " · ".join((GAME_UIS[puzzle.game].title(), grade_name(puzzle.grade), *_tick(ctx, puzzle)))
     return [
         ft.Column(
-            [button, secondary_text(ctx.ui, words, 16)],
+            [button, secondary_text(ctx.page_ui, words, 16)],
             spacing=6,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         )
@@ -151,16 +155,28 @@ def _tick(ctx: AppContext, puzzle: Puzzle) -> list[str]:
     return [_("solved")] if puzzle.id in progress_of(ctx).solved else []
 
 
+def _side_by_side(panels: Sequence[ft.Control]) -> ft.Control:
+    columns: list[ft.Control] = [ft.Container(each, expand=True) for each in panels]
+    return ft.Row(columns, spacing=COLUMN_GAP / 2, vertical_alignment=ft.CrossAxisAlignment.START)
+
+
 def _game_panel(ctx: AppContext, game: str, puzzles: Sequence[Puzzle], solved: Sequence[str]) -> ft.Control:
     """A game and its grades, each with what is solved of it; a touch opens the next one."""
+    ui = ctx.page_ui
     rows = [_grade_row(ctx, game, grade, puzzles, solved) for grade in GRADES]
-    return panel(ctx.ui, serif_text(ctx.ui, GAME_UIS[game].title(), 22), *rows)
+    title = GAME_UIS[game].title()
+    width = body_width(ui) / (len(engine.GAMES) if has_two_columns(ui) else 1)
+    size = whole_word_size(ui, title, 22, width - TITLE_SURROUNDINGS)
+    head = ft.Row(
+        [game_door(game, DOOR_HEIGHT), ft.Container(serif_text(ui, title, size), expand=True)], spacing=16
+    )
+    return panel(ui, head, *rows)
 
 
 def _grade_row(
     ctx: AppContext, game: str, grade: int, puzzles: Sequence[Puzzle], solved: Sequence[str]
 ) -> ft.Control:
-    ui = ctx.ui
+    ui = ctx.page_ui
     of_grade = [puzzle for puzzle in puzzles if puzzle.grade == grade]
     done = sum(puzzle.id in solved for puzzle in of_grade)
     # Translators: beside a grade of puzzles: how many of them are solved; short
@@ -190,7 +206,7 @@ def _open_next(ctx: AppContext, game: str, grade: int) -> None:
 
 def _damaged(ctx: AppContext) -> ft.Control:
     """A clear message and a way on: the rest of the app is as it was."""
-    ui: UiContext = ctx.ui
+    ui: UiContext = ctx.page_ui
     # Translators: shown instead of a puzzle whose data are damaged
     message = _("This puzzle is damaged and can’t be opened. Your games are not affected.")
     return scaffold(

@@ -22,6 +22,7 @@ from app.match.history import (
     tally,
 )
 from app.match.series import series_text
+from app.screens.games_to_begin import games_to_begin
 from app.screens.page_columns import beside, body_width, has_two_columns
 from app.screens.results_bar import bar_legend, result_bar
 from app.screens.who_plays import level_name
@@ -42,7 +43,7 @@ MIN_STREAK = 2
 def ResultsScreen(ctx: AppContext) -> ft.Control:  # noqa: N802 - Flet's components are named like controls
     """One panel for each game; before the first game, a sentence that says so."""
     asks_to_clear, set_asks_to_clear = ft.use_state(False)
-    ui, history = ctx.ui, ctx.matches.history
+    ui, history = ctx.page_ui, ctx.matches.history
     games = [game for game in engine.GAMES if tally(history, game=game).games]
     parts: list[ft.Control] = []
 
@@ -53,7 +54,7 @@ def ResultsScreen(ctx: AppContext) -> ft.Control:  # noqa: N802 - Flet's compone
         set_asks_to_clear(not asks_to_clear)
 
     if not games:
-        parts.append(secondary_text(ui, _("No finished games yet."), 17))
+        parts += [secondary_text(ui, _("No finished games yet."), 17), games_to_begin(ctx, ui)]
     else:
         label = _("Clear all statistics?") if asks_to_clear else _("Clear statistics")
         panels = [_game(ui, history, game) for game in games]

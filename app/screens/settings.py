@@ -20,18 +20,18 @@ Answers = Sequence[tuple[Any, str]]
 
 def settings_screen(ctx: AppContext) -> ft.Control:
     about = plain_button(
-        ctx.ui,
+        ctx.page_ui,
         "about",
         _("About and licenses"),
         partial(ctx.navigator.go, "/settings/about"),
         icon_name="info",
     )
     left, right = [*_language_settings(ctx), *_table_settings(ctx), about], _appearance_settings(ctx)
-    if not has_two_columns(ctx.ui):
+    if not has_two_columns(ctx.page_ui):
         left, right = [*_language_settings(ctx), *right], [*_table_settings(ctx), about]
-    columns = beside(ctx.ui, left, right)
+    columns = beside(ctx.page_ui, left, right)
     return scaffold(
-        ctx.ui, _("Settings"), ctx.navigator.back, _("Back"), columns, max_width=body_width(ctx.ui)
+        ctx.page_ui, _("Settings"), ctx.navigator.back, _("Back"), columns, max_width=body_width(ctx.page_ui)
     )
 
 
@@ -85,7 +85,7 @@ def _setting(
 ) -> ft.Control:
     """A setting by its name, with its answers."""
     return choice_group(
-        ctx.ui,
+        ctx.page_ui,
         identifier or f"set-{name}",
         label,
         answers,

@@ -28,7 +28,7 @@ MAX_FILE_BYTES = MAX_SESSION_CHARS
 
 def import_screen(ctx: AppContext) -> ft.Control:
     """Open a file, or paste a link or a code."""
-    ui = ctx.ui
+    ui = ctx.page_ui
     packed = ctx.navigator.route.removeprefix(share_codes.OPEN_ROUTE).lstrip("/")
 
     def on_submit(event: ft.Event[ft.TextField]) -> None:

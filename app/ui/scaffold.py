@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import flet as ft
 
+from app.art import scenery
 from app.ui.buttons import icon_button
 from app.ui.theme import CAPS, SCREEN_MARGIN
 from app.ui.ui_context import UiContext
-from app.ui.widgets import PressHandler, page_title, whole_word_size
+from app.ui.widgets import PressHandler, page_title, picture, whole_word_size
 
 HEADING_SIZE = 24.0
 BODY_MAX_WIDTH, LANDSCAPE_BODY_MAX_WIDTH = 640.0, 780.0
+SKYLINE_MAX_HEIGHT, SKYLINE_SHARE = 260.0, 0.24
+FOOTER_HEIGHT = 60.0
+"""How far a footer reaches at least."""
 
 
 def scaffold(
@@ -39,6 +43,7 @@ def scaffold(
         ft.Row(head, spacing=14, vertical_alignment=ft.CrossAxisAlignment.CENTER),
         padding=ft.Padding.symmetric(horizontal=12, vertical=bar_padding),
         bgcolor=ui.colors.ground_deep,
+        border=ft.Border(bottom=ft.BorderSide(1.2, ui.colors.gold)),
     )
     usual_width = LANDSCAPE_BODY_MAX_WIDTH if ui.landscape_phone else BODY_MAX_WIDTH
     width = min(ui.width, max_width or usual_width)
@@ -64,8 +69,29 @@ def scaffold(
                 alignment=ft.Alignment.CENTER,
             )
         )
-    return ft.Container(
-        ft.Column(rows, spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
-        bgcolor=ui.colors.ground,
-        expand=True,
+    page = ft.Column(rows, spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    layers = [*_landscape(ui, FOOTER_HEIGHT if footer is not None else 0), _whole(page)]
+    return filling_screen(ui, ft.Container(ft.Stack(layers), bgcolor=ui.colors.ground, expand=True))
+
+
+def _landscape(ui: UiContext, foot: float) -> list[ft.Control]:
+    """Mountains far away at the foot of the page, where there is room for them."""
+    if ui.landscape_phone:
+        return []
+    height = min(SKYLINE_MAX_HEIGHT, ui.height * SKYLINE_SHARE)
+    width = max(ui.width, height * scenery.SKYLINE_WIDTH / scenery.SKYLINE_HEIGHT)
+    return [ft.Container(picture(scenery.skyline(ui.colors.dark), width, height), left=0, bottom=foot)]
+
+
+def _whole(part: ft.Control) -> ft.Control:
+    return ft.Container(part, left=0, top=0, right=0, bottom=0)
+
+
+def filling_screen(ui: UiContext, page: ft.Control) -> ft.Control:
+    """A page that was laid out for a smaller screen (`UiContext.for_page`), as large as this one is."""
+    if ui.picture_zoom == 1:
+        return page
+    grown = ft.Scale(ui.picture_zoom, alignment=ft.Alignment.TOP_LEFT)
+    return ft.Stack(
+        [ft.Container(page, left=0, top=0, width=ui.width, height=ui.height, scale=grown)], expand=True
     )

@@ -49,6 +49,14 @@ class UiContext:
         width, height = LAPTOP if self.width > self.height else UPRIGHT_TABLET
         return max(1.0, min(self.width / width, self.height / height))
 
+    def for_page(self) -> UiContext:
+        """For a page that is no table: laid out as on a laptop or a tablet, and shown `screen_scale` times as
+        large (`filling_screen`)."""
+        scale = self.screen_scale
+        return replace(
+            self, width=self.width / scale, height=self.height / scale, picture_zoom=self.picture_zoom * scale
+        )
+
     def text_size(self, value: float) -> float:
         """A text size in this context: larger on a wide screen; large texts grow less with the text scale."""
         grown = value + min(value, FULLY_SCALED_SIZE) * (self.text_scale - 1)

@@ -19,7 +19,7 @@ from app.match.match_plan import MatchPlan
 from app.screens import new_game
 from app.screens.house_rules import HouseRuleQuestions, Topic
 from app.screens.new_game import NewGameQuestions
-from app.screens.page_columns import picture_scale
+from app.screens.page_columns import has_two_columns, picture_scale
 from app.screens.who_plays import seating_notes_with_hands
 from app.ui.buttons import choice_group, pressable
 from app.ui.ui_context import UiContext
@@ -32,10 +32,10 @@ EDITION_INDEPENDENT_OPTIONS = ("length", "specials")
 
 @safe_component
 def NewConfrontation(ctx: AppContext) -> ft.Control:  # noqa: N802 - named like a control
-    plan, set_plan, ui = new_game.plan_of(ctx, GAME), partial(new_game.put_plan, ctx, GAME), ctx.ui
+    plan, set_plan, ui = new_game.plan_of(ctx, GAME), partial(new_game.put_plan, ctx, GAME), ctx.page_ui
     questions = NewGameQuestions(
         game=GAME,
-        picture=_picture(picture_scale(ui)),
+        picture=_picture(ui),
         seat_names={seat: words.seat_name(seat) for seat in SEATS},
         emblem=piece_art.emblem,
         seating_notes=seating_notes_with_hands(
@@ -86,15 +86,22 @@ def _topics() -> tuple[Topic, ...]:
     )
 
 
-def _picture(scale: float) -> ft.Control:
-    """Three characters of each side, face to face."""
-    characters = ("gandalf", "frodo", "aragorn", "witch_king", "balrog", "shelob")
-    pieces: list[ft.Control] = [
-        picture(piece_art.piece_face(character, bare=True), 50 * scale, 62 * scale)
-        for character in characters
+def _picture(ui: UiContext) -> ft.Control:
+    """Three characters of each side, face to face: beside each other, or in a column of their own one row
+    over the other."""
+    scale, is_tall = picture_scale(ui), has_two_columns(ui)
+    scale *= 1.1 if is_tall else 1
+    rows: list[ft.Control] = [
+        ft.Row(
+            [picture(piece_art.piece_face(name, bare=True), 50 * scale, 62 * scale) for name in names],
+            spacing=2 * scale,
+            tight=True,
+        )
+        for names in (("gandalf", "frodo", "aragorn"), ("witch_king", "balrog", "shelob"))
     ]
-    pieces.insert(3, ft.Container(width=14))
-    return ft.Row(pieces, spacing=2, alignment=ft.MainAxisAlignment.CENTER)
+    if is_tall:
+        return ft.Column(rows, spacing=10, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+    return ft.Row(rows, spacing=18, alignment=ft.MainAxisAlignment.CENTER)
 
 
 def _length(ui: UiContext, plan: MatchPlan, set_plan: Callable[[MatchPlan], None]) -> ft.Control:

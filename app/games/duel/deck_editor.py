@@ -56,7 +56,7 @@ def use_decks(ctx: AppContext) -> Mapping[str, DeckDraft]:
 @safe_component
 def DeckList(ctx: AppContext) -> ft.Control:  # noqa: N802 - named like a control
     """All stored decks, and the buttons for a new one."""
-    ui, decks = ctx.ui, use_decks(ctx)
+    ui, decks = ctx.page_ui, use_decks(ctx)
     return scaffold(
         ui,
         _("Deck workshop"),
@@ -135,7 +135,7 @@ def _deck_panel(ctx: AppContext, ui: UiContext, deck: DeckDraft) -> ft.Control:
 
 def editor(ctx: AppContext) -> ft.Control:
     """One deck: the chosen card large, its eight places to tap, and the totals of each row beside it."""
-    ui, state = ctx.ui, editor_state(ctx)
+    ui, state = ctx.page_ui, editor_state(ctx)
     draft = state.draft
     if draft is None:
         return DeckList(ctx)

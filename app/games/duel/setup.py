@@ -39,7 +39,7 @@ SMALL_PICTURE_CARD_WIDTH = 64.0
 @safe_component
 def NewDuel(ctx: AppContext) -> ft.Control:  # noqa: N802 - named like a control
     plan, set_plan = new_game.plan_of(ctx, GAME), partial(new_game.put_plan, ctx, GAME)
-    ui, decks = ctx.ui, use_decks(ctx)
+    ui, decks = ctx.page_ui, use_decks(ctx)
     questions = NewGameQuestions(
         game=GAME,
         picture=_picture(ui),

@@ -14,7 +14,8 @@ from app.match import seating as seats
 from app.screens import new_game
 from app.screens.house_rules import HouseRuleQuestions, Topic
 from app.screens.new_game import NewGameQuestions
-from app.screens.page_columns import picture_scale
+from app.screens.page_columns import has_two_columns, picture_scale
+from app.ui.ui_context import UiContext
 from app.ui.widgets import picture
 from engine.middle_earth.components import SEATS
 
@@ -27,7 +28,7 @@ PICTURE_CARD_WIDTH = 50
 def NewMiddleEarth(ctx: AppContext) -> ft.Control:  # noqa: N802 - named like a control
     questions = NewGameQuestions(
         game=GAME,
-        picture=_picture(picture_scale(ctx.page_ui)),
+        picture=_picture(ctx.page_ui),
         seat_names={seat: wording.seat_name(seat) for seat in SEATS},
         emblem=panels.side_stone,
         seating_notes=_seating_notes(),
@@ -48,11 +49,18 @@ def _topics() -> tuple[Topic, ...]:
     )
 
 
-def _picture(scale: float) -> ft.Control:
-    width = PICTURE_CARD_WIDTH * scale
+def _picture(ui: UiContext) -> ft.Control:
+    """A card of each kind: beside each other, or in a column of their own in two rows."""
+    width, is_tall = PICTURE_CARD_WIDTH * picture_scale(ui), has_two_columns(ui)
     height = width * cards.HEIGHT / cards.WIDTH
     faces: list[ft.Control] = [picture(cards.face(card), width, height) for card in PICTURE_CARDS]
-    return ft.Row(faces, spacing=4, alignment=ft.MainAxisAlignment.CENTER)
+    half = len(faces) // 2 if is_tall else len(faces)
+    rows: list[ft.Control] = [
+        ft.Row(row, spacing=4, alignment=ft.MainAxisAlignment.CENTER)
+        for row in (faces[:half], faces[half:])
+        if row
+    ]
+    return ft.Column(rows, spacing=4)
 
 
 def _seating_notes() -> dict[str, str]:
