@@ -75,6 +75,8 @@ class PeerService:
         self.stage: Stage = "idle"
         self.own_code = ""
         """The code that the other device has to read."""
+        self.read_text = ""
+        """What was read last of the other device, or came in a link."""
         self.problem: ConnectionProblem | Failure | Problem | Literal["unknown_match"] = ""
         """Why the last thing that was tried did not work."""
         self.session: Session[Any] | None = None
@@ -123,7 +125,10 @@ class PeerService:
     async def host_match(
         self, game: str, options: Mapping[str, str], seat: int, hints: bool, name: str
     ) -> None:
-        """Offer a connection, over which this match is proposed."""
+        """Offer a connection, over which this match is proposed; one that was refused gives way to it."""
+        if self.link == "open" and self.stage == "declined":
+            self.propose(game, options, seat, hints)
+            return
         self.setup = HostSetup.create(game, options, seat, hints)
         await self._offer(name)
 
@@ -162,6 +167,7 @@ class PeerService:
 
     async def join(self, text: str, name: str) -> None:
         """Answer the offer in a code that was read; or find the device that waits for this one."""
+        self.read_text = text
         code = reconnection_of(text)
         if code is not None:
             await self._find(code)
@@ -265,7 +271,8 @@ class PeerService:
 
     def propose(self, game: str, options: Mapping[str, str], seat: int, hints: bool) -> None:
         """Propose a further match over the same connection."""
-        self._conversation.propose(HostSetup.create(game, options, seat, hints))
+        self.setup = HostSetup.create(game, options, seat, hints)
+        self._conversation.propose(self.setup)
         self.stage = "proposing"
         self._on_change()
 

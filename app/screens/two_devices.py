@@ -37,6 +37,10 @@ from app.ui.ui_context import UiContext
 from app.ui.widgets import centered_row, secondary_text, text_field
 
 CONNECTING_STAGES = ("offering", "answering", "waiting", "finding")
+AGREEING_STAGES = ("connected", "proposing", "asked", "declined")
+
+
+Draw = Callable[[AppContext, UiContext, PeerService], list[ft.Control]]
 
 
 @dataclass(slots=True)
@@ -55,38 +59,47 @@ def _state(ctx: AppContext) -> TwoDevicesState:
 @safe_component
 def InviteScreen(ctx: AppContext) -> ft.Control:  # noqa: N802 - named like a control
     """The page of the one who invites."""
-    ui, peers = ctx.ui, ctx.peers.service
-    parts = {
+    ui, peers = ctx.page_ui, ctx.peers.service
+    by_stage = {
         "preparing": _preparing_parts,
         "offering": _offer_parts,
         "waiting": _reconnection_parts,
         "finding": _finding_parts,
         "proposing": _waiting_parts,
         "declined": _declined_parts,
-    }.get(peers.stage, _lost_parts)(ctx, ui, peers)
+    }
+    draw = _lost_parts if _has_lost_friend(peers) else by_stage.get(peers.stage, _lost_parts)
     # Translators: Heading of the page on which two devices are connected again. One or two words.
     again = peers.stage in ("waiting", "finding") and _("Reconnect")
     # Translators: Heading of the page on which a friend's device is connected. Two or three words.
-    return _page(ctx, again or _("Invite a friend"), [*_problem_parts(ctx, ui, peers), *parts])
+    return _page(ctx, again or _("Invite a friend"), _drawn(ctx, ui, peers, draw))
 
 
 @safe_component
 def JoinScreen(ctx: AppContext) -> ft.Control:  # noqa: N802 - named like a control
     """The page of the one who joins; a link leads here with the code in its address."""
-    ui, peers = ctx.ui, ctx.peers.service
-    parts = {
+    ui, peers = ctx.page_ui, ctx.peers.service
+    by_stage = {
         "preparing": _preparing_parts,
         "answering": _answer_parts,
         "finding": _finding_parts,
         "connected": _proposal_awaited_parts,
         "asked": _proposal_parts,
-    }.get(peers.stage, _join_parts)(ctx, ui, peers)
+    }
+    begins = _has_lost_friend(peers) or bool(_unread_code(ctx, peers))
+    draw = _join_parts if begins else by_stage.get(peers.stage, _join_parts)
     # Translators: Heading of the page on which someone joins a friend's game. Two or three words.
-    return _page(ctx, _("Join a friend"), [*_problem_parts(ctx, ui, peers), *parts])
+    return _page(ctx, _("Join a friend"), _drawn(ctx, ui, peers, draw))
+
+
+def _drawn(ctx: AppContext, ui: UiContext, peers: PeerService, draw: Draw) -> list[ft.Control]:
+    """The parts of a page; what did not work stands over them, unless they say it where a code is read."""
+    above = [] if draw in (_offer_parts, _join_parts, _reconnection_parts) else _problem_parts(ctx, ui, peers)
+    return [*above, *draw(ctx, ui, peers)]
 
 
 def _page(ctx: AppContext, heading: str, parts: list[ft.Control]) -> ft.Control:
-    return scaffold(ctx.ui, heading, partial(_leave, ctx), _("Back"), *parts)
+    return scaffold(ctx.page_ui, heading, partial(_leave, ctx), _("Back"), *parts)
 
 
 def _leave(ctx: AppContext) -> None:
@@ -174,8 +187,24 @@ def _declined_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[
             # Translators: Below the sentence that the friend has refused the proposed game.
             _("Agree on other rules with your friend."),
         ),
-        centered_row(plain_button(ui, "home", _("Home"), partial(_leave, ctx), icon_name="home")),
+        centered_row(
+            gold_button(
+                ui,
+                "propose-again",
+                # Translators: Button, when the friend has refused the proposed game. Up to 20 letters.
+                _("Propose another"),
+                partial(_choose_again, ctx),
+                icon_name="people",
+            ),
+            plain_button(ui, "home", _("Home"), partial(_leave, ctx), icon_name="home"),
+        ),
     ]
+
+
+def _choose_again(ctx: AppContext) -> None:
+    """Choose a game and its rules anew; the two devices stay connected."""
+    setup = ctx.peers.service.setup
+    ctx.navigator.go(f"/{setup.game}" if setup is not None else "/")
 
 
 def _lost_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[ft.Control]:
@@ -192,8 +221,14 @@ def _lost_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[ft.C
 # The one who joins
 
 
-def _join_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[ft.Control]:
+def _unread_code(ctx: AppContext, peers: PeerService) -> str:
+    """The code of the link that has opened this page; empty without one, and once it was read."""
     code = ctx.navigator.route.removeprefix(JOIN_ROUTE).strip("/")
+    return "" if code == peers.read_text else code
+
+
+def _join_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[ft.Control]:
+    code = _unread_code(ctx, peers)
 
     async def join(read: str) -> None:
         await peers.join(read, ctx.peers.own_name)
@@ -243,8 +278,8 @@ def _answer_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[ft
 
 
 def _proposal_awaited_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[ft.Control]:
-    # Translators: The two devices are connected; the friend's device will propose a game.
-    return [news(ui, _("Connected."), _("The game is about to begin."))]
+    # Translators: The two devices are connected, and the friend has not proposed a game yet. One sentence.
+    return [news(ui, _("Connected."), _("Your friend is choosing the game."))]
 
 
 def _proposal_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[ft.Control]:
@@ -326,6 +361,7 @@ def _reading_controls(
         state.pasted = str(event.control.value or "")
 
     return [
+        *_problem_parts(ctx, ui, ctx.peers.service),
         gold_button(
             ui,
             "scan",
@@ -357,10 +393,18 @@ async def _scan(ctx: AppContext, read: Callable[[str], Coroutine[Any, Any, None]
     ctx.changes.notify()
 
 
+def _has_lost_friend(peers: PeerService) -> bool:
+    """Has the connection ended before both had agreed on a game?"""
+    return peers.link in ("closed", "abused") and peers.stage in AGREEING_STAGES
+
+
 def _problem_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[ft.Control]:
     """What did not work, with what helps."""
     sentence = problem_text(peers.problem) or scan_problem_text(_state(ctx).scan_problem)
     if not sentence and peers.link == "closed" and peers.stage in CONNECTING_STAGES:
         # Translators: The two devices did not find each other. Two sentences, up to 160 characters.
         sentence = _("The devices can’t find each other. Are both on the same Wi-Fi or hotspot?")
+    elif not sentence and _has_lost_friend(peers):
+        # Translators: The connection ended before a game was agreed on. Two sentences, up to 120 characters.
+        sentence = _("Your friend’s device is no longer connected. Start again with a new code.")
     return problem_panel(ui, sentence)

@@ -90,7 +90,7 @@ def own_sentences() -> set[str]:
     """The sentences that nothing else says."""
     with (ROOT / "locales" / "app.pot").open("rb") as file:
         return {
-            message.id[0] if isinstance(message.id, tuple) else message.id
+            str(message.id[0] if isinstance(message.id, tuple) else message.id)
             for message in read_po(file)
             if message.locations and all(of_two_devices(name) for name, _line in message.locations)
         }

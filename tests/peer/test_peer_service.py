@@ -159,6 +159,19 @@ def test_the_guest_is_asked_before_anything_is_dealt() -> None:
     assert stages(host, guest) == ("declined", "connected")
 
 
+def test_after_a_refusal_another_match_is_proposed_over_the_same_connection() -> None:
+    host, guest = connected()
+    guest.service.decline_proposal()
+    deliver(host, guest)
+    options = engine.GAMES["middle_earth"].rulings.resolve()
+    asyncio.run(host.service.host_match("middle_earth", options, 0, True, "Ada"))
+    deliver(host, guest)
+    assert stages(host, guest) == ("proposing", "asked") and "peer-close" not in host.page.asked
+    guest.service.accept_proposal()
+    deliver(host, guest)
+    assert host.match.game.id == "middle_earth" and host.match.seed == guest.match.seed
+
+
 def test_a_proposal_that_comes_before_the_app_knows_of_the_connection_is_kept() -> None:
     host, guest = connected()
     guest.service = guest.new_service()
