@@ -145,6 +145,26 @@ def test_the_boards_lists_end_where_the_board_ends(screen: tuple[int, int], scal
     room = Rect(0, 0, board.width - 24, board.height - 24)
     places = board_layout(room.width, room.height, scale)
     assert inside(places.map, room) and inside(places.lists, room) and apart(places.map, places.lists)
+    if places.quest is not None:
+        assert inside(places.quest, room) and apart(places.map, places.quest)
+        assert apart(places.lists, places.quest)
+
+
+@pytest.mark.parametrize("screen", [(820, 1180), (768, 1024), (1180, 820), (1024, 768), (1440, 900)])
+@pytest.mark.parametrize("has_hold", [False, True])
+def test_between_two_people_the_map_can_be_read_on_every_tablet(
+    screen: tuple[int, int], has_hold: bool
+) -> None:
+    board = mirrored_middle_earth_layout(*screen, 1.0, has_hold=has_hold).table.board
+    assert board is not None
+    assert board_layout(board.width - 24, board.height - 24, 1.15).map.width >= 360
+
+
+def test_an_upright_tablet_has_the_quest_over_the_map() -> None:
+    board = middle_earth_layout(820, 1180).board
+    assert board is not None
+    quest = board_layout(board.width - 24, board.height - 24, 1.15).quest
+    assert quest is not None and quest.width >= 420
 
 
 def test_between_two_people_a_tablet_has_a_large_map() -> None:

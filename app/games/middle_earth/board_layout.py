@@ -27,6 +27,8 @@ RICH_MAP_MIN_SHARE = 0.85
 """A larger map is not worth poorer lists unless it is larger by this."""
 SCROLLING_MAP_SHARE = 0.45
 """Of the height, for the map where the lists have to scroll."""
+MIN_MAP_SHARE, SCROLLING_LIST_SHARE = 0.4, 0.45
+"""Of the width of a low board: rather than a narrower map, lists of this width scroll beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,8 @@ class BoardLayout:
 
     map: Rect
     lists: Rect
+    quest: Rect | None
+    """The track of the quest over the map, where there is room; else it leads the lists."""
     has_headings: bool
     is_detailed: bool
     """It is said of each landmark what it does."""
@@ -51,7 +55,11 @@ def quest_size(width: float) -> tuple[float, float]:
 @lru_cache(maxsize=8)
 def board_layout(width: float, height: float, text_scale: float) -> BoardLayout:
     """The layout in this room: of those with the richest lists the one with the largest map."""
-    candidates = [each for each in _candidates(width, height, text_scale) if each.map.height > 0]
+    candidates = [
+        each
+        for each in _candidates(width, height, text_scale)
+        if each.map.width >= MIN_MAP_SHARE * min(width, height * MAP_ASPECT)
+    ]
     if not candidates:
         return _scrolling(width, height, text_scale)
     largest = max(each.map.width for each in candidates)
@@ -68,28 +76,49 @@ def _candidates(width: float, height: float, text_scale: float) -> Iterator[Boar
         below = Rect(0, on_top.bottom + GAP, width, height - on_top.bottom - GAP)
         yield _layout(on_top, below, text_scale, has_headings, is_detailed)
         for list_width in LIST_WIDTHS:
-            lists_height = _lists_height(list_width, text_scale, has_headings, is_detailed)
+            at_left, quest = _beside(width, height, list_width)
+            lists_height = _lists_height(
+                list_width, text_scale, has_headings, is_detailed, has_quest=quest is None
+            )
             too_narrow = is_detailed and list_width < DETAILED_TILE_MIN_WIDTH
             if lists_height <= height and list_width < width / 2 and not too_narrow:
-                at_left = _fitting(Rect(0, 0, width - list_width - GAP, height))
-                at_left = replace(at_left, y=(height - at_left.height) / 2)
                 lists = Rect(at_left.right + GAP, 0, width - at_left.right - GAP, height)
-                yield _layout(at_left, lists, text_scale, has_headings, is_detailed)
+                yield _layout(at_left, lists, text_scale, has_headings, is_detailed, quest)
+
+
+def _beside(width: float, height: float, list_width: float) -> tuple[Rect, Rect | None]:
+    """The map at the left of lists of this width; over it the quest, if there is room for both."""
+    on_map = _fitting(Rect(0, 0, width - list_width - GAP, height))
+    track_width, track_height = quest_size(on_map.width)
+    top = (height - on_map.height - track_height - GAP) / 2
+    if top < 0:
+        return replace(on_map, y=(height - on_map.height) / 2), None
+    quest = Rect(on_map.x + (on_map.width - track_width) / 2, top, track_width, track_height)
+    return replace(on_map, y=quest.bottom + GAP), quest
 
 
 def _scrolling(width: float, height: float, text_scale: float) -> BoardLayout:
-    """With very large text: the lists scroll below the map."""
+    """On a low board or with very large text: the lists scroll beside the map or below it."""
+    if width > height * MAP_ASPECT:
+        at_left, quest = _beside(width, height, width * SCROLLING_LIST_SHARE)
+        lists = Rect(at_left.right + GAP, 0, width - at_left.right - GAP, height)
+        return _layout(at_left, lists, text_scale, False, False, quest)
     on_top = _fitting(Rect(0, 0, width, height * SCROLLING_MAP_SHARE))
     below = Rect(0, on_top.bottom + GAP, width, height - on_top.bottom - GAP)
     return _layout(on_top, below, text_scale, True, False)
 
 
 def _layout(
-    on_map: Rect, lists: Rect, text_scale: float, has_headings: bool, is_detailed: bool
+    on_map: Rect,
+    lists: Rect,
+    text_scale: float,
+    has_headings: bool,
+    is_detailed: bool,
+    quest: Rect | None = None,
 ) -> BoardLayout:
     columns = 1 if is_detailed else landmark_columns(lists.width, text_scale)
     return BoardLayout(
-        on_map, lists, has_headings, is_detailed, columns, stack_columns(lists.width, text_scale)
+        on_map, lists, quest, has_headings, is_detailed, columns, stack_columns(lists.width, text_scale)
     )
 
 
@@ -108,7 +137,9 @@ def stack_columns(width: float, text_scale: float) -> int:
     return next((columns for columns in (6, 3, 2) if columns <= across), 1)
 
 
-def _lists_height(width: float, text_scale: float, has_headings: bool, is_detailed: bool) -> float:
+def _lists_height(
+    width: float, text_scale: float, has_headings: bool, is_detailed: bool, has_quest: bool = True
+) -> float:
     """The height of quest, landmarks and alliances one under the other."""
     landmark_rows = LANDMARK_COUNT
     landmark_height = DETAILED_TILE_HEIGHT
@@ -118,5 +149,6 @@ def _lists_height(width: float, text_scale: float, has_headings: bool, is_detail
     stack_rows = math.ceil(RACE_COUNT / stack_columns(width, text_scale))
     rows = landmark_rows * (landmark_height * text_scale + LIST_SPACING)
     rows += stack_rows * (STACK_HEIGHT * text_scale + LIST_SPACING)
-    headings = 3 * (HEADING_HEIGHT * text_scale + LIST_SPACING) if has_headings else 0.0
-    return quest_size(width)[1] + LIST_SPACING + rows + headings
+    count = 2 + has_quest if has_headings else 0
+    quest = quest_size(width)[1] + LIST_SPACING if has_quest else 0.0
+    return quest + rows + count * (HEADING_HEIGHT * text_scale + LIST_SPACING)

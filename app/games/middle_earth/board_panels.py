@@ -175,8 +175,10 @@ def board(
         alignment=ft.MainAxisAlignment.SPACE_EVENLY,
     )
     on_map = board_map(ui, controller, map_model(model, state), places.map.width, places.map.height)
+    track = places.quest
+    quest = [placed(track, quest_track(ui, model.view.sides, track.width))] if track is not None else []
     return ft.Container(
-        ft.Stack([placed(places.map, on_map), placed(places.lists, lists)], expand=True),
+        ft.Stack([*quest, placed(places.map, on_map), placed(places.lists, lists)], expand=True),
         left=rect.x,
         top=rect.y,
         width=rect.width,
@@ -198,6 +200,7 @@ def _lists(
     """The quest, the landmarks, the alliances, one under the other."""
     view, width = model.view, places.lists.width
     track = ft.Row([quest_track(ui, view.sides, width)], alignment=ft.MainAxisAlignment.CENTER)
+    quest: list[ft.Control] = [] if places.quest is not None else [track]
     landmarks = landmark_list(
         ui,
         controller,
@@ -208,10 +211,9 @@ def _lists(
     )
     alliances = alliance_list(ui, controller, view.stacks, width, places.stack_columns)
     if not places.has_headings:
-        return [track, landmarks, alliances]
+        return [*quest, landmarks, alliances]
     return [
-        _heading(ui, _("The Quest of the Ring")),
-        track,
+        *([_heading(ui, _("The Quest of the Ring")), *quest] if quest else []),
         _landmark_heading(ui, model),
         landmarks,
         _heading(ui, _("Alliances")),

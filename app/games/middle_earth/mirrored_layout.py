@@ -16,7 +16,7 @@ from app.ui.ui_context import MAX_CAPPED_SCALE
 
 HOLD_HEIGHT, HOLD_MAX_WIDTH = 66.0, 430.0
 """The place to hold, which each edge has once there is something to see."""
-HOLD_BESIDE_SHARE, HOLD_BESIDE_MAX_WIDTH = 0.2, 236.0
+HOLD_BESIDE_SHARE, HOLD_BESIDE_MAX_WIDTH, HOLD_GAP = 0.2, 236.0, 14.0
 """Of the width of a wide screen, where the place to hold stands beside the side and takes no height."""
 LOW_SCREEN_HEIGHT = 760
 EDGE_PADDING = 5.0
@@ -50,7 +50,7 @@ def mirrored_middle_earth_layout(
         side_height, above = max(side_height, hold_height), 0.0
         hold_width = min(HOLD_BESIDE_MAX_WIDTH, width * HOLD_BESIDE_SHARE)
         hold = Rect(left, EDGE_PADDING + (side_height - hold_height) / 2 + 3, hold_width, hold_height)
-        left = hold.right + 6
+        left = hold.right + HOLD_GAP
     elif has_hold:
         hold_width = min(HOLD_MAX_WIDTH, width - 20)
         hold = Rect((width - hold_width) / 2, 3, hold_width, hold_height)
