@@ -30,14 +30,11 @@ SUM_SHARE, MIN_SUM_SIZE, MAX_SUM_SIZE = 0.27, 18.0, 30.0
 
 def battle_cards(ui: UiContext, battle: BattleModel, layout: BattleLayout) -> ft.Control:
     """Both sides, each below its combatant."""
-    width = layout.laid_card_width
-    return ft.Row(
-        [
-            ft.Container(laid_card(ui, side, width, key=f"laid-{side.seat}"), expand=True)
-            for side in (battle.light, battle.dark)
-        ],
-        spacing=0,
+    light, dark = (
+        ft.Container(laid_card(ui, side, layout.laid_card_width, key=f"laid-{side.seat}"), expand=True)
+        for side in (battle.light, battle.dark)
     )
+    return ft.Row([light, ft.Container(width=layout.swords_size), dark], spacing=0)
 
 
 @memo_component

@@ -18,7 +18,7 @@ CARDS_IN_ROW, ALL_CARDS = 5, 9
 """The nine cards of a side lie in a row of five and one of four; on a low, wide screen in one row."""
 MIN_CARD_WIDTH, MAX_CARD_WIDTH = 46.0, 210.0
 MIN_LAID_CARD_WIDTH, MAX_LAID_CARD_WIDTH = 44.0, 210.0
-REPLACED_SHARE = 0.45
+REPLACED_SHARE = 0.35
 """How much of Magic, as a part of a card's width, is seen beside the card that it has become."""
 TITLE_HEIGHT = 54.0
 MARGIN = 8.0
@@ -32,6 +32,8 @@ LEFT_SHARE = 0.54
 """The part of the width that the combatants have beside what is decided."""
 ROLE_HEIGHT, LOW_ROLE_HEIGHT = 32.0, 24.0
 """The line below a combatant."""
+MIN_SWORDS_SIZE, SWORDS_SHARE = 40.0, 0.34
+"""The crossed swords between the combatants: at least so large, and as a part of a combatant's width."""
 STAGE_PADDING = 14.0
 BODY_PADDING = 8.0
 """Within the ground of the column."""
@@ -73,6 +75,10 @@ class BattleLayout:
         return self.piece_height * COMBATANT_WIDTH / COMBATANT_HEIGHT
 
     @property
+    def swords_size(self) -> float:
+        return _swords_size(self.piece_height)
+
+    @property
     def role_height(self) -> float:
         return LOW_ROLE_HEIGHT if self.is_low else ROLE_HEIGHT
 
@@ -103,6 +109,8 @@ def _upright(width: float, height: float, scale: float, has_cards: bool) -> Batt
     card_height = (rest - stage_height - CARD_SPACING) / 2
     body_top = TITLE_HEIGHT + stage_height + MARGIN
     body_height = height - body_top - MARGIN
+    piece_height = _piece_height(width, stage_height, is_low)
+    card_space = body_height - (LINES + SUM) * scale - BUTTON
     return BattleLayout(
         width=width,
         height=height,
@@ -112,10 +120,10 @@ def _upright(width: float, height: float, scale: float, has_cards: bool) -> Batt
         stage=Rect(0, TITLE_HEIGHT, width, stage_height),
         side=None,
         body=Rect((width - body_width) / 2, body_top, body_width, body_height),
-        piece_height=_piece_height(width, stage_height, is_low),
+        piece_height=piece_height,
         card_width=_limited_card_width(card_height, body_width),
         cards_in_row=CARDS_IN_ROW,
-        laid_card_width=_laid_card_width(body_height - (LINES + SUM) * scale - BUTTON, body_width / 2),
+        laid_card_width=_laid_card_width(card_space, (body_width - _swords_size(piece_height)) / 2),
     )
 
 
@@ -125,7 +133,8 @@ def _in_columns(width: float, height: float, scale: float, is_low: bool) -> Batt
     body_width = width - left_width - 2 * MARGIN
     inner_width = body_width - 2 * BODY_PADDING
     available = height - TITLE_HEIGHT - 2 * MARGIN
-    laid_card_width = _laid_card_width(available * 0.32 - SUM * scale, left_width / 2)
+    side_share = (1 - STONE_WIDTH_SHARE * SWORDS_SHARE) / 2
+    laid_card_width = _laid_card_width(available * 0.32 - SUM * scale, left_width * side_share)
     side_height = max(ABILITIES * scale * 0.95, _card_height(laid_card_width) + SUM * scale + gap)
     stage_height = max(MIN_STAGE_HEIGHT, available - side_height)
     rest = available - (HEADING + PREVIEW) * scale - LAID_CARDS - BUTTON - 5 * gap - CARD_SPACING
@@ -170,6 +179,10 @@ def _laid_card_width(height: float, width: float) -> float:
     across = width / (1 + REPLACED_SHARE) - CARD_SPACING
     wanted = min(height * CARD_WIDTH / CARD_HEIGHT, across, MAX_LAID_CARD_WIDTH)
     return max(MIN_LAID_CARD_WIDTH, wanted)
+
+
+def _swords_size(piece_height: float) -> float:
+    return max(MIN_SWORDS_SIZE, piece_height * COMBATANT_WIDTH / COMBATANT_HEIGHT * SWORDS_SHARE)
 
 
 def _stage_height_for(width: float, is_low: bool) -> float:

@@ -28,9 +28,6 @@ FALL_MS = 400
 FALLEN_ANGLE = 0.16
 """How far an eliminated piece leans outwards, in radians."""
 GONE_OPACITY = 0.62
-MIN_SWORDS_SIZE = 40.0
-SWORDS_SHARE = 0.34
-"""Of the width of a combatant."""
 MIN_ROLE_SIZE, MAX_ROLE_SIZE = 13.5, 17.0
 
 
@@ -50,8 +47,7 @@ def combatants(
         )
         for side in (battle.light, battle.dark)
     )
-    size = max(MIN_SWORDS_SIZE, layout.piece_width * SWORDS_SHARE)
-    swords = picture(battle_art.crossed_swords(), size, size)
+    swords = picture(battle_art.crossed_swords(), layout.swords_size, layout.swords_size)
     return ft.Row(
         [
             ft.Container(light, expand=True),
