@@ -70,7 +70,7 @@ test: chromium ## everything: style, types, unit tests, the bundle, real Chromiu
 .PHONY: test-long
 test-long: chromium ## whole games by touch in real Chromium, and what `make test` leaves out
 	@$(BIN)/python -m app.build
-	@$(BIN)/pytest $(BROWSER) -m long
+	@MEMORY_IMAGE=1 $(BIN)/pytest $(BROWSER) -m long
 
 .PHONY: dictionaries
 dictionaries: test-env

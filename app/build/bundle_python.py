@@ -13,6 +13,7 @@ import deflate
 
 import engine
 from app.browser.fast_dataclasses import TABLE
+from app.browser.memory_image import START_MODULES
 from app.build.catalogs import compile_catalog, read_catalog
 from app.build.environment import has_node
 from app.build.flet_patches import PACKAGE_PATCHES
@@ -185,8 +186,11 @@ def check_puzzles() -> None:
 
 
 def make_compiled_dataclasses(published: Path, packages: Path, own: Path, folder: Path) -> None:
-    """The code that dataclasses would compile at every start (see app/browser/fast_dataclasses.py)."""
-    run_node(PREPARER, str(published / "pyodide"), str(packages), str(own), str(folder / TABLE.name))
+    """What dataclasses would compile at every start (see app/browser/fast_dataclasses.py), and the names of
+    the modules that a start imports (see app/browser/memory_image.py).
+    """
+    targets = [str(folder / path.name) for path in (TABLE, START_MODULES)]
+    run_node(PREPARER, str(published / "pyodide"), str(packages), str(own), *targets)
 
 
 def compile_all_catalogs(sources: Path, target: Path) -> None:

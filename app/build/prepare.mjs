@@ -1,8 +1,9 @@
 // Compiles ahead what dataclasses would compile at every start (see app/browser/fast_dataclasses.py).
-// node prepare.mjs PYODIDE PACKAGES OWN TARGET: imports what the start needs, with the very CPython of the browser.
+// node prepare.mjs PYODIDE PACKAGES OWN TARGET NAMES: imports what the start needs, with the very CPython of the browser,
+// and writes down the names of all that it has imported, for memory images (see app/browser/memory_image.py).
 import { writeFileSync } from "node:fs";
 
-const [pyodide, packages, own, target] = process.argv.slice(2);
+const [pyodide, packages, own, target, names] = process.argv.slice(2);
 const { loadPyodide } = await import(`${pyodide}/pyodide.mjs`);
 const python = await loadPyodide({ indexURL: `${pyodide}/`, env: { PYTHONNODEBUGRANGES: "1", PYTHONHASHSEED: "0" } });
 for (const [place, root] of [["/packages", packages], ["/own", own]]) {
@@ -46,8 +47,20 @@ for name in sorted(wanted & set(flet.__all__)):
     getattr(flet, name)
 marshal.dumps({name: marshal.dumps(code) for name, code in sorted(made.items())})
 `;
+// The app's own main module is left out: it runs anew in every start.
+const listing = `
+import json
+import app.browser.memory_image, engine.ai.server, flet.components.component, flet.messaging.pyodide_connection
+from app.games import GAME_UIS
+for game in GAME_UIS.values():
+    game.door.load()
+places = ("/own/", "/packages/")
+found = [n for n, m in sys.modules.items() if (getattr(m, "__file__", "") or "").startswith(places)]
+json.dumps([n for n in found if n != "app.main"], indent=0)
+`;
 try {
   writeFileSync(target, python.runPython(program).toJs());
+  writeFileSync(names, python.runPython(listing));
 } catch (error) {
   console.error(String(error.message).trim().split("\n").slice(-4).join(" / "));
   process.exit(1);

@@ -75,7 +75,8 @@ def write_python(folder: Path, parts: SiteParts) -> None:
     shutil.copy2(STATIC / "worker" / "python-worker.js", worker)
     replace_once(worker, "__LOCK_INFO__", json.dumps(json.loads(lock.read_text())["info"], sort_keys=True))
     lock.unlink()
-    shutil.copy2(STATIC / "worker" / "ai-worker.js", folder / "ai-worker.js")
+    for name in ("ai-worker.js", "image-worker.js"):
+        shutil.copy2(STATIC / "worker" / name, folder / name)
     # Pyodide names a foreign host for packages that the bundle lacks. Ours are all in it.
     replace_once(folder / "pyodide" / "pyodide.mjs", "https://cdn.jsdelivr.net/pyodide/v${U}/full/", "./")
     replace_once(folder / "pyodide" / "pyodide.mjs", "//# sourceMappingURL=pyodide.mjs.map", "")
@@ -191,7 +192,10 @@ def write_licences(folder: Path, page_packages: Path) -> None:
 
 def write_page(folder: Path, catalogs: Path, address: str = "") -> str:
     """Write the page and the service worker, which name the release by a digest of its content; return it."""
+    image = folder / "memory-image.js"
+    shutil.copy2(STATIC / "worker" / image.name, image)
     release = fingerprint([folder])[:16]
+    image.write_text(image.read_text(encoding="utf-8").replace("__RELEASE__", release), encoding="utf-8")
     page, rules = make_page(catalogs, release, address)
     (folder / "index.html").write_text(page, encoding="utf-8")
     write_headers(folder, rules)

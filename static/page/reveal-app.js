@@ -11,9 +11,10 @@ const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => req
  *   frames: ReturnType<typeof import("./frame-gate.js").createFrameGate>,
  *   arePicturesLoaded: () => Promise<boolean>,
  *   keepOffline: () => void,
+ *   onEnd: () => void,
  * }} inputs
  */
-export const createRevealApp = ({ splash, frames, arePicturesLoaded, keepOffline }) => async () => {
+export const createRevealApp = ({ splash, frames, arePicturesLoaded, keepOffline, onEnd }) => async () => {
   if (splash.isOver()) return;
   splash.end();
   frames.release();
@@ -21,4 +22,5 @@ export const createRevealApp = ({ splash, frames, arePicturesLoaded, keepOffline
   await twoFrames();
   if (await arePicturesLoaded()) await twoFrames();
   splash.remove();
+  onEnd();
 };

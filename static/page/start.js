@@ -7,6 +7,7 @@ import { createCover } from "./cover.js";
 import { createDualStorage } from "./dual-storage.js";
 import { installFlutterPolyfills } from "./flutter-polyfills.js";
 import { createFrameGate } from "./frame-gate.js";
+import { createImageKeeper, createStartCount } from "./image-keeper.js";
 import { createInstallPrompt } from "./install-prompt.js";
 import { watchKeyboard } from "./keyboard.js";
 import { createOffline } from "./offline.js";
@@ -79,10 +80,11 @@ const start = () => {
   const deviceTheme = matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
 
   // Python has the longest way to go: it is started before anything is painted.
+  const startCount = createStartCount();
   const isAble =
     typeof WebAssembly === "object" && typeof Worker === "function" && typeof DecompressionStream === "function";
   const worker = /** @type {Worker} */ (isAble ? new Worker(`${base}python-worker.js`, { type: "module" }) : null);
-  if (isAble) worker.postMessage({ boot: { documentUrl: document.URL } });
+  if (isAble) worker.postMessage({ boot: { documentUrl: document.URL, trustsImage: startCount.begin() } });
 
   const splash = createSplash({
     release: RELEASE,
@@ -115,6 +117,7 @@ const start = () => {
   const report = (change) => {
     Object.assign(state, change);
     send(change);
+    if (change.offline_ready) imageKeeper.wait();
   };
   const installPrompt = createInstallPrompt({ report });
   state.install = installPrompt.way;
@@ -128,8 +131,12 @@ const start = () => {
 
   const tab = createSingleTab({ base, onOtherTabActive: () => report({ other_tab_active: true }) });
   const offline = createOffline({ base, report });
+  const imageKeeper = createImageKeeper({
+    base,
+    isReady: () => Boolean(state.offline_ready && !state.other_tab_active && navigator.serviceWorker.controller),
+  });
   const watchdog = createWatchdog({ isAppShown: splash.isAppShown, word: splash.word, ping: () => send({ ping: true }) });
-  const revealApp = createRevealApp({ splash, frames, arePicturesLoaded: prerender.areLoaded, keepOffline: offline.keep });
+  const revealApp = createRevealApp({ splash, frames, arePicturesLoaded: prerender.areLoaded, keepOffline: offline.keep, onEnd: startCount.end });
 
   /** @param {string} key @param {string} [text] */
   const store = (key, text) => (state.other_tab_active ? "elsewhere" : storage.change(key, text));

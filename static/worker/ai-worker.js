@@ -1,10 +1,8 @@
-// The app's opponent thinks here: a second Python from the same files, in which Flet is never imported.
-import { startPython } from "./python-worker.js";
+// The app's opponent thinks here: a second Python, from the same memory image or the same files.
+import { withPython } from "./python-worker.js";
 
-const ready = startPython().then((python) => {
+const ready = withPython((python) => {
   const AiServer = python.runPython(`
-import sys
-sys.path.insert(0, "/home/pyodide")
 from engine.ai.server import AiServer
 AiServer
 `);

@@ -1,8 +1,9 @@
 """How long until the app can be touched, against plain `flet publish` of the same app, and what it weighs.
 
-    python -m tests.bench.start [--rounds 5] [--quarter]
+    python -m tests.bench.start [--rounds 5] [--quarter] [--bare]
 
 Both are opened in turn, each time in a fresh browser profile: a first visit, then a second and a third start.
+Before its second start, ours has made its memory image; with --bare it is also measured where it makes none.
 A start ends two frames after Flutter has taken over the page title that Python sends with the first screen,
 and ours not before its page has taken its own screen away: by then the app's screen is painted, pictures and
 all, and a touch is answered. Beside the time it counts the processor time of all the browser's threads, which
@@ -49,13 +50,22 @@ WATCH = """(() => {
 # Ours has written the title before Flutter does, and says when it is over; the plain app starts with another.
 STARTED = """() => document.querySelector("flutter-view") && window.titles
   && (!window.threeDuels || window.threeDuelsShown)"""
+KEPT_SCRIPT = """async () => {
+  let sum = 0;
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys())
+      sum += (await (await cache.match(request)).arrayBuffer()).byteLength;
+  }
+  return sum;
+}"""
 SETTLE_SECONDS = 2.0
 MAX_SECONDS = 900.0
 TICK_SECONDS = 1 / os.sysconf("SC_CLK_TCK")
 KINDS = ("first", "second", "third")
 MAX_RATIOS = {"first": 0.40, "second": 0.30}
 MAX_WIRE_MB = {".br": ("brotli", 9.0), ".gz": ("gzip", 11.0)}
-MAX_DISK_MB = 30.0
+MAX_DISK_MB = {"disk": 30.0, "disk with the memory image": 40.0}
 BROWSERS = {"skwasm": "Chromium", "chromium": "Firefox, Safari"}
 """Who runs which engine."""
 SPENT = {
@@ -92,6 +102,7 @@ class Start(NamedTuple):
 
 
 Starts = dict[str, dict[str, list[Start]]]
+PLAIN, OURS, BARE = "plain", "ours", "ours without a memory image"
 
 
 class Quarter(threading.Thread):
@@ -209,9 +220,9 @@ def slowed(context: BrowserContext, profile: str, wanted: bool) -> Iterator[None
             slow.stop()
 
 
-def round_of(playwright: Playwright, site: Site, kept: bool, quarter: bool) -> dict[str, Start]:
+def round_of(playwright: Playwright, site: Site, who: str, quarter: bool) -> dict[str, Start]:
     """A first visit, then two more starts, in one fresh profile."""
-    with fresh_browser(playwright, site.address) as browser:
+    with fresh_browser(playwright, site.address, with_image=who == OURS) as browser:
         context = browser.context
         context.add_init_script(WATCH)
         profile = browser.profile
@@ -219,8 +230,10 @@ def round_of(playwright: Playwright, site: Site, kept: bool, quarter: bool) -> d
             first = start(context, site.address, profile)
         page = context.new_page()
         page.goto(site.address)
-        if kept:
-            browser.page = page
+        browser.page = page
+        if who == OURS:
+            browser.wait_for_image()
+        elif who == BARE:
             browser.wait_until_offline_ready()
         page.wait_for_timeout(3000)
         page.close()
@@ -241,18 +254,16 @@ def weigh(playwright: Playwright, folder: Path) -> dict[str, float]:
 
     Which engine a browser runs changes nothing in what it fetches beside it.
     """
-    with serving(folder) as site, fresh_browser(playwright, site.address) as browser:
+    with serving(folder) as site, fresh_browser(playwright, site.address, with_image=True) as browser:
         browser.open()
         browser.wait_until_offline_ready()
         asked = {path.split("?")[0][1:] or "index.html" for path in site.asked}
-        kept = browser.page.evaluate(
-            "async () => { let sum = 0; for (const name of await caches.keys()) {"
-            " const cache = await caches.open(name); for (const request of await cache.keys())"
-            " sum += (await (await cache.match(request)).arrayBuffer()).byteLength } return sum }"
-        )
+        kept = browser.page.evaluate(KEPT_SCRIPT)
+        browser.wait_for_image()
+        kept_with_image = browser.page.evaluate(KEPT_SCRIPT)
     used = next(engine for engine, files in ENGINES.items() if asked >= set(files))
     beside = {name for name in asked - set(ENGINES[used]) if (folder / name).is_file()}
-    weights = {"disk": kept / 1e6}
+    weights = dict(zip(MAX_DISK_MB, (kept / 1e6, kept_with_image / 1e6), strict=True))
     for engine, files in ENGINES.items():
         weights |= {engine + suffix: wire(folder, beside | set(files), suffix) for suffix in MAX_WIRE_MB}
     return weights
@@ -262,15 +273,17 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="start", description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--quarter", action="store_true", help="a quarter of the processor")
+    parser.add_argument("--bare", action="store_true", help="ours without a memory image, too")
     parser.add_argument("--json", type=Path, help="write every number to this file")
     chosen = parser.parse_args(arguments)
     build()
     plain = make_plain(CACHE.parent / "bench" / "plain")
-    starts: Starts = {who: {kind: [] for kind in KINDS} for who in ("plain", "ours")}
+    known = (PLAIN, OURS, BARE) if chosen.bare else (PLAIN, OURS)
+    starts: Starts = {who: {kind: [] for kind in KINDS} for who in known}
     with sync_playwright() as playwright, serving(plain) as theirs, serving(DIST) as ours:
         for number in range(1, chosen.rounds + 1):
-            for who, site in (("plain", theirs), ("ours", ours)):
-                found = round_of(playwright, site, who == "ours", chosen.quarter)
+            for who in known:
+                found = round_of(playwright, theirs if who == PLAIN else ours, who, chosen.quarter)
                 for kind, one in found.items():
                     starts[who][kind].append(one)
                 said = ", ".join(f"{kind} {one.ready / 1000:.2f} s" for kind, one in found.items())
@@ -288,24 +301,32 @@ def verdict(value: float, bar: float) -> str:
 
 
 def report(starts: Starts, weights: dict[str, float]) -> None:
-    for what, title in (("ready", "start"), ("processor", "processor")):
-        print(f"\n{title:12}{'plain':>9}{'ours':>9}{'ratio':>8}")
-        for kind in KINDS:
-            theirs, ours = (
-                statistics.median(getattr(one, what) for one in starts[who][kind]) / 1000
-                for who in ("plain", "ours")
-            )
-            ratio = ours / theirs
-            bar = verdict(ratio, MAX_RATIOS[kind]) if kind in MAX_RATIOS and what == "ready" else ""
-            print(f"{kind:12}{theirs:8.2f}s{ours:8.2f}s{ratio:8.2f}   {bar}".rstrip())
-    profile(starts["ours"]["second"])
-    paints = [one.painted for kind in KINDS for one in starts["ours"][kind]]
+    for measured in list(starts)[1:]:
+        compare(starts, measured)
+    profile(starts[OURS]["second"])
+    paints = [one.painted for kind in KINDS for one in starts[OURS][kind]]
     print(f"\nfirst paint of our page: median {statistics.median(paints):.0f} ms")
     for engine, browsers in BROWSERS.items():
         for suffix, (name, most) in MAX_WIRE_MB.items():
             weight = weights[engine + suffix]
             print(f"a first visit on the wire, {browsers}, {name}: {weight:.2f} MB, {verdict(weight, most)}")
-    print(f"kept on the device: {weights['disk']:.2f} MB, {verdict(weights['disk'], MAX_DISK_MB)}")
+    for what, limit in MAX_DISK_MB.items():
+        where = what.replace("disk", "kept on the device")
+        print(f"{where}: {weights[what]:.2f} MB, {verdict(weights[what], limit)}")
+
+
+def compare(starts: Starts, measured: str) -> None:
+    """The times of ours beside those of the plain app."""
+    for what, title in (("ready", "start"), ("processor", "processor")):
+        print(f"\n{title:12}{PLAIN:>9}{OURS:>9}{'ratio':>8}{measured.removeprefix(OURS)}")
+        for kind in KINDS:
+            theirs, ours = (
+                statistics.median(getattr(one, what) for one in starts[who][kind]) / 1000
+                for who in (PLAIN, measured)
+            )
+            ratio = ours / theirs
+            bar = verdict(ratio, MAX_RATIOS[kind]) if kind in MAX_RATIOS and what == "ready" else ""
+            print(f"{kind:12}{theirs:8.2f}s{ours:8.2f}s{ratio:8.2f}   {bar}".rstrip())
 
 
 def profile(starts: list[Start]) -> None:

@@ -63,6 +63,11 @@ if (location.protocol.startsWith("http") && !localStorage.getItem("three-duels.s
   localStorage.setItem("three-duels.settings", '{"pace": "fast"}');
 """
 """The app's own pauses are as short as a person can choose."""
+WITH_IMAGE = os.environ.get("MEMORY_IMAGE", "") not in ("", "0")
+"""Whether the tests of a run start the app from memory images; else only those do that ask for it."""
+LITTLE_MEMORY_SCRIPT = "Object.defineProperty(navigator, 'deviceMemory', { value: 1 });"
+"""On a device with so little memory no image is made."""
+IMAGE_IS_KEPT_SCRIPT = "async () => !!(await caches.match('memory-image'))"
 
 
 @dataclass
@@ -98,13 +103,17 @@ class AppBrowser:
 
     timeout_seconds = TIMEOUT_SECONDS
 
-    def __init__(self, context: BrowserContext, address: str, profile: str = "") -> None:
+    def __init__(
+        self, context: BrowserContext, address: str, profile: str = "", with_image: bool = WITH_IMAGE
+    ) -> None:
         self.context = context
         self.address = address
         self.profile = profile
         self.log = BrowserLog()
         context.set_default_timeout(TIMEOUT_SECONDS * 1000)
         context.add_init_script(WATCH_SCRIPT)
+        if not with_image:
+            context.add_init_script(LITTLE_MEMORY_SCRIPT)
         context.on("request", lambda request: self._on_request(request.url))
         context.on("response", self._on_response)
         context.on("console", self._on_console)
@@ -168,6 +177,11 @@ class AppBrowser:
             "async () => !!navigator.serviceWorker.controller &&"
             " (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'"
         )
+
+    def wait_for_image(self) -> None:
+        """Until the memory image of the next start is kept, for which the page must be left alone."""
+        self.wait_until_offline_ready()
+        self.wait_for(IMAGE_IS_KEPT_SCRIPT)
 
     def fix_chance(self, seed: int = 1) -> None:
         """From now on the app deals alike in every run; the computer player goes by the deal, too."""
@@ -236,6 +250,7 @@ def fresh_browser(
     language: str = "en-GB",
     profile: Path | None = None,
     flags: Sequence[str] = (),
+    with_image: bool = WITH_IMAGE,
     **more: Any,
 ) -> Iterator[AppBrowser]:
     """A profile on a disk, as a phone has one: service workers and storage behave as they do there.
@@ -251,7 +266,7 @@ def fresh_browser(
             **{**device, **more},
         )
         try:
-            yield AppBrowser(context, address, str(profile or new))
+            yield AppBrowser(context, address, str(profile or new), with_image)
         finally:
             context.close()
 
@@ -279,6 +294,9 @@ class BrowserPool:
             opened = fresh_browser(self._playwright, self._address, device, flags=QUICK_FLAGS, **more)
             browser = self._browsers[key] = self._open.enter_context(opened)
             browser.context.add_init_script(FAST_SETTINGS_SCRIPT)
+            if WITH_IMAGE:
+                browser.open()
+                browser.wait_for_image()
         browser = self._browsers[key]
         browser.start_over()
         browser.page.set_viewport_size(size)

@@ -10,7 +10,7 @@ from playwright.sync_api import Playwright, expect
 
 from app.build.release import ENGINES
 from app.build.serve import Site, serving
-from tests.browser.browser import QUICK, QUICK_FLAGS, AppBrowser, fresh_browser
+from tests.browser.browser import QUICK, QUICK_FLAGS, WITH_IMAGE, AppBrowser, fresh_browser
 
 CACHED_FILES_SCRIPT = """async () => {
   const names = [];
@@ -28,7 +28,7 @@ CACHE_BYTES_SCRIPT = """async () => {
   }
   return sum;
 }"""
-MAX_CACHE_BYTES = 30_000_000
+MAX_CACHE_BYTES = 40_000_000 if WITH_IMAGE else 30_000_000
 SERVICE_WORKERS_SCRIPT = (
     "async () => (await navigator.serviceWorker.getRegistrations()).map((r) => r.active?.scriptURL ?? '')"
 )

@@ -21,7 +21,7 @@ from app.build.steps import ROOT, files_below
 from app.ui.theme import FONTS
 
 OURS = re.compile(
-    r"(index|licences)\.html|(sw|ai-worker|python-worker|qr-worker)\.js|manifest\.webmanifest|sbom\.json|app\.pack"
+    r"(index|licences)\.html|(sw|(ai|image|python|qr)-worker|memory-image)\.js|manifest\.webmanifest|sbom\.json|app\.pack"
     r"|_headers|nginx-headers\.conf|icons/.*|rive-stub/.*"
 )
 CHANGED = re.compile(r"flutter_bootstrap\.js|pyodide/pyodide\.mjs|assets/(Font|Asset)Manifest\..*")

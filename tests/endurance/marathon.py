@@ -25,7 +25,7 @@ from tests.browser.browser import SMALL_PHONE, AppBrowser, fresh_browser
 MEGABYTE = 2**20
 WARM_UP, LEG = 50, 25
 SCREEN = SMALL_PHONE | {"device_scale_factor": 1}
-ENTRY = '  python.registerJsModule("flet_js", flet);'
+ENTRY = "  await hasState;"
 """Where the worker has its Python; the marathon needs a handle on it, and the bundle offers none."""
 SET_UP = """
 import asyncio, gc, random

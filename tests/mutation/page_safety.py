@@ -6,6 +6,7 @@ from tests.mutation.protection import Protection
 
 STORAGE = "tests/browser/test_storage.py"
 RELEASES = "tests/browser/test_releases.py"
+IMAGES = "tests/browser/test_memory_image.py"
 
 PAGE_SAFETY = (
     Protection(
@@ -21,6 +22,35 @@ PAGE_SAFETY = (
         text="if (!worker.registration.active) await worker.skipWaiting();",
         replacement="await worker.skipWaiting();",
         test=f"{RELEASES}::test_a_new_release_waits_until_it_is_wanted",
+    ),
+    Protection(
+        name="a memory image is whole",
+        file="static/worker/memory-image.js",
+        text="if (end !== content.length) throw",
+        replacement="if (!end) throw",
+        test=f"{IMAGES}::test_an_image_that_cannot_be_used_is_passed_over",
+    ),
+    Protection(
+        name="a memory image of another release is not used",
+        file="static/worker/memory-image.js",
+        text="if (response.headers.get(MAKER) !== maker()) throw",
+        replacement="if (!response) throw",
+        test=f"{IMAGES}::test_an_image_that_cannot_be_used_is_passed_over",
+    ),
+    Protection(
+        name="an image is not used again after the end of Python",
+        file="static/worker/python-worker.js",
+        text="if (reason?.pyodide_fatal_error) giveUpImage(reason);",
+        replacement="",
+        test=f"{IMAGES}::test_an_image_is_not_trusted_after_the_end_of_python",
+    ),
+    Protection(
+        name="each start has its own chance",
+        file="app/browser/memory_image.py",
+        function="renew",
+        text="    random.seed()\n",
+        replacement="",
+        test=f"{IMAGES}::test_two_starts_from_one_image_share_no_chance",
     ),
     Protection(
         name="games are written down at once",

@@ -35,7 +35,15 @@ PATCHES = (
         reason="`dataclasses` makes them from texts at every import",
         gain="this took longer than all else that importing does",
         upstream="",
-        until="Flet starts from a memory image, or CPython makes them otherwise",
+        until="CPython makes them otherwise",
+    ),
+    Patch(
+        what="Python starts from a memory image, which the device has made",
+        where="static/worker/memory-image.js",
+        reason="a start imports hundreds of modules, each time alike",
+        gain="all of the time that importing takes",
+        upstream="pyodide/pyodide#5195",
+        until="Pyodide restores images by itself, with packages in WebAssembly",
     ),
     Patch(
         what="errors of a session come to the app",

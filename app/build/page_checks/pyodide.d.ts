@@ -2,3 +2,6 @@
 declare module "*/pyodide/pyodide.mjs" {
   export function loadPyodide(options: Record<string, unknown>): Promise<any>;
 }
+declare module "*/pyodide/pyodide.asm.mjs" {
+  export default function createModule(settings: Record<string, unknown>): Promise<any>;
+}

@@ -1,4 +1,6 @@
-"""The same bundle in the two other engines: it starts, is kept, and starts again when the server is gone."""
+"""The same bundle in the two other engines: it starts, is kept, and starts again when the server is gone,
+from a memory image.
+"""
 
 from __future__ import annotations
 
@@ -17,6 +19,7 @@ KEPT = (
     "!!navigator.serviceWorker.controller &&"
     " (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'"
 )
+IMAGE_IS_KEPT = "!!(await caches.match('memory-image'))"
 BUTTONS = "[...document.querySelectorAll('flt-semantics[role=button]')].length"
 
 
@@ -30,6 +33,7 @@ def test_it_starts_and_starts_again_without_the_server(
         assert not opened.ask(PROBLEM)
         assert opened.ask("document.title") == "Three Duels"
         until(opened, KEPT)
+        until(opened, IMAGE_IS_KEPT)
         release = opened.ask("window.threeDuels.release")
         site.shutdown()
         site.server_close()
