@@ -256,3 +256,11 @@ def test_an_open_hand_is_a_strip_that_can_be_read(size: tuple[int, int]) -> None
     width = layout.open_hand.height / CARD_ASPECT
     assert width >= (36 if size[0] < 600 else 60)
     assert layout.open_hand.bottom <= layout.row.area.y
+
+
+def test_the_end_of_a_duel_has_room_and_leaves_the_row_in_sight(layout: DuelLayout) -> None:
+    area = layout.end_area
+    assert not overlaps(area, layout.row.area) and not overlaps(area, layout.row.results)
+    assert area.height >= 190, "the banner, three lines of words beside the figure, and the margins"
+    if layout.landscape:
+        assert area.width / area.height >= 4, "all of it stands side by side"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 
 import flet as ft
 
@@ -26,7 +27,9 @@ from engine.duel.events import DuelBegan, DuelEnded, FigureClimbed
 
 BANNER_MAX_WIDTH, BANNER_HEIGHT = 520.0, 64.0
 BANNER_INNER_MARGIN = 100.0
-SCENE_MAX_WIDTH = 620.0
+SCENE_MAX_WIDTH, WIDE_SCENE_MAX_WIDTH = 620.0, 980.0
+WIDE_SCENE_MIN_WIDTH, WIDE_SCENE_MAX_HEIGHT = 700.0, 300.0
+"""In a place so wide and so low, words, figure and button stand side by side under the banner."""
 CENTER = ft.TextAlign.CENTER
 
 
@@ -45,7 +48,11 @@ def duel_end_scene(
 def _result(
     ui: UiContext, controller: DuelController, ended: DuelEnded, area: Rect, is_turned: bool
 ) -> ft.Control:
-    width = min(area.width, SCENE_MAX_WIDTH)
+    scale = ui.screen_scale
+    ui = replace(ui, picture_zoom=ui.picture_zoom * scale)
+    width, height = area.width / scale, area.height / scale
+    is_wide = width >= WIDE_SCENE_MIN_WIDTH and height <= WIDE_SCENE_MAX_HEIGHT
+    width = min(width, WIDE_SCENE_MAX_WIDTH if is_wide else SCENE_MAX_WIDTH)
     climbed = _climb_after(controller.session.events(controller.viewer), ended)
     others = [event for event in controller.state.news if event is not ended]
     lines: list[ft.Control] = [
@@ -58,36 +65,45 @@ def _result(
             identifier="news-far" if is_turned else "news",
         )
     )
-    if climbed is not None:
-        lines.append(_climb(ui, controller, climbed))
-    body = ft.Column(
-        [
-            ribbon(ui, ended.winner, duel_won_text(controller, ended), width - 16),
-            ft.Column(
-                lines,
-                scroll=ft.ScrollMode.AUTO,
-                expand=True,
-                spacing=4,
-                alignment=ft.MainAxisAlignment.CENTER,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-            ),
-            centered_row(_continue_button(ui, controller, is_turned)),
-        ],
-        spacing=4,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
-    return ft.Container(
+    climb = [_climb(ui, controller, climbed)] if climbed is not None else []
+    go_on = _continue_button(ui, controller, is_turned)
+    told = _told(lines if is_wide else [*lines, *climb])
+    parts: list[ft.Control] = [told, centered_row(go_on)]
+    if is_wide:
+        parts = [ft.Row([told, *climb, go_on], spacing=24, expand=True)]
+    heading = ribbon(ui, ended.winner, duel_won_text(controller, ended), width - 16)
+    body = ft.Column([heading, *parts], spacing=4, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+    box = ft.Container(
         body,
         bgcolor=ui.colors.surface,
         border=ft.Border.all(1.5, ui.colors.gold),
         border_radius=18,
-        padding=8,
-        left=area.x + (area.width - width) / 2,
-        top=area.y,
+        padding=ft.Padding.symmetric(horizontal=24 if is_wide else 8, vertical=8),
         width=width,
+        height=height,
+        scale=ft.Scale(scale, alignment=ft.Alignment.CENTER),
+    )
+    return ft.Container(
+        box,
+        left=area.x,
+        top=area.y,
+        width=area.width,
         height=area.height,
+        alignment=ft.Alignment.CENTER,
         rotate=math.pi if is_turned else None,
         key=f"duel-end-{is_turned}",
+    )
+
+
+def _told(lines: list[ft.Control]) -> ft.Control:
+    """What is said, one under the other; what has no room scrolls."""
+    return ft.Column(
+        lines,
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+        spacing=4,
+        alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
 
 
@@ -121,6 +137,7 @@ def _climb(ui: UiContext, controller: DuelController, climbed: FigureClimbed) ->
         ],
         alignment=ft.MainAxisAlignment.CENTER,
         spacing=8,
+        tight=True,
     )
 
 

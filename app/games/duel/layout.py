@@ -309,7 +309,7 @@ def _landscape(width: float, height: float, scale: float, has_open_hand: bool) -
         moon=_moon(width, row_top + 30, 18),
         question_area=Rect(aside - 10, shelf_top + rim, aside_width + 14, height - shelf_top - rim - 8),
         choice_area=_in_hall(row_left, hall_top, row_area.width, row_top),
-        end_area=Rect(width * 0.2, hand.area.y, width * 0.6, height - hand.area.y - 8),
+        end_area=Rect(16, shelf_top + 6, width - 32, height - shelf_top - 14),
         start_area=Rect(width * 0.25, row_top - 10, width * 0.5, shelf_top - row_top),
         open_hand=open_hand,
         screen_scale=unit if unit > 1 else 1.0,
