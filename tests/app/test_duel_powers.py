@@ -233,3 +233,24 @@ def test_both_energies_face_either_side() -> None:
         if isinstance(each, ft.Container) and each.rotate == math.pi
     ]
     assert any("15" in texts(each) for each in turned), "the far half has the numbers the right way up"
+
+
+def test_the_mouse_shows_what_a_card_would_do_without_raising_it() -> None:
+    controller = controller_of(hand_position("list"))
+    before = texts(tree_of(controller))
+    faces = [part for part in parts(tree_of(controller)) if isinstance(part, ft.Container) and part.on_hover]
+    assert len(faces) == len(controller.session.match.legal())
+    controller.hover("list", True)
+    preview = controller.preview(controller.model)
+    assert preview is not None
+    line = power_line(preview, controller.model.cards)
+    assert line not in before and line in texts(tree_of(controller))
+    assert controller.state.chosen is None
+    other = next(card for card in controller.model.hand if card != "list")
+    controller.choose(other)
+    assert controller.looked_at == other, "what is chosen goes first"
+    controller.choose(other)
+    controller.hover("list", False)
+    assert controller.looked_at is None
+    controller.hover("no_card", True)
+    assert controller.looked_at is None and controller.preview(controller.model) is None

@@ -8,7 +8,7 @@ from functools import partial
 import flet as ft
 
 from app.games.duel import wording as words
-from app.games.duel.controller import DuelController, DuelState
+from app.games.duel.controller import DuelController
 from app.games.duel.film import WHOLE_FRAME
 from app.games.duel.layout import DuelLayout
 from app.games.duel.log import card_name
@@ -192,7 +192,7 @@ def sentence_text(controller: DuelController, model: DuelTableModel, preview: Ca
         return _("The game is over")
     if not controller.can_act or controller.ai_player.thinking:
         return waiting_text(controller.waiting, seat_subject(GAME, view.to_act or GANDALF))
-    return _due_text(model, controller.state, preview)
+    return _due_text(model, controller, preview)
 
 
 def _film_text(controller: DuelController, model: DuelTableModel) -> str:
@@ -207,11 +207,11 @@ def _film_text(controller: DuelController, model: DuelTableModel) -> str:
     return words.exchange_summary(last, model.seat)
 
 
-def _due_text(model: DuelTableModel, state: DuelState, preview: CardPreviewModel | None) -> str:
+def _due_text(model: DuelTableModel, controller: DuelController, preview: CardPreviewModel | None) -> str:
     """What the person has to do now."""
-    due, chosen = model.view.due, state.chosen
+    due, card = model.view.due, controller.looked_at
     if due == "keep":
-        count = model.view.to_keep - len(state.picked)
+        count = model.view.to_keep - len(controller.state.picked)
         if not count:
             # Translators: below the hand, when the three cards for the final were chosen; up to 40 letters
             return _("These go to your reserve")
@@ -220,9 +220,9 @@ def _due_text(model: DuelTableModel, state: DuelState, preview: CardPreviewModel
         return _("Choose a card for the gap")
     if due != "play":
         return ""
-    if chosen:
+    if card:
         value = exchange_sentence(preview, model.seat) if preview is not None else ""
         if value or (preview is not None and power_line(preview, model.cards)):
             return value
-        return card_name(chosen)
+        return card_name(card)
     return _("Choose your answer") if model.row else _("Play the first card of this duel")

@@ -33,6 +33,8 @@ class DuelState(TableState):
 
     picked: tuple[str, ...] = ()
     """Between two duels: the cards that are to be kept for the final, before they are."""
+    hovered: str | None = None
+    """The card under the mouse, whose preview is seen while none is chosen."""
 
 
 class DuelController(TableController[DuelView, DuelState]):
@@ -171,11 +173,20 @@ class DuelController(TableController[DuelView, DuelState]):
     def phases(self, film: Film[DuelView]) -> Iterable[tuple[object, float]]:
         return films.phases(film)
 
+    @property
+    def looked_at(self) -> str | None:
+        """The chosen card, or the one under the mouse while none is chosen."""
+        chosen, hovered = self.state.chosen, self.state.hovered
+        if chosen or not hovered or not self.can_act:
+            return chosen
+        return hovered if Action("play", (hovered,)) in self.model.view.legal else None
+
     def preview(self, model: DuelTableModel) -> CardPreviewModel | None:
-        """What the chosen card would do."""
-        if self.state.chosen is None or not self.can_act:
+        """What the card would do that is chosen or under the mouse."""
+        card = self.looked_at
+        if card is None or not self.can_act:
             return None
-        action = Action("play", (self.state.chosen,))
+        action = Action("play", (card,))
         return self.preview_action(action) if action in model.view.legal else None
 
     def question_preview(self, model: DuelTableModel) -> CardPreviewModel | None:
@@ -221,6 +232,13 @@ class DuelController(TableController[DuelView, DuelState]):
     def choose_by_key(self, thing: str) -> None:
         """A key raises a card; what is done with it comes after."""
         self.raise_card(thing)
+
+    def hover(self, card: str, is_over: bool) -> None:
+        """The mouse comes to a card of the hand, or leaves it."""
+        if is_over:
+            self._set(hovered=card)
+        elif self.state.hovered == card:
+            self._set(hovered=None)
 
     def raise_card(self, card: str) -> None:
         """A card is taken up, be it by a key or to be dragged."""

@@ -137,7 +137,10 @@ def _in_its_place(
 def hand_card(ui: UiContext, controller: DuelController, cards: DuelCards, item: HandCard) -> ft.Control:
     """A card in a hand; raised, it has a golden rim."""
     card, (width, height) = item.card, item.cell
-    face: ft.Control = _framed_face(ui, cards, item)
+    framed = _framed_face(ui, cards, item)
+    if item.is_playable and item.facing is None:
+        framed.on_hover = partial(_hover, controller, card)
+    face: ft.Control = framed
     label = words.card_label(cards, card)
     if item.is_kept:
         face = ft.Stack([face, _tick(ui)])
@@ -174,6 +177,10 @@ def hand_card(ui: UiContext, controller: DuelController, cards: DuelCards, item:
         max_simultaneous_drags=1,
         on_drag_start=partial(_start_drag, controller, card),
     )
+
+
+def _hover(controller: DuelController, card: str, event: ft.Event[ft.Container]) -> None:
+    controller.hover(card, event.data in (True, "true"))
 
 
 def _start_drag(controller: DuelController, card: str, _event: object) -> None:

@@ -87,7 +87,7 @@ def _parts(
     hides_hand = controller.session.is_over and not controller.is_open_replay
     side = other_side_of(model, other_seat(seat), hides_hand, layout.landscape_phone)
     row_state = RowState(
-        state.chosen,
+        controller.looked_at,
         state.picked,
         preview,
         replace(phase, energy=None, steps=None, counted_spaces=None, shows_banner=False),
