@@ -23,7 +23,12 @@ NOT_COMPILED = frozenset(
     "__init__ view events hints preview rulings weights pending decisions turn_knowledge threats".split()
 )
 """Modules of a game that are seldom called, or that make use of what mypyc does not know."""
-SHARED = ("engine/ai/search.py", "engine/core/chance.py", "engine/core/advice.py")
+SHARED = (
+    "engine/ai/search.py",
+    "engine/core/chance.py",
+    "engine/core/advice.py",
+    "tests/arena/frozen_search.py",
+)
 SUBSTITUTES = (
     ("middle_earth/state.py", "object.__new__(State)", "State.__new__(State)"),
     ("duel/state.py", "object.__new__(State)", "State.__new__(State)"),

@@ -3,6 +3,8 @@
 strongest                                    a level as it is
 strongest exploration=0.2 iterations=1000    with other constants of its advice or its strength
 frozen                                       the strongest level of November 2026, which never changes
+frozen iterations=600                        with fewer iterations: for a first look
+open                                         one that cheats: it sees what is hidden
 """
 
 from __future__ import annotations
@@ -18,16 +20,19 @@ from engine.core.chance import fast_pick
 from engine.core.contract import Game, Move, State
 from engine.core.errors import BadQuestion
 from tests.arena import frozen_search
+from tests.arena.open_search import open_move
 
-FROZEN = "frozen"
+FROZEN, OPEN = "frozen", "open"
 FROZEN_ITERATIONS = {"duel": 2500, "confrontation": 4000, "middle_earth": 3000}
 FROZEN_MIXED_SHARE = 0.2
 
 
 def choose(game: Game[Any, Any], player: str, state: State[Any], seed: int) -> Move:
     """The move of one of these players."""
-    if player == FROZEN:
-        return _frozen_move(game, state, seed)
+    name, *changes = player.split()
+    if name in (FROZEN, OPEN):
+        iterations = int(changes[0].partition("=")[2]) if changes else FROZEN_ITERATIONS[game.id]
+        return (_frozen_move if name == FROZEN else open_move)(game, state, seed, iterations)
     if player in PLAYERS:
         return choose_move(game, player, state, seed)
     tuned_game, strength = _tuned(game.id, player, game)
@@ -60,9 +65,9 @@ def _tuned(id: str, player: str, game: Game[Any, Any]) -> tuple[Game[Any, Any], 
     return _games[id, player]
 
 
-def _frozen_move(game: Game[Any, Any], state: State[Any], seed: int) -> Move:
+def _frozen_move(game: Game[Any, Any], state: State[Any], seed: int, iterations: int) -> Move:
     generator = random.Random(seed)
-    budget = frozen_search.Budget(FROZEN_ITERATIONS[game.id])
+    budget = frozen_search.Budget(iterations)
     search = frozen_search.Search(game, state, budget, seed=generator.getrandbits(53))
     result = search.run()
     assert result.move is not None

@@ -1,0 +1,45 @@
+"""The players that levels are measured by answer like any other."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+
+import engine
+from engine.core.errors import BadQuestion
+from tests.ai.random_matches import positions
+from tests.arena.players import choose
+
+PLAYERS = ("frozen iterations=20", "open iterations=20", "strongest iterations=20 exploration=0.2")
+
+
+@pytest.mark.parametrize("name", list(engine.GAMES))
+@pytest.mark.parametrize("player", PLAYERS)
+def test_they_play_legally_and_always_the_same(name: str, player: str) -> None:
+    game = engine.GAMES[name]
+    some = positions(lambda: game.start(game.rulings.resolve({})), range(1))
+    for state in islice(some, 0, 90, 6):
+        move = choose(game, player, state, 5)
+        assert move in state.legal() and choose(game, player, state.copy(), 5) == move
+
+
+def test_only_one_of_them_cheats() -> None:
+    """Where only what is hidden differs, the frozen player does the same, and the open one does not."""
+    game = engine.GAMES["confrontation"]
+    seen = {"open iterations=60": 0, "frozen iterations=60": 0}
+    some = positions(lambda: game.start(game.rulings.resolve({})), range(4))
+    for state in islice(some, 20, 200, 4):
+        for player in seen:
+            twins = [state.determinize(state.actor, lambda n, k=k: (k * 7 + n // 2) % n) for k in range(4)]
+            seen[player] += len({choose(game, player, twin, 1) for twin in twins}) > 1
+    assert seen["frozen iterations=60"] == 0
+    assert seen["open iterations=60"] > 5
+
+
+def test_an_unknown_player_is_a_clear_error() -> None:
+    game = engine.GAMES["duel"]
+    state = game.start(game.rulings.resolve({}))
+    for player in ("nobody iterations=3", "strongest beauty=3"):
+        with pytest.raises(BadQuestion, match="unknown_level"):
+            choose(game, player, state, 1)
