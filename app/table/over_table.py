@@ -10,7 +10,7 @@ import flet as ft
 from app.table.dialogs import AnyController, layer, modal
 from app.table.ending import way_back_to_ending
 from app.table.news import news_of
-from app.table.peer_dialog import letter_button, peer_dialog
+from app.table.peer_dialog import connection_sign, letter_button, peer_dialog
 from app.table.replay_bar import replay_dialog
 from app.table.table_menu import COMMON_DIALOGS
 from app.ui.ui_context import UiContext
@@ -57,7 +57,8 @@ def sheet(
     `has_way_back` says that the table itself has a button for that.
     """
     way_back = [] if has_way_back else way_back_to_ending(ui, controller)
-    return layer(over or way_back or letter_button(ui, controller), "sheet")
+    below = way_back or letter_button(ui, controller)
+    return layer(over or [*connection_sign(ui, controller), *below], "sheet")
 
 
 def in_reading_order(table: ft.Control, turn: float, color: str | None = None) -> ft.Control:

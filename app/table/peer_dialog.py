@@ -13,7 +13,9 @@ from app.table.dialogs import AnyController, modal
 from app.table.peer_player import PeerPlayer
 from app.ui.buttons import gold_button, plain_button
 from app.ui.ui_context import UiContext
-from app.ui.widgets import centered_row, page_title, text
+from app.ui.widgets import centered_row, icon, page_title, text
+
+SIGN_SIZE = 22.0
 
 
 def peer_dialog(ui: UiContext, controller: AnyController) -> list[ft.Control]:
@@ -47,6 +49,32 @@ def letter_button(ui: UiContext, controller: AnyController) -> list[ft.Control]:
         # Translators: Button at a table that is played by messages.
         button = gold_button(ui, "send-letter", _("Send my turn"), peer.send_letter, icon_name="share")
     return [ft.Container(centered_row(button), left=0, right=0, bottom=12)]
+
+
+def connection_sign(ui: UiContext, controller: AnyController) -> list[ft.Control]:
+    """In the corner beside the menu: whether the other person is there, while the match goes on."""
+    peer = controller.peer_player
+    if peer is None or peer.is_by_letter or controller.session.is_over:
+        return []
+    colors, sentence = ui.colors, peer.presence_text
+    sign, color = {
+        "choosing": ("devices", colors.gold),
+        "away": ("hourglass", colors.text),
+        "unreachable": ("close", colors.ember),
+    }[peer.waiting]
+    mark = ft.Container(
+        ft.Semantics(content=icon(ui, sign, SIGN_SIZE * 0.66, color), label=sentence, image=True),
+        width=SIGN_SIZE,
+        height=SIGN_SIZE,
+        border_radius=SIGN_SIZE / 2,
+        bgcolor=colors.surface,
+        border=ft.Border.all(1.2, color),
+        alignment=ft.Alignment.CENTER,
+        tooltip=sentence,
+        right=2,
+        top=2,
+    )
+    return [mark]
 
 
 def _stay() -> None:

@@ -64,6 +64,15 @@ class PeerPlayer:
             return "unreachable"
         return "away" if self._service.presence == "away" else "choosing"
 
+    @property
+    def presence_text(self) -> str:
+        """Whether the other person is there, in a sentence."""
+        name = self._service.their_name
+        if self.waiting == "choosing":
+            return _("Connected with {name}.").format(name=name) if name else _("Connected.")
+        sentence = _("{name} is away.") if self.waiting == "away" else _("{name} can’t be reached…")
+        return sentence.format(name=name or _("Your friend"))
+
     def start(self) -> None:
         """The table is on the screen: it hears what the other device does from now on."""
         if self.is_by_letter:

@@ -33,7 +33,7 @@ from app.build.steps import ROOT
 from engine.core.safe_json import read_json
 from tests.browser.browser import AppBrowser
 from tests.browser.table_driver import click, identifiers, wait_enabled, wait_there
-from tests.browser.test_two_devices import Pair, invite, paste, shared_code, two_phones
+from tests.browser.two_phones import Pair, invite, paste, shared_code, two_phones
 
 MAX_DIFFERENCE_MS = 150
 MAX_WEIGHT_KB = 60

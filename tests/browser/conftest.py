@@ -22,6 +22,7 @@ from tests.browser.browser import (
     fresh_browser,
     launch_arguments,
 )
+from tests.browser.two_phones import Pair, two_phones
 
 
 @pytest.fixture(scope="session")
@@ -57,6 +58,13 @@ def browser(playwright: Playwright, site: Site) -> Iterator[AppBrowser]:
     """A new browser on a phone, in which the app was never opened."""
     with fresh_browser(playwright, site.address, PHONE, flags=QUICK_FLAGS, **QUICK) as opened:
         yield opened
+
+
+@pytest.fixture
+def pair(playwright: Playwright, site: Site, tmp_path: Path) -> Iterator[Pair]:
+    """Two phones that have never met, in French and in German."""
+    with two_phones(playwright, site, tmp_path) as phones:
+        yield phones
 
 
 @pytest.fixture(scope="session")

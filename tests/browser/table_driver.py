@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
+from app.build.catalogs import catalog_path, read_catalog
 from app.build.steps import ROOT
+from app.i18n import LANGUAGES
 from app.table.lesson_script import LessonScript, LessonStep
 from engine import Match
 from tests.browser.browser import POLL_MS, AppBrowser
@@ -234,6 +236,13 @@ def label_of(browser: AppBrowser, identifier: str) -> str:
     """What is read out of a part."""
     part = browser.element(identifier).first
     return str(part.get_attribute("aria-label") or part.inner_text())
+
+
+def in_every_language(domain: str, key: str) -> tuple[str, ...]:
+    """How a message of the catalogs begins, in each language: up to what is put into it."""
+    catalogs = (read_catalog(catalog_path(domain, language), language) for language in LANGUAGES)
+    messages = (catalog.get(key) for catalog in catalogs)
+    return tuple(str(message.string).partition("{")[0] for message in messages if message is not None)
 
 
 def fill_field(field: Locator, text: str) -> bool:

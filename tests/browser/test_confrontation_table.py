@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from tests.browser.table_driver import (
     click,
     focus_by_tab,
     identifiers,
+    in_every_language,
     label_of,
     open_gate,
     open_match,
@@ -54,28 +56,29 @@ def revealed_pieces(browser: AppBrowser) -> list[str]:
     return [
         name
         for name, said in piece_labels(browser).items()
-        if any(said.startswith(who) for who in LIGHT_NAMES + DARK_NAMES)
+        if not said.startswith(in_every_language("confrontation", "label.hidden_piece"))
     ]
 
 
+def what_is_due(browser: AppBrowser) -> str:
+    """What waits for a touch at this moment; empty while nothing does."""
+    found = identifiers(browser)
+    if any(name.startswith("defender-") for name in found):
+        return "defender"
+    for name in DUE_IDENTIFIERS:
+        if name in found:
+            return name
+    if "battle" in found:
+        answer = next((name for name in found if name in ANSWERS or name.startswith("flee")), None)
+        if answer:
+            return answer
+    turns = (name for name in ("move", "move_again", "defender") if f"due-{name}" in found)
+    return next(turns, "").removesuffix("_again")
+
+
 def wait_until_due(browser: AppBrowser) -> str:
-    """What waits for a touch; the table may still be busy with the last one."""
-
-    def look() -> str | None:
-        found = identifiers(browser)
-        if any(name.startswith("defender-") for name in found):
-            return "defender"
-        for name in DUE_IDENTIFIERS:
-            if name in found:
-                return name
-        if "battle" in found:
-            answer = next((name for name in found if name in ANSWERS or name.startswith("flee")), None)
-            if answer:
-                return answer
-        turns = (name for name in ("move", "move_again", "defender") if f"due-{name}" in found)
-        return next(turns, "").removesuffix("_again")
-
-    return browser.wait_until(look, "something is to be done")
+    """The same; the table may still be busy with the last touch."""
+    return browser.wait_until(partial(what_is_due, browser), "something is to be done")
 
 
 def take_decision(browser: AppBrowser) -> str:
@@ -104,9 +107,14 @@ def cards_to_choose(browser: AppBrowser) -> list[str]:
     """The cards that can be laid, or that can replace Magic: then it says which are held."""
     names = [name for name in identifiers(browser) if name.startswith("card-") and name != "card-preview"]
     labels = {name: label_of(browser, name) for name in names}
-    replaces = any("In your hand" in label for label in labels.values())
-    used = [name for name in names if "Already used" in labels[name] and not name.endswith("_magic")]
-    return used if replaces else [name for name in names if "Already used" not in labels[name]]
+
+    def says(name: str, key: str) -> bool:
+        return any(sentence in labels[name] for sentence in in_every_language("confrontation", key))
+
+    used = [name for name in names if says(name, "label.used_card")]
+    if any(says(name, "label.kept_card") for name in names):
+        return [name for name in used if not name.endswith("_magic")]
+    return [name for name in names if name not in used]
 
 
 def move_any_piece(browser: AppBrowser) -> None:

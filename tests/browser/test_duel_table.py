@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 
 import pytest
@@ -42,15 +43,16 @@ def hand_names(browser: AppBrowser) -> list[str]:
     return found
 
 
+def what_is_due(browser: AppBrowser) -> str:
+    """What waits for a touch at this moment; empty while nothing does."""
+    found = identifiers(browser)
+    held = any(one.startswith("hand-") for one in found)
+    return next((name for name in DUE_IDENTIFIERS if name in found and (name != "confirm" or held)), "")
+
+
 def wait_until_due(browser: AppBrowser) -> str:
-    """What waits for a touch; the table may still be busy with the last one."""
-
-    def look() -> str:
-        found = identifiers(browser)
-        held = any(one.startswith("hand-") for one in found)
-        return next((name for name in DUE_IDENTIFIERS if name in found and (name != "confirm" or held)), "")
-
-    return browser.wait_until(look, "something is to be done")
+    """The same; the table may still be busy with the last touch."""
+    return browser.wait_until(partial(what_is_due, browser), "something is to be done")
 
 
 def wait_for_answer(browser: AppBrowser) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -73,24 +74,37 @@ def wait_for_label(browser: AppBrowser, identifier: str, words: str) -> None:
     browser.wait_until(lambda: label_of(browser, identifier) == words, f"{identifier} is called {words}")
 
 
+def next_click(browser: AppBrowser, tried: set[str]) -> str:
+    """What a hasty player would touch at this moment; empty while there is nothing to do."""
+    present, found, regions = browser.page.evaluate(WHAT_IS_THERE_SCRIPT)
+    if "winner" in present:
+        return "winner"
+    if "skip" in present:
+        return ""
+    best = next((name for name in PREFERRED_IDENTIFIERS if name in found), "")
+    wanted = [*regions, *(name for name in found if name.startswith(CHOICE_PREFIXES))]
+    if not wanted and "confirm" in present:
+        wanted = [name for name in found if name.startswith("card-")]
+    if not wanted and "hint" in found and "preview" not in present:
+        wanted = [name for name in reversed(found) if name.startswith("slot-")]
+    return best or next((name for name in wanted if name not in tried), "")
+
+
 def wait_for_next_click(browser: AppBrowser, tried: set[str]) -> str:
-    """What a hasty player would touch now; the table may still be busy with the last touch."""
+    """The same; the table may still be busy with the last touch."""
+    return browser.wait_until(partial(next_click, browser, tried), "something is to be done")
 
-    def look() -> str:
-        present, found, regions = browser.page.evaluate(WHAT_IS_THERE_SCRIPT)
-        if "winner" in present:
-            return "winner"
-        if "skip" in present:
-            return ""
-        best = next((name for name in PREFERRED_IDENTIFIERS if name in found), "")
-        wanted = [*regions, *(name for name in found if name.startswith(CHOICE_PREFIXES))]
-        if not wanted and "confirm" in present:
-            wanted = [name for name in found if name.startswith("card-")]
-        if not wanted and "hint" in found and "preview" not in present:
-            wanted = [name for name in reversed(found) if name.startswith("slot-")]
-        return best or next((name for name in wanted if name not in tried), "")
 
-    return browser.wait_until(look, "something is to be done")
+def touch(browser: AppBrowser, choice: str, tried: set[str]) -> None:
+    """Touch this, and remember a card of the display that cannot be had."""
+    click_and_await_change(browser, choice)
+    if not choice.startswith("slot-"):
+        tried.clear()
+        return
+    tried.add(choice)
+    offered = set(identifiers(browser)) & {"play", "discard", "go-on", "open-gate", "winner"}
+    if not offered and "unchoose" in identifiers(browser):
+        click_and_await_change(browser, "unchoose")
 
 
 def play_until(browser: AppBrowser, until: Callable[[str], bool], most: int = 500) -> str:
@@ -100,14 +114,7 @@ def play_until(browser: AppBrowser, until: Callable[[str], bool], most: int = 50
         choice = wait_for_next_click(browser, tried)
         if until(choice):
             return choice
-        click_and_await_change(browser, choice)
-        if choice.startswith("slot-"):
-            tried.add(choice)
-            offered = set(identifiers(browser)) & {"play", "discard", "go-on", "open-gate", "winner"}
-            if not offered and "unchoose" in identifiers(browser):
-                click_and_await_change(browser, "unchoose")
-        else:
-            tried.clear()
+        touch(browser, choice, tried)
     raise AssertionError(f"never seen: {identifiers(browser)}")
 
 

@@ -95,14 +95,17 @@ def test_a_decision_comes_to_the_other_table_and_the_turn_with_it(game: str) -> 
 def test_what_is_known_of_the_other_person_is_said() -> None:
     both = tables()
     acting, waiting = both if both[0].controller.can_act else both[::-1]
+    name = waiting.phone.service.their_name
     for state, said in (("away", "away"), ("here", "choosing")):
         acting.phone.service.say_presence(state == "here")
         settle(*both)
         assert waiting.controller.waiting == said
+        assert (f"{name} is away." if state == "away" else f"Connected with {name}.") in waiting.shown
     acting.phone.service.leave()
     settle(*both)
     assert waiting.controller.waiting == "unreachable" and "has left" in str(waiting.notice)
     waiting.phone.page.set_link("closed")
+    assert f"{name} can’t be reached…" in waiting.shown
     assert waiting.controller.waiting == "unreachable" and waiting.match.to_act is not None
 
 
