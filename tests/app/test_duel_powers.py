@@ -11,9 +11,11 @@ import flet as ft
 import pytest
 
 import engine
+from app.games.duel import prompts
 from app.games.duel.art.cards import face
 from app.games.duel.controller import DuelController
 from app.games.duel.log import card_name
+from app.games.duel.mirrored_layout import mirrored_duel_layout
 from app.games.duel.model import BALROG, EFFECTS, GANDALF, SEATS, table_model
 from app.games.duel.pieces import card_drawing
 from app.games.duel.preview import power_line
@@ -26,7 +28,8 @@ from engine import Match
 from engine.duel.events import AttackReflected
 from engine.duel.view import DuelView
 from tests.app.contexts import still_context
-from tests.app.tables import drawn, film_is_over, parts, texts, with_state
+from tests.app.tables import drawn, film_is_over, parts, rendered, texts, with_state
+from tests.app.text_measure import misfits
 
 DEALS = 200
 
@@ -254,3 +257,15 @@ def test_the_mouse_shows_what_a_card_would_do_without_raising_it() -> None:
     assert controller.looked_at is None
     controller.hover("no_card", True)
     assert controller.looked_at is None and controller.preview(controller.model) is None
+
+
+def test_a_long_name_in_a_question_is_not_broken() -> None:
+    controller = controller_of(engine.new_match("duel", seed=4), width=1180, height=820)
+    area = mirrored_duel_layout(1180, 820).question_area(False)
+    yes, no = ("dictate", "Jetzt erzwingen"), ("leave", "Noch nicht")
+    question = prompts._Question(
+        "Soll der Balrog „Schattenschwingen“ jetzt spielen?", "", yes, no, "leave-it"
+    )
+    areas = prompts.QuestionAreas(area, area, area)
+    (bar,) = rendered(prompts._question_bar, controller.ctx.ui, controller, question, areas)
+    assert misfits(bar, area.width) == []

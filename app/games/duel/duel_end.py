@@ -27,7 +27,7 @@ from engine.duel.events import DuelBegan, DuelEnded, FigureClimbed
 
 BANNER_MAX_WIDTH, BANNER_HEIGHT = 520.0, 64.0
 BANNER_INNER_MARGIN = 100.0
-SCENE_MAX_WIDTH, WIDE_SCENE_MAX_WIDTH = 620.0, 980.0
+SCENE_MAX_WIDTH, WIDE_SCENE_MAX_WIDTH = 620.0, 1160.0
 WIDE_SCENE_MIN_WIDTH, WIDE_SCENE_MAX_HEIGHT = 700.0, 300.0
 """In a place so wide and so low, words, figure and button stand side by side under the banner."""
 CENTER = ft.TextAlign.CENTER

@@ -22,7 +22,15 @@ from app.ui.buttons import gold_button, plain_button, pressable
 from app.ui.rect import Rect
 from app.ui.theme import SERIF
 from app.ui.ui_context import UiContext
-from app.ui.widgets import LETTER_WIDTH, centered_row, fitting_size, secondary_text, serif_text, text
+from app.ui.widgets import (
+    LETTER_WIDTH,
+    centered_row,
+    fitting_size,
+    secondary_text,
+    serif_text,
+    text,
+    whole_word_size,
+)
 
 SWAP_CARD_MAX_WIDTH = 110.0
 SWAP_RIM = 3.0
@@ -41,6 +49,8 @@ GOLD_PADDING, GOLD_LETTER_WIDTH = 58.0, 0.52
 QUESTION_SIZE, MIN_QUESTION_SIZE, NOTE_SIZE = 19.0, 13.0, 15.0
 YES_SIZE = 19.0
 QUESTION_LINE_HEIGHT = 1.2
+BOLD_SHARE = 0.88
+"""Of its place that is counted on for a long word in bold letters."""
 TRANSPARENT = "#00000000"
 
 
@@ -142,7 +152,8 @@ def _question_bar(
     height = BUTTON_HEIGHT * max(1.0, ui.text_scale)
     answers_height = 2 * height + ANSWER_GAP if is_stacked else height
     space = area.height - 2 * BAR_PADDING - 6 - answers_height
-    size, height_left = _size_for(ui, question.words, width, space)
+    largest = whole_word_size(ui, question.words, QUESTION_SIZE, width * BOLD_SHARE, SERIF)
+    size, height_left = _size_for(ui, question.words, width, space, largest)
     note_size = fitting_size(ui, question.note, NOTE_SIZE, width)
     asked = ft.Semantics(
         content=text(ui, question.words, size, SERIF, align=ft.TextAlign.CENTER),
