@@ -28,7 +28,7 @@ from app.table.film import Film, FilmRun
 from engine import Event, Match
 from engine.confrontation.view import ConfrontationView
 from tests.app.confrontation_games import VARIANT, controller_at, long_game, table_of
-from tests.app.contexts import FakePage, make_context, still_settings
+from tests.app.contexts import FakePage, make_context, still_context, still_settings
 from tests.app.tables import parts, rendered, texts, with_state
 
 COVERED, TURNED, ADDED = BattlePhase.COVERED, BattlePhase.TURNED, BattlePhase.ADDED
@@ -344,3 +344,21 @@ def test_cards_turn_once_and_stay_as_they_lie_however_often_they_are_drawn() -> 
     covered, turned, again = seen
     assert covered == [(100.0, True), (0, False)]
     assert turned == again == [(0, True), (100.0, True)]
+
+
+@pytest.mark.parametrize(("size", "is_whole"), [((390, 844), True), ((360, 640), False), ((1180, 820), True)])
+def test_how_a_battle_ends_is_in_sight_on_a_low_screen(size: tuple[int, int], is_whole: bool) -> None:
+    match = lesson_match()
+    for action in ("move aragorn misty_mountains", "play dark_4", "play light_5"):
+        match.play(action)
+    ctx = still_context(*size)
+    controller = ConfrontationController(ctx, Session(match, Seating(seating.FLIP)))
+    controller.session.reveal()
+    film = controller._film(match.decisions - 1, None)
+    assert film is not None
+    with_state(controller, gate_closed=False, animating=True, film=film.at(len(film.frames) - 1))
+    told = [words.event_sentence(event) for event in controller.battle_events]
+    said = texts(table_of(controller))
+    shown = [sentence for sentence in told if sentence in said]
+    assert len(told) > 3
+    assert shown == (told if is_whole else told[-3:])

@@ -18,9 +18,10 @@ from engine import Event
 STRONG_KINDS = ("eliminated", "strengths")
 
 
-def battle_lines(ui: UiContext, events: tuple[Event, ...]) -> list[ft.Control]:
-    """A sentence for each event."""
-    return [battle_line(ui, event, key=f"line-{index}") for index, event in enumerate(events)]
+def battle_lines(ui: UiContext, events: tuple[Event, ...], most: int | None = None) -> list[ft.Control]:
+    """A sentence for each event, or for so many of the last ones."""
+    lines = [battle_line(ui, event, key=f"line-{index}") for index, event in enumerate(events)]
+    return lines if most is None else lines[-most:]
 
 
 @memo_component

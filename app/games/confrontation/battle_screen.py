@@ -38,6 +38,8 @@ LARGE_TEXT_SCALE = 1.3
 """With larger text, what is to be decided stands before what the combatants can do."""
 SMALL_TEXT, LARGE_TEXT = 14.0, 17.0
 """What the combatants can do, where cards need the room, and where there is some."""
+LOW_LINES = 3
+"""Of the story of a battle on a low screen, where more would hide how it ends."""
 BODY_GROUND = "#B30A0D14"
 
 
@@ -142,7 +144,8 @@ class _Screen:
         has_cards = battle.light.has_laid_card or battle.dark.has_laid_card or battle.is_compared
         known = battle_cards(self.ui, battle, self.layout) if has_cards else self._abilities(LARGE_TEXT)
         if state.film is not None or state.news:
-            lines = battle_lines(self.ui, self.controller.battle_events)
+            is_short = self.layout.is_low and not self.layout.is_in_columns
+            lines = battle_lines(self.ui, self.controller.battle_events, LOW_LINES if is_short else None)
             story = self._together(*lines)
             return self._arranged(known, [story], [way_on(self.ui, self.controller)])
         to_act = self.model.view.to_act or LIGHT
