@@ -248,15 +248,15 @@ def test_the_mouse_shows_what_a_card_would_do_without_raising_it() -> None:
     assert preview is not None
     line = power_line(preview, controller.model.cards)
     assert line not in before and line in texts(tree_of(controller))
-    assert controller.state.chosen is None
     other = next(card for card in controller.model.hand if card != "list")
-    controller.choose(other)
-    assert controller.looked_at == other, "what is chosen goes first"
-    controller.choose(other)
-    controller.hover("list", False)
-    assert controller.looked_at is None
-    controller.hover("no_card", True)
-    assert controller.looked_at is None and controller.preview(controller.model) is None
+    looked_at = []
+    for chosen, hovered in ((other, "list"), (None, "list"), (None, None), (None, "no_card")):
+        with_state(controller, chosen=chosen, hovered=hovered)
+        looked_at.append((controller.looked_at, controller.preview(controller.model) is not None))
+    assert looked_at == [(other, True), ("list", True), (None, False), (None, False)], "the chosen card first"
+    controller.hover("list", True)
+    controller.hover(other, False)
+    assert controller.state.hovered == "list", "the mouse has come to another card already"
 
 
 def test_a_long_name_in_a_question_is_not_broken() -> None:
