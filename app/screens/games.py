@@ -12,7 +12,7 @@ import flet as ft
 import engine
 from app.app_context import AppContext
 from app.error_boundary import safe_component
-from app.i18n import _, ngettext
+from app.i18n import _, ngettext, pgettext
 from app.match import share_codes
 from app.match.finished_matches import MAX_FINISHED
 from app.match.session import Session, loads
@@ -24,10 +24,11 @@ from app.screens.position_pictures import draw_positions
 from app.screens.replacement_question import with_replacement_question
 from app.screens.table_door import REPLAY, REVIEW, open_finished
 from app.table.share_controls import secrets_warning, share_controls
-from app.ui.buttons import gold_button, icon_button, plain_button
+from app.ui.buttons import gold_button, icon_button, plain_button, taking_focus
 from app.ui.scaffold import scaffold
+from app.ui.theme import CAPS
 from app.ui.ui_context import UiContext
-from app.ui.widgets import centered_row, page_title, secondary_text
+from app.ui.widgets import centered_row, page_title, secondary_text, text
 from engine import EngineError
 
 RUNNING, ASIDE, FINISHED = "running", "aside", "finished"
@@ -181,7 +182,8 @@ def _buttons(ctx: AppContext, ui: UiContext, kind: str, number: int, match: Stor
     if kind == RUNNING:
         main.append(gold_button(ui, name.format("open"), _("Resume game"), go_on, size=18, height=48))
     elif kind == ASIDE:
-        label = _("Resume game") if match.is_readable else _("Open")
+        # Translators: The list of games: button beside three icons, for a game that was set aside. Short.
+        label = pgettext("match", "Resume") if match.is_readable else _("Open")
         main.append(plain_button(ui, name.format("open"), label, go_on))
     else:
         main += [
@@ -205,8 +207,17 @@ def _buttons(ctx: AppContext, ui: UiContext, kind: str, number: int, match: Stor
 def _with_share_dialog(ctx: AppContext, screen: ft.Control) -> ft.Control:
     """The ways to share a match, over the list."""
     session = list_state(ctx).shared
-    if session is None:
-        return screen
+    beneath = ft.Semantics(content=ft.Stack([screen], expand=True), exclude_semantics=session is not None)
+    return ft.Stack(
+        [
+            ft.Container(beneath, left=0, right=0, top=0, bottom=0, disabled=session is not None),
+            *(_share_dialog(ctx, session) if session is not None else ()),
+        ],
+        expand=True,
+    )
+
+
+def _share_dialog(ctx: AppContext, session: Session[Any]) -> list[ft.Control]:
     from app.table.dialogs import modal  # imported here: only this dialog needs it
 
     ui = ctx.ui
@@ -215,15 +226,12 @@ def _with_share_dialog(ctx: AppContext, screen: ft.Control) -> ft.Control:
         list_state(ctx).shared = None
         ctx.changes.notify()
 
-    beneath = ft.Semantics(content=screen, exclude_semantics=True)
-    close_button = centered_row(plain_button(ui, "close", _("Close"), close))
-    return ft.Stack(
-        [
-            ft.Container(beneath, left=0, right=0, top=0, bottom=0, disabled=True),
-            *modal(ui, close, *share_controls(ctx, session), close_button),
-        ],
-        expand=True,
+    heading = ft.Semantics(
+        content=text(ui, _("Save or share game"), 22, CAPS), header=True, identifier="sheet-title"
     )
+    close_button = taking_focus(icon_button(ui, "close", "close", _("Close"), close), session)
+    head = ft.Row([ft.Container(heading, expand=True), close_button])
+    return modal(ui, close, head, *share_controls(ctx, session))
 
 
 # What taps do

@@ -20,6 +20,8 @@ LOW_MOON_Y, MOON_Y = 66.0, 120.0
 LARGE_MIN_WIDTH = 1000.0
 LARGE_MIN_ASPECT = 1.25
 LARGE_DOOR_MAX_WIDTH = 420.0
+BUTTON_HEIGHT = 84.0
+"""That of the button that continues a match, with the gap below it."""
 UPRIGHT_MAX_WIDTH = 900.0
 UPRIGHT_BUTTON_MAX_WIDTH = 580.0
 """How wide the doors and the golden button grow on a screen that is higher than wide."""
@@ -68,7 +70,8 @@ class HomeLayout:
         return (self.doors_width - 12) / self.door_count
 
 
-def home_layout(width: float, height: float, door_count: int = 3) -> HomeLayout:
+def home_layout(width: float, height: float, door_count: int = 3, running: int = 0) -> HomeLayout:
+    """`running` matches have a button each, for which the doors of an upright screen make room."""
     if is_landscape_phone(width, height):
         return _landscape_phone_layout(width, height, door_count)
     if width >= LARGE_MIN_WIDTH and width >= LARGE_MIN_ASPECT * height:
@@ -76,6 +79,7 @@ def home_layout(width: float, height: float, door_count: int = 3) -> HomeLayout:
     doors_width = min(width, UPRIGHT_MAX_WIDTH)
     is_low = height < LOW_HEIGHT
     spare_height = max(0.0, min(60.0, (height - 844) / 4))
+    other_height = (352 if is_low else 500 + spare_height) + BUTTON_HEIGHT * running
     return HomeLayout(
         doors_width=doors_width,
         door_count=door_count,
@@ -88,7 +92,7 @@ def home_layout(width: float, height: float, door_count: int = 3) -> HomeLayout:
         door_width=min(
             (doors_width - 16) / door_count,
             max(190.0, min(290.0, (height - 480) / 2.9)),
-            max(84.0, (height - 320) / 3.1),
+            max(84.0, (height - other_height) / 2.25),
         ),
         gap=12 if is_low else 22,
     )

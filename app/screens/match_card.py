@@ -50,7 +50,7 @@ def match_card(
     return panel(
         ui,
         pressable(ui, identifier, ". ".join(map(str, said)), head, on_press, radius=RADIUS_BOX),
-        ft.Row(list(buttons), wrap=True, spacing=8, run_spacing=8),
+        ft.Row(list(buttons), wrap=True, spacing=4, run_spacing=8),
         padding=14,
     )
 

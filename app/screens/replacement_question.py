@@ -11,7 +11,7 @@ from app.app_context import AppContext
 from app.i18n import _, game_text
 from app.match.session import Session
 from app.text.phrases import with_heading
-from app.ui.buttons import gold_button, plain_button
+from app.ui.buttons import gold_button, plain_button, taking_focus
 from app.ui.widgets import centered_row, secondary_text, serif_text, text
 
 
@@ -40,15 +40,14 @@ def _question(ctx: AppContext, session: Session[Any]) -> list[ft.Control]:
     )
     status = with_heading(game_text(game, "game.name"), matches.in_progress.get(game, ""))
     set_aside = _("Set aside and open") if session.match.decisions else _("Set aside and start")
+    resume = gold_button(ui, "replace-resume", _("Resume game"), partial(matches.resume_running, game))
     return modal(
         ui,
         matches.cancel_start,
         heading,
         secondary_text(ui, status, 17),
         text(ui, _("You’ll find games set aside under “Games”."), 16),
-        centered_row(
-            gold_button(ui, "replace-resume", _("Resume game"), partial(matches.resume_running, game))
-        ),
+        centered_row(taking_focus(resume, session)),
         centered_row(
             plain_button(ui, "replace-start", set_aside, matches.start_waiting, height=50),
             plain_button(ui, "replace-cancel", _("Cancel"), matches.cancel_start, height=50),

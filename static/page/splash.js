@@ -57,6 +57,7 @@ export const createSplash = ({ release, words, language, theme, textScale, texts
     /** @type {HTMLElement} */ (row.querySelector("span")).dataset.words = `${game}_name ${note}`;
     byId("continue").append(row);
   }
+  byId("splash").style.setProperty("--running", String(byId("continue").childElementCount));
 
   const write = () => {
     const own = words[language];

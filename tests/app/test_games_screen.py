@@ -7,6 +7,7 @@ import json
 from dataclasses import replace
 from typing import Any
 
+import flet as ft
 import pytest
 
 import engine
@@ -28,7 +29,7 @@ from app.screens.results_bar import result_bar
 from engine import IllegalMove
 from engine.core.save import MAX_TEXT_CHARS
 from tests.app.contexts import make_context
-from tests.app.tables import parts, rendered, texts
+from tests.app.tables import parts, rendered, texts, unwrapped
 from tests.app.test_match_store import Shelf, Visit, session, visiting
 from tests.app.test_new_game import plain
 from tests.conformance.checks import play_match
@@ -112,13 +113,28 @@ def test_a_rematch_of_an_old_game_sets_the_running_one_aside_and_says_so() -> No
     visiting(story)
 
 
+def way_to_list(part: Any) -> list[type] | None:
+    """The kinds of controls from a screen down to what scrolls; None if that is not in it."""
+    part = unwrapped(part)
+    if isinstance(part, ft.Column) and part.scroll:
+        return []
+    inner = [getattr(part, "content", None), *getattr(part, "controls", [])]
+    ways = (way_to_list(each) for each in inner if isinstance(each, ft.BaseControl))
+    found = next((way for way in ways if way is not None), None)
+    return None if found is None else [type(part), *found]
+
+
 def test_a_finished_game_is_shared_and_deleted_after_a_question() -> None:
     async def story(visit: Visit) -> None:
         await play_to_the_end(visit, session(9))
         await visit.sit_down(session(12, seed=4))
         await open_list(visit)
+        before = way_to_list(rendered(GamesScreen, visit.ctx))
         await visit.press(GamesScreen, "finished-share-0")
         assert {"export", "share-link"} <= texts(rendered(GamesScreen, visit.ctx))
+        assert way_to_list(rendered(GamesScreen, visit.ctx)) == before, (
+            "the list stays where it was scrolled to"
+        )
         await visit.press(GamesScreen, "close")
         await visit.press(GamesScreen, "finished-drop-0")
         assert "finished-drop-0" in texts(rendered(GamesScreen, visit.ctx)), "the first tap only asks"
