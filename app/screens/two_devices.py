@@ -400,7 +400,8 @@ def _has_lost_friend(peers: PeerService) -> bool:
 
 def _problem_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[ft.Control]:
     """What did not work, with what helps."""
-    sentence = problem_text(peers.problem) or scan_problem_text(_state(ctx).scan_problem)
+    problem = "abused" if peers.link == "abused" else peers.problem
+    sentence = problem_text(problem) or scan_problem_text(_state(ctx).scan_problem)
     if not sentence and peers.link == "closed" and peers.stage in CONNECTING_STAGES:
         # Translators: The two devices did not find each other. Two sentences, up to 160 characters.
         sentence = _("The devices can’t find each other. Are both on the same Wi-Fi or hotspot?")

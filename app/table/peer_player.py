@@ -252,6 +252,8 @@ class PeerPlayer:
             return "lost" if not self._session.is_over else "here"
         if problem_text(service.problem):
             return problem_text(service.problem)
+        if service.link == "abused":
+            return problem_text("abused")
         if service.presence == "gone":
             return "gone"
         if service.stage == "declined":

@@ -166,7 +166,12 @@ def doors(screens: bool = True) -> tuple[Door, ...]:
         Door("laid aside", laid_aside, (json.dumps(kept[:3]), kept[0]), refuses=False),
         Door("message of the page", hear, PAGE_MESSAGES, refuses=False),
         Door("first message of the page", hear_first, PAGE_MESSAGES, refuses=False),
-        Door("connection code", peer_doors.read_code, (peer_doors.CODE,), refuses=False),
+        Door(
+            "connection code",
+            peer_doors.read_code,
+            (peer_doors.CODE, peer_doors.RECONNECTION_CODE),
+            refuses=False,
+        ),
         Door(
             "message of another device",
             peer_doors.HearsMessages(matches[1]),
@@ -307,9 +312,13 @@ def damaged(text: str, dice: random.Random) -> str:
 
 
 def tampered(text: str, dice: random.Random) -> str:
-    """A save with one changed field and a new digest, so that the change reaches the rules."""
+    """A save or a message with one changed field and a new digest, so that the change reaches the rules."""
     content = json.loads(text)
-    if isinstance(content.get("match"), str):
+    if isinstance(content, list):  # a letter, of several messages
+        number = dice.randrange(len(content))
+        content[number] = json.loads(tampered(json.dumps(content[number]), dice))
+        return json.dumps(content)
+    if str(content.get("match")).startswith("{"):
         return json.dumps(content | {"match": tampered(content["match"], dice)})
     field = "record" if "record" in content and dice.random() < 0.5 else dice.choice(sorted(content))
     old, sealed = content[field], content.pop("digest", None)
@@ -325,7 +334,9 @@ def tampered(text: str, dice: random.Random) -> str:
 def hostile(door: Door, dice: random.Random) -> str:
     """One input for a reader: damaged anywhere, or changed in one field with a new digest."""
     text = dice.choice(door.samples)
-    packed = door.name == "link" or (door.name == "anything shared" and text[0] not in "{0123456789")
+    packed = door.name in ("link", "letter") or (
+        door.name == "anything shared" and text[0] not in "{0123456789"
+    )
     if dice.random() < 0.3:
         return damaged(text, dice)
     try:

@@ -14,24 +14,25 @@ from app.match.seating import against_remote
 from app.match.session import Session
 from app.navigator import Navigator
 from app.peer.connection_code import Candidate, ConnectionDescription
-from app.peer.connector import ConnectionFailed, description_of
+from app.peer.connector import ConnectionFailed, description_of, reconnection_of
 from app.peer.letter import pack_letter
 from app.peer.letter_service import LetterService
 from app.peer.match_setup import GuestSetup, HostSetup, hello
 from app.peer.peer_match import PeerMatch
-from app.peer.peer_messages import Farewell, Message, Presence, dump_message
+from app.peer.peer_messages import Farewell, Message, Presence, TakebackRefusal, dump_message
 from app.peer.peer_service import PeerService
 from app.peer.peer_state import PeerState
 from app.peer.pending_setups import STORAGE_KEY, PendingSetups
+from app.peer.reconnection import ReconnectionCode, match_tag
 from app.task_runner import Task, TaskRunner
 from app.ui.notices import Notices
 from engine import Match
 from tests.endurance.at_once import at_once
 
 MATCH_NAME = "0" * 32
-CODE = ConnectionDescription(
-    False, "abcd", "abcdefghijklmnopqrstuv", bytes(range(32)), (Candidate("192.168.0.7", 50_000),)
-).pack()
+CANDIDATES = (Candidate("192.168.0.7", 50_000),)
+CODE = ConnectionDescription(False, "abcd", "abcdefghijklmnopqrstuv", bytes(range(32)), CANDIDATES).pack()
+RECONNECTION_CODE = ReconnectionCode(match_tag(MATCH_NAME), CANDIDATES).pack()
 
 
 class StillPage:
@@ -60,8 +61,8 @@ def messages_of(match: Match[Any]) -> tuple[Message, ...]:
     request = other.request_takeback(match.decisions // 2)
     guest = GuestSetup.create(host.proposal)
     return (
-        hello("Ada"), host.proposal, guest.acceptance, guest.refusal, host.reveal, *request, Presence("away"),
-        Farewell(),
+        hello("Ada"), host.proposal, guest.acceptance, guest.refusal, host.reveal, *request,
+        TakebackRefusal(MATCH_NAME, 0, 1), Presence("away"), Farewell(),
     )  # fmt: skip
 
 
@@ -92,6 +93,7 @@ def a_match_store(storage: Storage) -> MatchStore:
 
 
 def read_code(text: str) -> None:
+    reconnection_of(text)
     with suppress(ConnectionFailed):
         description_of(text)
 

@@ -109,6 +109,14 @@ def test_what_is_known_of_the_other_person_is_said() -> None:
     assert waiting.controller.waiting == "unreachable" and waiting.match.to_act is not None
 
 
+def test_a_device_that_sends_without_end_is_disconnected_and_the_match_stays() -> None:
+    both = host, _guest = tables()
+    play_on(both, 2)
+    host.phone.page.set_link("abused")
+    assert host.notice == _("The other device sent far too much and was disconnected. Your game is saved.")
+    assert host.match.decisions == 2 and host.controller.waiting == "unreachable"
+
+
 def test_a_takeback_is_asked_at_the_other_table() -> None:
     both = host, guest = tables()
     play_on(both, 4)
