@@ -19,7 +19,7 @@ import itertools
 import json
 import queue
 import threading
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import AsyncIterator, Callable, Generator, Mapping
 from typing import Any, Generic, Protocol, TypeVar
 
 from app.browser.browser_bridge import IN_BROWSER
@@ -167,6 +167,8 @@ class Job(Generic[T]):
         self._number = number
         self._parse = parse
         self._answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._drafts: asyncio.Queue[T | None] = asyncio.Queue()
+        self._answer.add_done_callback(lambda answer: self._drafts.put_nowait(None))
 
     def hurry(self) -> None:
         """Answer with the best so far."""
@@ -188,6 +190,16 @@ class Job(Generic[T]):
             self._client.discard(self._number)
             raise
 
+    async def versions(self) -> AsyncIterator[T]:
+        """The drafts of the answer as they come, and at last the answer."""
+        try:
+            while (draft := await self._drafts.get()) is not None:
+                yield draft
+        except asyncio.CancelledError:
+            self.cancel()
+            raise
+        yield await self
+
     def refuse(self, cause: str) -> None:
         """There is no answer, for a reason that has nothing to do with the match."""
         self._answer.set_exception(BadQuestion("thinking_failed", cause=cause))
@@ -202,6 +214,9 @@ class Job(Generic[T]):
                 self.on_progress(self.progress)
             return False
         try:
+            if "draft" in message:
+                self._drafts.put_nowait(self._parse(message["draft"]))
+                return False
             if "error" in message:
                 refusal = BadQuestion(message["error"]["reason"], **message["error"]["detail"])
                 self._answer.set_exception(refusal)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from typing import TYPE_CHECKING, Any
 
 from app.games import GAME_UIS
@@ -115,13 +115,13 @@ class AiPlayer:
             self._ctx.notices.show_refusal(error)
             return None
 
-    async def review(self, session: Session[Any]) -> MatchReview | None:
-        """How the chances moved over a match that is over."""
+    async def reviews(self, session: Session[Any]) -> AsyncIterator[MatchReview]:
+        """How the chances moved over a match that is over: first by a quick look, then refined."""
         try:
-            return await self._client.review(session.match)
+            async for review in self._client.review(session.match).versions():
+                yield review
         except EngineError as error:
             self._ctx.notices.show_refusal(error)
-            return None
 
 
 async def _result_of(job: Job[Action]) -> Action:

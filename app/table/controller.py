@@ -282,7 +282,8 @@ class TableController(SelectionTable[V, S]):
 
     async def _fetch_review(self) -> None:
         if self.state.review is None:
-            self._set(review=await self.ai_player.review(self.session))
+            async for review in self.ai_player.reviews(self.session):
+                self._set(review=review)
 
     # The end, and the ways on
 

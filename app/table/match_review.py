@@ -42,6 +42,8 @@ def review_dialog(ui: UiContext, controller: AnyController) -> list[ft.Control]:
         chance_chart(ui, controller, review),
         *turning_points(ui, controller, review),
         secondary_text(ui, ngettext("{count} decision", "{count} decisions", decisions), 15),
+        # Translators: below the review of a match, while better numbers are being worked out; 40 characters
+        *([secondary_text(ui, _("Still looking more closely…"), 15)] if review.is_draft else []),
     ]
 
 

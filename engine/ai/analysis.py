@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from ..core.action import Action
@@ -37,7 +38,11 @@ ONLY_MOVE, CLEARLY_BEST, CLOSE, WINNING, LOSING = "only_move", "clearly_best", "
 HINT_REASONS = (ONLY_MOVE, CLEARLY_BEST, CLOSE, WINNING, LOSING)
 """The reasons that any game may have; each game's advice adds its own."""
 
-REVIEW_ITERATIONS = 400
+FIRST_LOOK_ITERATIONS = 160
+"""A person who waits for a review first gets one of so many iterations for each position."""
+REVIEW_ITERATIONS = 1000
+DRAFTS = 4
+"""So often the review is shown while it is refined."""
 RECHECK_DIVISOR = 5
 """A move that the search hardly tried is searched by itself, with the iterations divided by this."""
 MAX_TURNING_POINTS = 5
@@ -177,6 +182,8 @@ class MatchReview:
     evaluations: tuple[Evaluation, ...]
     turning_points: tuple[TurningPoint, ...]
     """In the order of the match."""
+    is_draft: bool = False
+    """It is still being refined."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,15 +195,24 @@ class _BetterMove:
 
 
 class ReviewJob:
-    """The search for a review, decision by decision. Exhaust `think`, then ask for the `review`."""
+    """The search for a review, decision by decision. Exhaust `think`, then ask for the `review`.
 
-    def __init__(self, match: Match[Any], iterations: int = REVIEW_ITERATIONS) -> None:
+    With a first look it goes over the match twice, and has a `draft` to show while it does so a second time.
+    """
+
+    def __init__(
+        self, match: Match[Any], iterations: int = REVIEW_ITERATIONS, first_look_iterations: int = 0
+    ) -> None:
         if match.to_act is not None:
             raise IllegalMove("match_is_not_over")
         self._match = match
         self._advice = advice_of(match.game)
-        self._budget = Budget(iterations)
-        self._recheck_budget = Budget(max(1, iterations // RECHECK_DIVISOR))
+        self._looks = [each for each in (first_look_iterations, iterations) if each]
+        self._set_iterations(iterations)
+        self._is_draft = True
+        self._next_draft = 0
+        self._first_look: tuple[list[Evaluation], list[_BetterMove | None]] = [], []
+        """What the first look has found, for the decisions to which the second has not come yet."""
         self._evaluations: list[Evaluation] = []
         self._better_moves: list[_BetterMove | None] = []
         """For each decision, the move that would have been clearly better, if there was one."""
@@ -205,12 +221,30 @@ class ReviewJob:
 
     def think(self) -> Generator[float, None, None]:
         """Evaluate one position after the other; yields the share that is done."""
-        total = self._match.decisions
-        for decision in range(total):
-            for part in self._evaluate(decision):
-                yield (decision + part) / total
-        if self._match.resigned_seat is None:  # else the curve ends where the match was given up
-            self._evaluations.append(Evaluation(total, None, self._result()))
+        total, done = self._match.decisions, 0
+        for iterations in self._looks:
+            self._set_iterations(iterations)
+            self._first_look = self._evaluations, self._better_moves
+            self._evaluations, self._better_moves = [], []
+            for decision in range(total):
+                for part in self._evaluate(decision):
+                    yield (done + iterations * (decision + part) / total) / sum(self._looks)
+            if self._match.resigned_seat is None:  # else the curve ends where the match was given up
+                self._evaluations.append(Evaluation(total, None, self._result()))
+            done += iterations
+        self._is_draft = False
+
+    def _set_iterations(self, iterations: int) -> None:
+        self._budget = Budget(iterations)
+        self._recheck_budget = Budget(max(1, iterations // RECHECK_DIVISOR))
+
+    def draft(self) -> MatchReview | None:
+        """The review as far as it is refined, if much has changed since this was asked last."""
+        found = self._first_look[0]
+        if not found or len(self._evaluations) < self._next_draft:
+            return None
+        self._next_draft += max(1, len(found) // DRAFTS)
+        return self.review()
 
     def _evaluate(self, decision: int) -> Iterator[float]:
         state = self._match.at(decision).position()
@@ -274,16 +308,20 @@ class ReviewJob:
 
     def review(self) -> MatchReview:
         """The review, as far as the search has come."""
+        evaluations = [*self._evaluations, *self._first_look[0][len(self._evaluations) :]]
+        better_moves = [*self._better_moves, *self._first_look[1][len(self._better_moves) :]]
         turning_points = [
-            self._turning_point(before, after)
-            for before, after in zip(self._evaluations, self._evaluations[1:], strict=False)
+            self._turning_point(before, after, better_moves[before.decision])
+            for before, after in pairwise(evaluations)
             if abs(after.curve - before.curve) >= MIN_SWING and before.decision not in self._set_up
         ]
         turning_points.sort(key=lambda point: -abs(point.after - point.before))
         greatest = sorted(turning_points[:MAX_TURNING_POINTS], key=lambda point: point.decision)
-        return MatchReview(self._match.game.seats, tuple(self._evaluations), tuple(greatest))
+        return MatchReview(self._match.game.seats, tuple(evaluations), tuple(greatest), self._is_draft)
 
-    def _turning_point(self, before: Evaluation, after: Evaluation) -> TurningPoint:
+    def _turning_point(
+        self, before: Evaluation, after: Evaluation, better: _BetterMove | None
+    ) -> TurningPoint:
         decision = before.decision
         match, next_match = self._match.at(decision), self._match.at(decision + 1)
         action, *draws = next_match.record[len(match.record) :]
@@ -291,7 +329,6 @@ class ReviewJob:
         gain = after.curve - before.curve
         if before.seat != self._match.game.seats[0]:
             gain = -gain
-        better = self._better_moves[decision]
         if better is not None and gain < 0:
             kind = MISTAKE
         elif any(event.reveals for event in next_match.all_events(since=decision)):

@@ -9,6 +9,7 @@ A move or a hint goes before a review, for which nobody waits. No question can m
          {"id": 3, "ask": "story", "match": "..."}
          {"id": 1, "hurry": true}     {"id": 1, "drop": true}
     out: {"id": 1, "part": 0.4}
+         {"id": 3, "draft": ...}
          {"id": 1, "answer": ...}
          {"id": 1, "error": {"reason": "unknown_level", "detail": {...}}}
 """
@@ -29,7 +30,18 @@ from ..core.event import Value
 from ..core.match import Match
 from ..core.safe_json import read_json
 from ..core.save import MAX_TEXT_CHARS
-from .analysis import Alternative, Evaluation, Hint, HintJob, MatchReview, ReviewJob, TurningPoint
+from .analysis import (
+    FIRST_LOOK_ITERATIONS,
+    HINT_ITERATIONS,
+    REVIEW_ITERATIONS,
+    Alternative,
+    Evaluation,
+    Hint,
+    HintJob,
+    MatchReview,
+    ReviewJob,
+    TurningPoint,
+)
 from .levels import MoveJob, move_job
 
 THINK, HINT, REVIEW = "think", "hint", "story"
@@ -49,6 +61,8 @@ class _Job:
     search: MoveJob | HintJob | ReviewJob
     slices: Iterator[float]
     answer: Callable[[], Any]
+    draft: Callable[[], Any] = lambda: None
+    """What there is to show before the answer; None if nothing is new."""
 
 
 class AiServer:
@@ -94,6 +108,9 @@ class AiServer:
             part = next(job.slices, None)
             if part is not None:
                 self._reply(job.id, part=round(part, 3))
+                draft = job.draft()
+                if draft is not None:
+                    self._reply(job.id, draft=draft)
                 return True
             answer = job.answer()
         except Exception as error:
@@ -118,12 +135,19 @@ def _job(number: int, question: Mapping[str, Any]) -> _Job:
         state = match.position()
         return _Job(number, False, move, move.think(), lambda: str(state.action(move.move())))
     if question["ask"] == HINT:
-        hint = HintJob(match, question.get("seat"), seconds=seconds)
+        hint = HintJob(match, question.get("seat"), HINT_ITERATIONS, seconds)
         return _Job(number, False, hint, hint.think(), lambda: hint_to_json(hint.hint()))
     if question["ask"] == REVIEW:
-        review = ReviewJob(match)
-        return _Job(number, True, review, review.think(), lambda: review_to_json(review.review()))
+        return _review_job(number, ReviewJob(match, REVIEW_ITERATIONS, FIRST_LOOK_ITERATIONS))
     raise BadQuestion("thinking_failed", cause=f"asked to {question['ask']}"[:200])
+
+
+def _review_job(number: int, review: ReviewJob) -> _Job:
+    def draft() -> dict[str, Any] | None:
+        found = review.draft()
+        return None if found is None else review_to_json(found)
+
+    return _Job(number, True, review, review.think(), lambda: review_to_json(review.review()), draft)
 
 
 def move_request(
@@ -170,6 +194,7 @@ def review_to_json(review: MatchReview) -> dict[str, Any]:
         "seats": review.seats,
         "points": [[each.decision, each.seat, each.chances] for each in review.evaluations],
         "turns": [_turning_point_to_json(point) for point in review.turning_points],
+        "draft": review.is_draft,
     }
 
 
@@ -197,4 +222,5 @@ def review_from_json(data: Mapping[str, Any]) -> MatchReview:
             )
             for decision, seat, action, kind, before, after, better, line in data["turns"]
         ),
+        data["draft"],
     )

@@ -14,10 +14,16 @@ from engine.core.advice import Reason
 from tests.ai.random_matches import played
 from tests.toy_game.rules import TOY
 
+HINT_ITERATIONS, REVIEW_ITERATIONS, FIRST_LOOK_ITERATIONS = 300, 60, 20
+"""Fewer than for a person."""
+
 
 @pytest.fixture(autouse=True)
 def toy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine, "GAMES", {"toy": TOY})
+    monkeypatch.setattr(server, "HINT_ITERATIONS", HINT_ITERATIONS)
+    monkeypatch.setattr(server, "REVIEW_ITERATIONS", REVIEW_ITERATIONS)
+    monkeypatch.setattr(server, "FIRST_LOOK_ITERATIONS", FIRST_LOOK_ITERATIONS)
 
 
 class Visitor:
@@ -57,14 +63,40 @@ def test_hints_and_stories_survive_the_way() -> None:
         visitor.ask(99, server.review_request(match))
         visitor.wait()
         answers = visitor.answers()
-        telling = analysis.ReviewJob(match)
+        telling = analysis.ReviewJob(match, REVIEW_ITERATIONS)
         list(telling.think())
         assert server.review_from_json(answers.pop(99)) == telling.review()
         assert len(answers) == match.decisions
         for decisions, answer in answers.items():
-            hinting = analysis.HintJob(match.at(decisions))
+            hinting = analysis.HintJob(match.at(decisions), iterations=HINT_ITERATIONS)
             list(hinting.think())
             assert server.hint_from_json(answer) == hinting.hint()
+
+
+def test_a_review_is_shown_while_it_is_refined() -> None:
+    """First whole as a quick look sees it, then a part at a time; the answer is what it would be without."""
+    match = played(3)
+    looks = []
+    for iterations in (FIRST_LOOK_ITERATIONS, REVIEW_ITERATIONS):
+        job = analysis.ReviewJob(match, iterations)
+        list(job.think())
+        looks.append(job.review())
+    visitor = Visitor()
+    visitor.ask(1, server.review_request(match))
+    visitor.wait()
+    drafts = [server.review_from_json(one["draft"]) for one in visitor.said if "draft" in one]
+    assert 2 <= len(drafts) <= analysis.DRAFTS + 1
+    assert all(draft.is_draft for draft in drafts)
+    first, refined = (look.evaluations for look in looks)
+    remaining = [draft.evaluations for draft in drafts]
+    for count in range(match.decisions + 1):
+        if remaining and remaining[0] == (*refined[:count], *first[count:]):
+            remaining.pop(0)
+    assert drafts[0].evaluations == first and not remaining, "refined from the beginning on"
+    last = server.review_from_json(visitor.answers()[1])
+    assert last == looks[1] and not last.is_draft
+    parts = [one["part"] for one in visitor.said if "part" in one]
+    assert parts == sorted(parts)
 
 
 def test_nested_values_survive_the_way() -> None:

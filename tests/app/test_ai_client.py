@@ -15,7 +15,7 @@ import engine
 from app.browser import ai_client
 from app.browser.ai_client import AiClient
 from engine import BadQuestion, Match
-from engine.ai import analysis, levels
+from engine.ai import levels, server
 from engine.ai.server import AiServer
 from engine.core.advice import Strength
 from engine.duel.advice import DuelAdvice
@@ -132,7 +132,9 @@ def test_the_same_move_everywhere(place: Callable[[], AiClient]) -> None:
 
 
 def test_hints_and_stories(place: Callable[[], AiClient], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analysis, "HINT_ITERATIONS", 60)
+    monkeypatch.setattr(server, "HINT_ITERATIONS", 60)
+    monkeypatch.setattr(server, "REVIEW_ITERATIONS", 20)
+    monkeypatch.setattr(server, "FIRST_LOOK_ITERATIONS", 10)
 
     async def work() -> None:
         thinker, match, ended = place(), at(3), over()
@@ -140,8 +142,10 @@ def test_hints_and_stories(place: Callable[[], AiClient], monkeypatch: pytest.Mo
         story = thinker.review(ended)
         hint = await thinker.hint(match, match.to_act)
         assert hint.action in match.legal() and hint.reasons
-        told = await story
-        assert len(told.evaluations) == ended.decisions + 1
+        told = [review async for review in story.versions()]
+        assert all(len(review.evaluations) == ended.decisions + 1 for review in told)
+        assert [review.is_draft for review in told] == [*[True] * (len(told) - 1), False]
+        assert len(told) > 1, "it is shown before it is ready"
         thinker.close()
 
     run(work())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -78,6 +79,17 @@ def test_the_review_names_the_duel_and_has_an_axis() -> None:
     worth = "60% → 90%" if match.decided_by(last) == "gandalf" else "40% → 10%"
     assert f"{controller.chapter_at(last)} · Turning point: {worth}" in lines, "as its side sees it"
     assert controller.chapter_at(last) == "Final duel"
+
+
+def test_a_review_that_is_being_refined_says_so() -> None:
+    controller = finished("duel")
+    match = controller.session.match
+    evaluations = tuple(Evaluation(at, None, (0.5, 0.5)) for at in range(match.decisions + 1))
+    review = MatchReview(match.game.seats, evaluations, (), is_draft=True)
+    with_state(controller, dialog="story", review=review)
+    assert "Still looking more closely…" in texts(drawn_table(controller))
+    with_state(controller, dialog="story", review=replace(review, is_draft=False))
+    assert "Still looking more closely…" not in texts(drawn_table(controller))
 
 
 def test_a_mistake_is_named_with_what_was_better_and_how_it_goes_on() -> None:
