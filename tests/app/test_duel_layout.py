@@ -16,7 +16,7 @@ from app.games.duel.hand_layout import (
 )
 from app.games.duel.layout import DuelLayout, duel_layout
 from app.games.duel.mirrored_layout import BUTTONS_HEIGHT, mirrored_duel_layout
-from app.games.duel.prompts import SWAP_RIM, swap_layout
+from app.games.duel.prompts import SWAP_RIM, above_covered_hand, swap_layout
 from app.games.duel.row_layout import RowLayout
 from app.ui.rect import Rect
 from engine.duel.components import HAND_SIZE
@@ -99,6 +99,13 @@ def test_where_the_whip_asks_all_its_cards_are_in_sight_and_no_hand_is_covered(s
     width, height = size
     ui, between = still_context(width, height).ui, mirrored_duel_layout(width, height)
     alone, among_open = duel_layout(width, height), duel_layout(width, height, 1.0, True)
+    assert not overlaps(alone.choice_area, alone.hand.area) or alone.choice_covers_hand
+    for layout in (alone, among_open):
+        if layout.choice_covers_hand:
+            assert overlaps(layout.choice_area, layout.hand.area)
+            small = above_covered_hand(layout.choice_area)
+            assert layout.choice_area.bottom - small.bottom >= 40, "the hand is seen in it"
+            assert swap_layout(ui, small, 5, "a" * 118, "a" * 22).card_width >= 0.8 * MIN_TOUCH_SIZE
     for area in (between.choice_area, alone.choice_area, among_open.choice_area):
         assert swap_layout(ui, area, 5, "a" * 118, "a" * 22).card_width + 2 * SWAP_RIM >= MIN_TOUCH_SIZE - 0.5
         assert (

@@ -67,10 +67,10 @@ def _result(
     )
     climb = [_climb(ui, controller, climbed)] if climbed is not None else []
     go_on = _continue_button(ui, controller, is_turned)
-    told = _told(lines if is_wide else [*lines, *climb])
-    parts: list[ft.Control] = [told, centered_row(go_on)]
+    sentences = _sentences(lines if is_wide else [*lines, *climb])
+    parts: list[ft.Control] = [sentences, centered_row(go_on)]
     if is_wide:
-        parts = [ft.Row([told, *climb, go_on], spacing=24, expand=True)]
+        parts = [ft.Row([sentences, *climb, go_on], spacing=24, expand=True)]
     heading = ribbon(ui, ended.winner, duel_won_text(controller, ended), width - 16)
     body = ft.Column([heading, *parts], spacing=4, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     box = ft.Container(
@@ -95,7 +95,7 @@ def _result(
     )
 
 
-def _told(lines: list[ft.Control]) -> ft.Control:
+def _sentences(lines: list[ft.Control]) -> ft.Control:
     """What is said, one under the other; what has no room scrolls."""
     return ft.Column(
         lines,

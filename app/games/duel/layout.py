@@ -99,6 +99,11 @@ class DuelLayout:
     """The hand lies beside the table, not below it."""
 
     @property
+    def choice_covers_hand(self) -> bool:
+        """On a phone there is no other place for a question that is answered with cards of the row."""
+        return self.choice_area.bottom > self.hand.area.y
+
+    @property
     def shelf_sag(self) -> float:
         """How far the rim of the shelf falls towards both edges: it stays above the own name."""
         return max(0.0, min(28.0, self.own_name.y - self.shelf.y - 2))

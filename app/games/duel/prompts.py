@@ -17,7 +17,7 @@ from app.games.duel.model import GAME, SEATS, DuelTableModel
 from app.games.duel.pieces import card_face, medal
 from app.i18n import _, game_text
 from app.table.question_panel import LARGE_TEXT_SCALE, panel_width, question_heading, question_panel
-from app.text.phrases import seat_subject
+from app.text.phrases import and_list, seat_subject
 from app.ui.buttons import gold_button, plain_button, pressable
 from app.ui.rect import Rect
 from app.ui.theme import SERIF
@@ -38,6 +38,8 @@ SWAP_GAP = 3.0
 SWAP_WORDS_MAX_SHARE, MIN_SWAP_WORDS_SIZE = 0.5, 12.5
 SWAP_SIDE_SHARES = (0.24, 0.3, 0.36, 0.45)
 """Of the width of its place: the column with the question and the button beside the cards."""
+HAND_STRIP_MAX_HEIGHT, HAND_STRIP_SHARE, HAND_STRIP_GAP = 54.0, 0.15, 3.0
+"""Of the small cards of a hand that a question covers: at most so high, and as a share of its place."""
 SIDE_MAX_WIDTH = 146.0
 BUTTON_HEIGHT = 48.0
 BAR_PADDING = 7.0
@@ -63,6 +65,8 @@ class QuestionAreas:
     start: Rect
     is_turned: bool = False
     """They face the far side of a device that lies between two people."""
+    covered_hand: tuple[str, ...] = ()
+    """On a phone, the cards over which the choice lies: they are shown small in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,7 +321,9 @@ def _swap_bar(
         "Choose one of your cards in the row: it strikes again at the end, and “{card}” takes its place."
     ).format(card=card_name("whip"))
     label = _("Strike again")
-    places = swap_layout(ui, area, len(cards), note, label)
+    hand = _covered_hand(model, areas)
+    room = above_covered_hand(area) if hand else area
+    places = swap_layout(ui, room, len(cards), note, label)
     question = text(ui, note, places.words_size, SERIF, align=ft.TextAlign.CENTER)
     question.width = places.words_width
     asked = ft.Semantics(content=question, header=True, live_region=True, identifier="decision")
@@ -345,7 +351,32 @@ def _swap_bar(
         if places.side_width
         else [in_lines, column]
     )
-    return [_bar(ui, area, [*above, *answers], areas.is_turned)]
+    return [_bar(ui, area, [*above, *answers, *hand], areas.is_turned)]
+
+
+def _covered_hand(model: DuelTableModel, areas: QuestionAreas) -> list[ft.Control]:
+    """The cards of the hand over which a question lies, small, so that nobody chooses without them."""
+    if not areas.covered_hand:
+        return []
+    height = areas.choice.height - above_covered_hand(areas.choice).height - HAND_STRIP_GAP
+    width = min(height / CARD_ASPECT, areas.choice.width / len(areas.covered_hand) - HAND_STRIP_GAP)
+    faces: list[ft.Control] = [card_face(model.cards, card, width) for card in areas.covered_hand]
+    names = and_list(map(card_name, areas.covered_hand))
+    return [
+        ft.Semantics(
+            content=ft.Row(faces, spacing=HAND_STRIP_GAP, tight=True),
+            label=_("Cards in hand: {cards}").format(cards=names),
+            identifier="covered-hand",
+            container=True,
+            exclude_semantics=True,
+        )
+    ]
+
+
+def above_covered_hand(area: Rect) -> Rect:
+    """What the small cards of the hand leave of the place for a choice."""
+    strip = min(HAND_STRIP_MAX_HEIGHT, area.height * HAND_STRIP_SHARE) + HAND_STRIP_GAP
+    return Rect(area.x, area.y, area.width, area.height - strip)
 
 
 def _swap_button_width(ui: UiContext, area: Rect, label: str) -> float:

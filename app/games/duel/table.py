@@ -49,7 +49,10 @@ def duel_table(ui: UiContext, controller: DuelController) -> ft.Control:
     gate = handover_gate(ui, controller, _gate_leaf, _("Both hands stay hidden until then"))
     if gate and not state.gate_opening:
         return in_reading_order(ft.Stack(gate), turn, ui.colors.ground_deep)
-    areas = QuestionAreas(layout.question_area, layout.choice_area, layout.start_area)
+    covered_hand = model.hand if layout.choice_covers_hand else ()
+    areas = QuestionAreas(
+        layout.question_area, layout.choice_area, layout.start_area, covered_hand=covered_hand
+    )
     questions = prompt(ui, controller, model, areas)
     dialog = open_dialog(sheet_ui, controller, model, ((layout.end_area, False),))
     parts = [
