@@ -10,11 +10,14 @@ import pytest
 from tests.browser.browser import TABLET, AppBrowser
 from tests.browser.positions import find_position
 from tests.browser.table_driver import click, open_gate, open_match, start_game, wait_there
+from tests.samples import first_and_rest
 
 AXE_SCRIPT = files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
 RUN_AXE_SCRIPT = """async () => (await axe.run(document, { resultTypes: ["violations"] })).violations
   .map((found) => ({ id: found.id, impact: found.impact, where: found.nodes.map((node) => node.html) }))"""
 
+MIN_TOUCH_SIZE = 47.9
+"""What can be touched is nowhere smaller than 48 points; a sum of fractions may come a little short."""
 DONE_MESSAGE = "axe has looked"
 LOG_DONE_SCRIPT = "done => { setTimeout(() => setTimeout(() => console.debug(done))); }"
 """After all that axe has caused and that is still on its way to the console."""
@@ -76,8 +79,7 @@ def test_every_control_can_be_touched_and_named(large_phone: AppBrowser) -> None
     )
     assert len(buttons) > 10
     assert [button for button in buttons if not button["name"]] == []
-    assert [button for button in buttons if max(button["w"], button["h"]) < 46] == []
-    assert [button for button in buttons if min(button["w"], button["h"]) < 36] == []
+    assert [button for button in buttons if min(button["w"], button["h"]) < MIN_TOUCH_SIZE] == []
 
 
 HALF_TABLET = TABLET["viewport"]["height"] / 2
@@ -121,7 +123,7 @@ def test_what_cannot_be_pressed_says_so(large_phone: AppBrowser) -> None:
     assert large_phone.element("undo").get_attribute("aria-disabled") == "true"
 
 
-@pytest.mark.parametrize("mode", ["pass", "mirrored"])
+@pytest.mark.parametrize("mode", first_and_rest(["mirrored", "pass"], 1))
 def test_a_hand_is_read_from_left_to_right_by_its_owner(tablet: AppBrowser, mode: str) -> None:
     start_game(tablet, "duel", f"seating-{mode}")
     if mode == "pass":

@@ -23,7 +23,7 @@ from tests.browser.table_driver import (
     wait_gone,
     wait_there,
 )
-from tests.browser.test_access import violations
+from tests.browser.test_access import MIN_TOUCH_SIZE, violations
 
 Scheme = Literal["light", "dark"]
 SIZES = ((360, 640), (390, 844), (820, 1180), (1180, 820), (1440, 900), (1920, 1080), (2560, 1440))
@@ -60,8 +60,6 @@ BOXES_SCRIPT = """() => [
 }).filter(([_name, _x, _right, width, height]) => width > 0 && height > 0)"""
 """Of what can be touched: name, left, right, width, height, and whether a list that scrolls cuts it off."""
 SETTLED_MS = 100
-MIN_TOUCH_SIZE = 47.9
-"""What can be touched is nowhere smaller than 48 points; a sum of fractions may come a little short."""
 WHOLE = [
     pytest.param(size, *rest, marks=pytest.mark.long)
     for size, *rest in product(SIZES, ("en", "fr", "de"), SCHEMES, SCHEMES)
