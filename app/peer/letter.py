@@ -14,6 +14,7 @@ from engine.core.save import MAX_TEXT_CHARS, unpack
 LETTER_ROUTE, LETTER_INVITATION_ROUTE = "/letter", "/invite/letter"
 LINK_PREFIX = f"{LETTER_ROUTE}/"
 """The part of a link that the letter follows."""
+LETTER_FILE_NAME = "three-duels-turn.json"
 MAX_LETTER_MESSAGES = 6
 
 
@@ -32,6 +33,11 @@ def read_letter(text: str) -> list[Message]:
     if not isinstance(content, list) or not 0 < len(content) <= MAX_LETTER_MESSAGES:
         raise BadMessage("no letter")
     return [message_from(part) for part in content]
+
+
+def letter_in(text: str) -> str:
+    """The letter in a link, or in a file that has one in it; empty without one."""
+    return text.partition(LINK_PREFIX)[2].strip().partition('"')[0]
 
 
 def letter_link(address: str, packed: str) -> str:

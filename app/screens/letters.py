@@ -117,6 +117,7 @@ def _answer_parts(ctx: AppContext, ui: UiContext, state: LetterState) -> list[ft
             _("Send your answer. The game begins when your friend opens it."),
             # Translators: Button that sends the answer to an invitation by a messenger.
             send_button(ctx, ui, _("Send answer"), link, is_main=True),
+            *code_picture(ui, link),
         )
     ]
 

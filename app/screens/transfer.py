@@ -12,6 +12,7 @@ from app.match import share_codes
 from app.match.match_store import GAMES_ROUTE
 from app.match.seating import Seating
 from app.match.session import MAX_SESSION_CHARS, Session
+from app.peer.letter import LETTER_ROUTE, letter_in
 from app.screens.replacement_question import with_replacement_question
 from app.ui.buttons import gold_button, plain_button
 from app.ui.scaffold import scaffold
@@ -86,7 +87,11 @@ async def _open_file(ctx: AppContext) -> None:
 
 
 def _open_content(ctx: AppContext, content: str) -> None:
-    """Open the match or the deal in a text; a text without one is refused, and nothing changes."""
+    """Open the letter, match or deal in a text; a text without one is refused, and nothing changes."""
+    letter = letter_in(content)
+    if letter:
+        ctx.navigator.go(f"{LETTER_ROUTE}/{letter}")
+        return
     try:
         shared = share_codes.parse_shared(content)
     except EngineError as error:

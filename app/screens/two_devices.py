@@ -354,6 +354,7 @@ def _reading_controls(
     state = _state(ctx)
 
     def submit(_event: Any = None) -> None:
+        state.scan_problem = ""
         if state.pasted.strip():
             ctx.tasks.run(partial(read, state.pasted))
 
@@ -385,6 +386,7 @@ def _reading_controls(
 
 
 async def _scan(ctx: AppContext, read: Callable[[str], Coroutine[Any, Any, None]]) -> None:
+    ctx.peers.service.problem = ""
     # Translators: Over the camera's picture. One sentence, up to 60 characters.
     found = await ctx.browser.scan_code(_("Point the camera at the code."), _("Cancel"))
     _state(ctx).scan_problem = found.get("error", "")

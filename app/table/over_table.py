@@ -10,13 +10,13 @@ import flet as ft
 from app.table.dialogs import AnyController, layer, modal
 from app.table.ending import way_back_to_ending
 from app.table.news import news_of
-from app.table.peer_dialog import connection_sign, letter_button, peer_dialog
+from app.table.peer_dialog import connection_sign, letter_button, letter_dialog, peer_dialog
 from app.table.replay_bar import replay_dialog
 from app.table.table_menu import COMMON_DIALOGS
 from app.ui.ui_context import UiContext
 
 Parts = Callable[[], Sequence[ft.Control]]
-REPLAY_DIALOGS = {"replay": replay_dialog}
+OTHER_DIALOGS = {"replay": replay_dialog, "letter": letter_dialog}
 BOTTOM_DIALOGS = ("hint",)
 """They leave the table in sight, of which they speak."""
 
@@ -37,7 +37,7 @@ def over_table(
     state = controller.state
     if controller.peer_player is not None and (asked := peer_dialog(ui, controller)):
         return asked
-    common = (COMMON_DIALOGS | REPLAY_DIALOGS).get(state.dialog or "")
+    common = (COMMON_DIALOGS | OTHER_DIALOGS).get(state.dialog or "")
     if common is not None:
         opened = partial(common, ui, controller)
     if opened is not None:

@@ -9,9 +9,10 @@ import flet as ft
 
 from app.i18n import _, ngettext
 from app.peer.peer_match import TakebackQuestion, TakeOverQuestion
-from app.table.dialogs import AnyController, modal
+from app.table.dialogs import AnyController, dialog_heading, modal
 from app.table.peer_player import PeerPlayer
-from app.ui.buttons import gold_button, plain_button
+from app.table.share_controls import code_to_scan
+from app.ui.buttons import gold_button, icon_button, plain_button
 from app.ui.ui_context import UiContext
 from app.ui.widgets import centered_row, icon, page_title, text
 
@@ -48,7 +49,23 @@ def letter_button(ui: UiContext, controller: AnyController) -> list[ft.Control]:
     else:
         # Translators: Button at a table that is played by messages.
         button = gold_button(ui, "send-letter", _("Send my turn"), peer.send_letter, icon_name="share")
-    return [ft.Container(centered_row(button), left=0, right=0, bottom=12)]
+    # Translators: Button at a table that is played by messages: other ways to send the turn. Read out.
+    label = _("QR code or file")
+    ways = icon_button(ui, "letter-ways", "scan", label, partial(controller.open_dialog, "letter"))
+    return [ft.Container(centered_row(button, ways), left=0, right=0, bottom=12)]
+
+
+def letter_dialog(ui: UiContext, controller: AnyController) -> list[ft.Control]:
+    """All ways in which a turn travels: by a messenger, as a file, as a code to scan."""
+    peer = controller.peer_player
+    if peer is None:
+        return []
+    return [
+        dialog_heading(ui, _("Send my turn"), controller),
+        plain_button(ui, "letter-link", _("Share link"), peer.send_letter, icon_name="share", height=50),
+        plain_button(ui, "letter-file", _("Save as file"), peer.save_letter, icon_name="save", height=50),
+        *code_to_scan(ui, peer.letter_link),
+    ]
 
 
 def connection_sign(ui: UiContext, controller: AnyController) -> list[ft.Control]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from app.browser.feedback import play_turn
 from app.i18n import _
 from app.match.session import Session
-from app.peer.letter import letter_link
+from app.peer.letter import LETTER_FILE_NAME, letter_link
 from app.peer.peer_match import Reaction
 from app.table.share_controls import share_text
 from app.table.table_context import TableContext
@@ -185,6 +186,12 @@ class PeerPlayer:
         peer = self._session.peer
         return peer is not None and peer.sent == self._session.match.decisions
 
+    @property
+    def letter_link(self) -> str:
+        """The letter with the present position, as a link to this app."""
+        letter = self._ctx.peers.letters.letter_of(self._session)
+        return letter_link(self._ctx.navigator.page_url, letter)
+
     def may_take_back(self, decisions: int) -> bool:
         """Only what the other person has not been sent can be taken back without asking."""
         peer = self._session.peer
@@ -195,8 +202,21 @@ class PeerPlayer:
 
     async def _send_letter(self) -> None:
         """Hand the letter to a messenger, or to the clipboard."""
-        letter = self._ctx.peers.letters.letter_of(self._session)
-        await share_text(self._ctx, letter_link(self._ctx.navigator.page_url, letter))
+        await share_text(self._ctx, self.letter_link)
+        await self._note_sent()
+
+    def save_letter(self) -> None:
+        self._ctx.tasks.run(self._save_letter)
+
+    async def _save_letter(self) -> None:
+        """Hand the person the letter as a file."""
+        if await self._ctx.browser.save_file(LETTER_FILE_NAME, json.dumps(self.letter_link)):
+            await self._note_sent()
+        else:
+            self._ctx.notices.show_transient(_("The file could not be saved."))
+
+    async def _note_sent(self) -> None:
+        """What has happened up to now is on its way."""
         if self._session.peer is not None:
             self._session.peer.sent = self._session.match.decisions
             await self._ctx.matches.save(self._session)

@@ -31,11 +31,9 @@ def share_controls(ctx: TableContext, session: Session[Any]) -> list[ft.Control]
         plain_button(ui, "export", _("Save as file"), save, icon_name="save", height=50),
         plain_button(ui, "share-link", _("Share link"), share, icon_name="share", height=50),
     ]
-    drawing = share_codes.qr_code(link)
-    if drawing:
-        parts += [secondary_text(ui, _("Or scan this code with the other device:"), 16), _qr(ui, drawing)]
     return [
         *parts,
+        *code_to_scan(ui, link),
         secondary_text(ui, _("Deal code: anyone who enters it starts from the same deal."), 16),
         _code(ui, engine.deal_code(session.match)),
     ]
@@ -55,14 +53,19 @@ def secrets_warning(ui: UiContext) -> ft.Control:
     )
 
 
-def _qr(ui: UiContext, drawing: str) -> ft.Control:
+def code_to_scan(ui: UiContext, link: str) -> list[ft.Control]:
+    """The link as a QR code below another way to share it; nothing where it is too long for one."""
+    drawing = share_codes.qr_code(link)
+    if drawing is None:
+        return []
     size = min(QR_CODE_SIZE, ui.width - 80)
-    return ft.Semantics(
+    code = ft.Semantics(
         content=ft.Row([picture(drawing, size, size)], alignment=ft.MainAxisAlignment.CENTER),
         identifier="qr-code",
         label=_("QR code with a link to this game"),
         image=True,
     )
+    return [secondary_text(ui, _("Or scan this code with the other device:"), 16), code]
 
 
 async def share_text(ctx: TableContext, content: str) -> None:

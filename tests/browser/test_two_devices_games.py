@@ -1,15 +1,22 @@
-"""Whole games by touch on two phones, one in French and one in German."""
+"""Whole games by touch on two phones, one in French and one in German, and what may happen to one of them."""
 
 from __future__ import annotations
 
+import os
+import signal
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 
 import pytest
+from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import Playwright
 
+from app.build.serve import Site
 from tests.browser import test_confrontation_table, test_duel_table, test_middle_earth_table
-from tests.browser.browser import AppBrowser
+from tests.browser.browser import PHONE, QUICK, AppBrowser, fresh_browser
 from tests.browser.table_driver import (
     click,
     identifiers,
@@ -18,7 +25,8 @@ from tests.browser.table_driver import (
     wait_gone,
     wait_there,
 )
-from tests.browser.two_phones import Pair, begin, connect_by_link
+from tests.browser.test_storage import processes_with
+from tests.browser.two_phones import Pair, begin, connect_by_link, open_link, shared_code, two_phones
 
 MAX_TOUCHES = 1000
 
@@ -101,3 +109,51 @@ def test_a_whole_game_is_played_on_two_phones_in_two_languages(pair: Pair, game:
         wait_gone(phone, "winner")
         wait_there(phone, "menu")
         assert phone.log.problems() == []
+
+
+def play_until_move(phone: AppBrowser, other: AppBrowser) -> None:
+    """Both place their characters, until this phone has to move."""
+    for _decision in range(test_confrontation_table.MAX_DECISIONS):
+        for due in (phone, other):
+            what = test_confrontation_table.what_is_due(due)
+            if due is phone and what == "move":
+                return
+            if what:
+                test_confrontation_table.take_decision(due)
+    raise AssertionError("no piece is to be moved")
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not Path("/proc/self/cmdline").exists(), reason="finds the browser's process in /proc")
+def test_a_move_is_taken_back_on_both_phones_and_a_killed_one_comes_back(
+    playwright: Playwright, site: Site, tmp_path: Path
+) -> None:
+    came_back = False
+    # A browser that was killed cannot be closed any more.
+    with suppress(PlaywrightError), two_phones(playwright, site, tmp_path) as pair:
+        host, guest = pair.host, pair.guest
+        connect_by_link(pair, "confrontation")
+        begin(pair)
+        play_until_move(host, guest)
+        test_confrontation_table.move_any_piece(host)
+        wait_there(guest, "due-move")
+        click(host, "undo")
+        click(guest, "takeback-yes")
+        wait_there(host, "due-move")
+        wait_gone(guest, "due-move")
+        test_confrontation_table.move_any_piece(host)
+        wait_there(guest, "due-move")
+        pieces = test_confrontation_table.piece_labels(guest)
+        for process in processes_with(guest.profile):
+            os.kill(process, signal.SIGKILL)
+        wait_there(host, "reconnect")
+        profile = Path(guest.profile)
+        with fresh_browser(playwright, guest.address, PHONE, "de-DE", profile, **QUICK) as again:
+            click(host, "reconnect")
+            open_link(again, shared_code(host))
+            click(again, "join-link")
+            wait_there(again, "due-move")
+            assert test_confrontation_table.piece_labels(again) == pieces
+            assert host.log.problems() == again.log.problems() == []
+            came_back = True
+    assert came_back

@@ -15,7 +15,9 @@ from app.peer.letter import MAX_LETTER_MESSAGES, letter_link, pack_letter, read_
 from app.peer.letter_service import LetterService, OpenedLetter
 from app.peer.peer_messages import BadMessage, Farewell
 from app.peer.pending_setups import MAX_PENDING, STORAGE_KEY
+from app.screens import transfer
 from tests.app.contexts import make_context
+from tests.app.tables import drawn_table, make_controller, texts
 
 
 class Person:
@@ -170,3 +172,29 @@ def test_damaged_and_endless_invitations_are_left_out() -> None:
     for text in ("", "[", "{}", '[{"name": 1}]', '[{"name":"x","number":"y"}]', "[" * 5000, "x" * 200_000):
         asyncio.run(host.ctx.storage.save(STORAGE_KEY, text))
         assert asyncio.run(host.service._pending.all()) == {}
+
+
+def test_a_turn_travels_as_a_code_or_a_file_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    host, guest = begun()
+    writer, reader = (host, guest) if host.may_act else (guest, host)
+    writer.play_turn(random.Random(6))
+    assert writer.session is not None
+    files: dict[str, str] = {}
+
+    async def save_file(name: str, text: str) -> bool:
+        files[name] = text
+        return True
+
+    monkeypatch.setattr(writer.ctx.browser, "save_file", save_file)
+    writer.ctx.peers._letters = writer.service
+    controller = make_controller(writer.ctx, writer.session)
+    assert "letter-ways" in texts(drawn_table(controller))
+    controller.open_dialog("letter")
+    assert {"letter-link", "letter-file", "qr-code"} <= texts(drawn_table(controller))
+    assert controller.peer_player is not None
+    asyncio.run(controller.peer_player._save_letter())
+    assert controller.peer_player.is_letter_sent
+    page: Any = reader.ctx.navigator._page
+    transfer._open_content(reader.ctx, files["three-duels-turn.json"])
+    reader.open(page.routes[-1])
+    assert reader.match.record == writer.match.record
