@@ -13,7 +13,7 @@ for (const [place, root] of [["/packages", packages], ["/own", own]]) {
 python.registerJsModule("flet_js", {});
 python.registerJsModule("three_duels_page", { start: () => "{}", say: () => {} });
 const program = `
-import dataclasses, marshal, pathlib, sys, types
+import contextlib, dataclasses, marshal, pathlib, sys, types
 
 sys.dont_write_bytecode = True
 sys.path[:0] = ["/own", "/packages"]
@@ -37,23 +37,41 @@ def names_in(code):
         if isinstance(part, types.CodeType):
             yield from names_in(part)
 
-# What the start needs: the app up to its first screen. Flet imports each control when it is first named.
+def import_controls():
+    """Flet imports each control when it is first named: those that our modules name."""
+    modules = [module.__file__ for module in list(sys.modules.values()) if hasattr(module, "__file__")]
+    ours = [path for path in modules if (path or "").startswith("/own/")]
+    wanted = {name for path in ours for name in names_in(marshal.loads(pathlib.Path(path).read_bytes()[16:]))}
+    for name in sorted(wanted & set(flet.__all__)):
+        with contextlib.suppress(ModuleNotFoundError):  # a name of ours, like that of a control that is not shipped
+            getattr(flet, name)
+
+# What the start needs: the app up to its first screen.
 import app.main, app.screens.home, app.ui.notice_bar, flet
-ours = [module.__file__ for module in list(sys.modules.values()) if (getattr(module, "__file__", "") or "").startswith("/own/")]
-wanted = set()
-for path in ours:
-    wanted |= set(names_in(marshal.loads(pathlib.Path(path).read_bytes()[16:])))
-for name in sorted(wanted & set(flet.__all__)):
-    getattr(flet, name)
+import_controls()
 marshal.dumps({name: marshal.dumps(code) for name, code in sorted(made.items())})
 `;
+// What is imported later, when a screen or a table is first shown, costs nothing in an image: all of it is there.
 // The app's own main module is left out: it runs anew in every start.
 const listing = `
-import json
+import collections.abc, json
 import app.browser.memory_image, engine.ai.server, flet.components.component, flet.messaging.pyodide_connection
-from app.games import GAME_UIS
-for game in GAME_UIS.values():
-    game.door.load()
+from app import games, routes
+from app.lazy_import import LazyImport
+
+def load(thing):
+    if isinstance(thing, LazyImport):
+        thing.load()
+    elif isinstance(thing, collections.abc.Mapping):
+        for part in thing.values():
+            load(part)
+
+for part in list(vars(routes).values()):
+    load(part)
+for game in games.GAME_UIS.values():
+    for name in game.__dataclass_fields__.keys() - {"messages"}:  # the build alone asks for these
+        load(getattr(game, name))
+import_controls()
 places = ("/own/", "/packages/")
 found = [n for n, m in sys.modules.items() if (getattr(m, "__file__", "") or "").startswith(places)]
 json.dumps([n for n in found if n != "app.main"], indent=0)
