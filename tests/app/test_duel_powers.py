@@ -269,3 +269,23 @@ def test_a_long_name_in_a_question_is_not_broken() -> None:
     areas = prompts.QuestionAreas(area, area, area)
     (bar,) = rendered(prompts._question_bar, controller.ctx.ui, controller, question, areas)
     assert misfits(bar, area.width) == []
+
+
+@pytest.mark.parametrize(
+    ("size", "is_covered"), [((390, 844), True), ((844, 390), True), ((820, 1180), False)]
+)
+def test_where_the_whip_covers_the_hand_its_cards_lie_small_in_the_question(
+    size: tuple[int, int], is_covered: bool
+) -> None:
+    match = position(lambda match: match.due == "swap" and len(match.view(BALROG).hand) > 1)
+    controller = controller_of(match, width=size[0], height=size[1])
+    strips = [
+        part
+        for part in parts(tree_of(controller))
+        if isinstance(part, ft.Semantics) and part.identifier == "covered-hand"
+    ]
+    assert len(strips) == is_covered
+    for strip in strips:
+        held = controller.model.hand
+        assert all(card_name(card) in str(strip.label) for card in held)
+        assert sum(isinstance(part, ft.Image) for part in parts(strip)) >= len(held)

@@ -40,6 +40,7 @@ SWAP_SIDE_SHARES = (0.24, 0.3, 0.36, 0.45)
 """Of the width of its place: the column with the question and the button beside the cards."""
 HAND_STRIP_MAX_HEIGHT, HAND_STRIP_SHARE, HAND_STRIP_GAP = 54.0, 0.15, 3.0
 """Of the small cards of a hand that a question covers: at most so high, and as a share of its place."""
+HAND_WORDS_SIZE = 14.0
 SIDE_MAX_WIDTH = 146.0
 BUTTON_HEIGHT = 48.0
 BAR_PADDING = 7.0
@@ -321,7 +322,7 @@ def _swap_bar(
         "Choose one of your cards in the row: it strikes again at the end, and “{card}” takes its place."
     ).format(card=card_name("whip"))
     label = _("Strike again")
-    hand = _covered_hand(model, areas)
+    hand = _covered_hand(ui, model, areas)
     room = above_covered_hand(area) if hand else area
     places = swap_layout(ui, room, len(cards), note, label)
     question = text(ui, note, places.words_size, SERIF, align=ft.TextAlign.CENTER)
@@ -354,17 +355,22 @@ def _swap_bar(
     return [_bar(ui, area, [*above, *answers, *hand], areas.is_turned)]
 
 
-def _covered_hand(model: DuelTableModel, areas: QuestionAreas) -> list[ft.Control]:
+def _covered_hand(ui: UiContext, model: DuelTableModel, areas: QuestionAreas) -> list[ft.Control]:
     """The cards of the hand over which a question lies, small, so that nobody chooses without them."""
     if not areas.covered_hand:
         return []
-    height = areas.choice.height - above_covered_hand(areas.choice).height - HAND_STRIP_GAP
-    width = min(height / CARD_ASPECT, areas.choice.width / len(areas.covered_hand) - HAND_STRIP_GAP)
+    height = areas.choice.height - above_covered_hand(areas.choice).height - 2 * HAND_STRIP_GAP
+    count = len(areas.covered_hand)
+    value = secondary_text(ui, _("{count} in hand").format(count=count), HAND_WORDS_SIZE, lines=1)
+    words_width = ui.text_size(HAND_WORDS_SIZE) * LETTER_WIDTH * len(value.value)
+    across = areas.choice.width - 2 * BAR_PADDING - words_width - 4 * ANSWER_GAP
+    width = min(height / CARD_ASPECT, across / count - HAND_STRIP_GAP)
     faces: list[ft.Control] = [card_face(model.cards, card, width) for card in areas.covered_hand]
     names = and_list(map(card_name, areas.covered_hand))
+    words_first = [ft.Container(value, margin=ft.Margin.only(right=ANSWER_GAP)), *faces]
     return [
         ft.Semantics(
-            content=ft.Row(faces, spacing=HAND_STRIP_GAP, tight=True),
+            content=ft.Row(words_first, spacing=HAND_STRIP_GAP, tight=True),
             label=_("Cards in hand: {cards}").format(cards=names),
             identifier="covered-hand",
             container=True,
@@ -375,7 +381,7 @@ def _covered_hand(model: DuelTableModel, areas: QuestionAreas) -> list[ft.Contro
 
 def above_covered_hand(area: Rect) -> Rect:
     """What the small cards of the hand leave of the place for a choice."""
-    strip = min(HAND_STRIP_MAX_HEIGHT, area.height * HAND_STRIP_SHARE) + HAND_STRIP_GAP
+    strip = min(HAND_STRIP_MAX_HEIGHT, area.height * HAND_STRIP_SHARE) + 2 * HAND_STRIP_GAP
     return Rect(area.x, area.y, area.width, area.height - strip)
 
 
