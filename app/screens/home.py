@@ -23,7 +23,7 @@ from app.ui.widgets import PressHandler, icon, panel, picture, secondary_text, t
 
 LONGEST_WORD_EMS = 6.2
 """The width of the longest word of "Resume game" in any language, in relation to its size."""
-NOTICE_MAX_WIDTH = 420.0
+NOTICE_MAX_WIDTH, NOTICE_MAX_SCALE = 420.0, 1.15
 LINK_TEXT_SIZE, LINK_MARGIN, LINKS_MAX_WIDTH = 15.0, 4.0, 620.0
 LINK_LETTER_EMS, MIN_LETTER_EMS = 0.48, 0.42
 """The width of a letter of a link in text sizes: about, and at least."""
@@ -384,11 +384,13 @@ def _notices(ctx: AppContext, ui: UiContext) -> list[ft.Control]:
 
 
 def _notice(ui: UiContext, message: str, action: tuple[str, str, PressHandler] | None = None) -> ft.Control:
-    """A message, and a button (identifier, label, what it does)."""
+    """A message, and beside it a button (identifier, label, what it does); large letters stand above it."""
     parts: list[ft.Control] = [secondary_text(ui, message)]
     if action is not None:
         parts.append(plain_button(ui, *action))
-    return panel(ui, *parts, width=min(ui.width - 40, NOTICE_MAX_WIDTH))
+        if ui.text_scale <= NOTICE_MAX_SCALE:
+            parts = [ft.Row([ft.Container(parts[0], expand=True), parts[1]], spacing=12)]
+    return panel(ui, *parts, padding=12, width=min(ui.width - 32, NOTICE_MAX_WIDTH))
 
 
 def _offline_ready(ui: UiContext) -> ft.Control:

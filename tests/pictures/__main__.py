@@ -35,6 +35,10 @@ DRAWINGS = {
     "touch-180": (FULL, 180),
 }
 WIDE: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "device_scale_factor": 1}
+NO_OFFER_SCRIPT = """
+addEventListener("beforeinstallprompt", (event) => event.stopImmediatePropagation(), true);
+"""
+"""The app has nothing to say about installing it."""
 SCREENS: dict[str, dict[str, Any]] = {"screen-narrow": PHONE, "screen-wide": WIDE}
 
 
@@ -83,6 +87,7 @@ def photograph(playwright: Playwright, folder: Path) -> None:
     with serving(DIST) as site:
         for name, device in SCREENS.items():
             with fresh_browser(playwright, site.address, device, color_scheme="dark") as browser:
+                browser.context.add_init_script(NO_OFFER_SCRIPT)
                 browser.open()
                 browser.page.wait_for_timeout(1500)
                 browser.page.screenshot(path=folder / f"{name}.png")
