@@ -12,7 +12,7 @@ from app.peer.peer_match import TakebackQuestion, TakeOverQuestion
 from app.table.dialogs import AnyController, dialog_heading, modal
 from app.table.peer_player import PeerPlayer
 from app.table.share_controls import code_to_scan
-from app.ui.buttons import gold_button, icon_button, plain_button
+from app.ui.buttons import gold_button, plain_button
 from app.ui.ui_context import UiContext
 from app.ui.widgets import centered_row, icon, page_title, text
 
@@ -49,10 +49,7 @@ def letter_button(ui: UiContext, controller: AnyController) -> list[ft.Control]:
     else:
         # Translators: Button at a table that is played by messages.
         button = gold_button(ui, "send-letter", _("Send my turn"), peer.send_letter, icon_name="share")
-    # Translators: Button at a table that is played by messages: other ways to send the turn. Read out.
-    label = _("QR code or file")
-    ways = icon_button(ui, "letter-ways", "scan", label, partial(controller.open_dialog, "letter"))
-    return [ft.Container(centered_row(button, ways), left=0, right=0, bottom=12)]
+    return [ft.Container(centered_row(button), left=0, right=0, bottom=12)]
 
 
 def letter_dialog(ui: UiContext, controller: AnyController) -> list[ft.Control]:

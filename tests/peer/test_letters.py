@@ -188,6 +188,7 @@ def test_a_turn_travels_as_a_code_or_a_file_too(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(writer.ctx.browser, "save_file", save_file)
     writer.ctx.peers._letters = writer.service
     controller = make_controller(writer.ctx, writer.session)
+    controller.open_dialog("menu")
     assert "letter-ways" in texts(drawn_table(controller))
     controller.open_dialog("letter")
     assert {"letter-link", "letter-file", "qr-code"} <= texts(drawn_table(controller))
