@@ -54,10 +54,19 @@ export const createSplash = ({ release, words, language, theme, textScale, texts
     const template = /** @type {HTMLTemplateElement} */ (byId("continue-template"));
     const row = /** @type {DocumentFragment} */ (template.content.cloneNode(true));
     /** @type {HTMLImageElement} */ (row.querySelector("img")).src = /** @type {HTMLImageElement} */ (door.querySelector("img")).src;
+    /** @type {HTMLAnchorElement} */ (row.querySelector("a")).href = `#/${game}/table`;
     /** @type {HTMLElement} */ (row.querySelector("span")).dataset.words = `${game}_name ${note}`;
     byId("continue").append(row);
   }
   byId("splash").style.setProperty("--running", String(byId("continue").childElementCount));
+
+  // What is chosen here comes up as the app's first screen.
+  const links = /** @type {HTMLAnchorElement[]} */ ([...document.querySelectorAll("#splash a")]);
+  addEventListener("hashchange", () => {
+    for (const link of links)
+      if (link.hash === location.hash) link.setAttribute("aria-current", "page");
+      else link.removeAttribute("aria-current");
+  });
 
   const write = () => {
     const own = words[language];

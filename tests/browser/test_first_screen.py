@@ -29,6 +29,7 @@ from tests.browser.browser import (
     fresh_browser,
     fresh_context,
 )
+from tests.samples import first_and_rest
 
 TITLES = {"fr-FR": "Trois Duels", "en-GB": "Three Duels", "de-AT": "Drei Duelle"}
 DESKTOP = {**TABLET, "viewport": {"width": 1440, "height": 900}}
@@ -140,10 +141,10 @@ def difference(before: bytes, after: bytes, height: float) -> float:
     ("device", "language", "running", "more"),
     [
         pytest.param(PHONE, "en", (), {}, marks=pytest.mark.long),
-        (PHONE, "de", ("duel", "middle_earth"), {"theme": "light"}),
+        pytest.param(PHONE, "de", ("duel", "middle_earth"), {"theme": "light"}, marks=pytest.mark.long),
         (SMALL_PHONE, "fr", ("duel",), {"text_size": 1.6}),
         pytest.param(TABLET, "fr", ("middle_earth",), {"text_size": 1.3}, marks=pytest.mark.long),
-        (SIDEWAYS_PHONE, "de", ("confrontation",), {}),
+        pytest.param(SIDEWAYS_PHONE, "de", ("confrontation",), {}, marks=pytest.mark.long),
         (DESKTOP, "de", ("duel", "middle_earth"), {}),
         pytest.param(
             LYING_TABLET, "fr", ("duel",), {"theme": "light", "text_size": 1.3}, marks=pytest.mark.long
@@ -191,13 +192,19 @@ def test_nothing_jumps_when_the_app_takes_over(
     assert difference(before, after, min(*feet, bar["y"])) <= MAX_DIFFERENCE
 
 
-def test_a_door_can_be_chosen_before_the_app_is_there(unserved: AppBrowser) -> None:
-    unserved.page.goto(unserved.address, wait_until="commit")
+def test_what_is_chosen_before_the_app_is_there_comes_first(unserved: AppBrowser) -> None:
+    page = unserved.page
+    page.add_init_script(storage_script(("duel",), movement="none"))
+    page.goto(unserved.address, wait_until="commit")
     unserved.wait_for("() => !!window.threeDuels")
-    unserved.page.locator("#doors a[data-game=duel]").click()
-    assert unserved.page.evaluate("() => location.hash") == "#/duel"
+    door, goes_on = page.evaluate(CHOOSE_SCRIPT)
+    assert door == ["#/confrontation", "#/confrontation"]
+    assert goes_on == ["#/duel/table", "#/duel/table"]
     unserved.wait_until_shown()
-    assert unserved.page.evaluate("() => location.hash") == "#/duel"
+    assert page.evaluate("() => location.hash") == "#/duel/table"
+    unserved.enable_semantics()
+    at_table = page.locator('[flt-semantics-identifier="open-gate"], [flt-semantics-identifier="menu"]')
+    expect(at_table.first).to_be_attached()
 
 
 def test_a_language_can_be_chosen_before_the_app_is_there(unserved: AppBrowser) -> None:
@@ -209,6 +216,16 @@ def test_a_language_can_be_chosen_before_the_app_is_there(unserved: AppBrowser) 
     assert unserved.page.locator("#languages [data-code=fr]").get_attribute("aria-pressed") == "true"
 
 
+CHOOSE_SCRIPT = """async () => {
+  const chosen = [];
+  for (const name of ["#doors a[data-game=confrontation]", "#continue a"]) {
+    const done = new Promise((resolve) => addEventListener("hashchange", resolve, { once: true }));
+    document.querySelector(name).click();
+    await done;
+    chosen.push([location.hash, document.querySelector("#splash [aria-current]").getAttribute("href")]);
+  }
+  return chosen;
+}"""
 BREAKABLE_FILES = [
     "app.pack",
     "python_stdlib.zip",
@@ -234,7 +251,7 @@ def test_a_broken_file_is_said(unserved: AppBrowser, name: str) -> None:
         unserved.wait_until_shown()
 
 
-@pytest.mark.parametrize("language", AGAIN_TEXTS)
+@pytest.mark.parametrize("language", first_and_rest([*AGAIN_TEXTS], 1))
 def test_trouble_is_told_in_the_persons_language(shared_chromium: Browser, site: Site, language: str) -> None:
     with fresh_context(shared_chromium, site.address, language=language) as browser:
         corrupt_file(browser, "app.pack")
