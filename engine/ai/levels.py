@@ -33,8 +33,9 @@ FIRST_SHARE = 0.7
 """The share of the time that is left which a decision may use: the first one of a turn is the hardest."""
 MAX_BLUNDER_RATE_IN_SIGHT = 0.04
 """Moves that strike the eye are overlooked no more often than this."""
-MIN_MIXED_SHARE = 0.05
-"""Where moves are made face down, a level mixes only those with at least this share of the most visits."""
+MIN_MIXED_SHARE = 0.8
+"""Where moves are made face down, a level mixes only those with at least this share of the most visits: what
+was tried seldom looks good by chance too often."""
 
 
 @dataclass(slots=True)

@@ -154,6 +154,10 @@ class Search:
         self._phase = self._advice.phase(state)
         self._has_phases = type(self._advice).phase is not Advice.phase
         self._tree = _Node()
+        self._face_down: dict[Move, _Edge] = {}
+        """The opponent's choices that may lie face down; all of them lead to the decision."""
+        self._is_before_choice = False
+        """The world is that before such a choice."""
         self._world = state
         self._iterations = 0
         self._min_visits = 0
@@ -256,12 +260,11 @@ class Search:
     def _iterate(self) -> None:
         """Walk down the tree in one world, add one move, play to the end, and write the result back."""
         if self._iterations % ITERATIONS_PER_WORLD == 0:
-            self._world = self._state.determinize(self._seat, self._pick)
-            if self._moves:
-                self._min_visits = int(self._advice.root_trials * sqrt(self._iterations / len(self._moves)))
+            self._draw_world()
         state = self._world.copy()
         me = self._seat ^ state.leg
-        path = self._descend(state, me)
+        path = [self._choose_face_down(state)] if self._is_before_choice else []
+        path += self._descend(state, me)
         if not self._has_phases or self._advice.phase(state) == self._phase:
             self._advice.play_out(state, self._pick)
         value = self._advice.leaf_value(state)
@@ -271,6 +274,25 @@ class Search:
             edge.visits += 1
             edge.total += value
         self._iterations += 1
+
+    def _draw_world(self) -> None:
+        """The world of the next iterations, and how often each move is to be tried in them."""
+        world = self._state.determinize(self._seat, self._pick)
+        if self._moves:
+            self._min_visits = int(self._advice.root_trials * sqrt(self._iterations / len(self._moves)))
+            before = self._advice.before_hidden_move(world)
+            self._is_before_choice = before is not None
+            world = before or world
+        self._world = world
+
+    def _choose_face_down(self, state: State[Any]) -> _Edge:
+        """The choice that lies face down is made again: the opponent takes what serves it best."""
+        known, moves, pick = self._face_down, state.legal(), self._pick
+        move = _choose_by_bound(known, moves, False, self._advice.exploration, 0, pick)
+        if move in known and pick(10) < MIXED_TENTHS:
+            move = _choose_by_visits(known, moves, pick)
+        state.apply(move)
+        return known.setdefault(move, _Edge(self._tree))
 
     def _descend(self, state: State[Any], me: int) -> list[_Edge]:
         """Walk down by the most promising moves until one is new; returns the edges walked."""

@@ -37,6 +37,7 @@ from .components import (
     LIGHT,
     MERRY,
     MORDOR,
+    NO_CARD,
     OFF_BOARD,
     ORC,
     PER_SIDE,
@@ -53,7 +54,7 @@ from .components import (
     WARG,
     WITCH_KING,
 )
-from .hidden_information import mixed_group
+from .hidden_information import is_face_down, mixed_group
 from .hints import reasons
 from .moves import (
     LOOK_AT_STAND,
@@ -132,6 +133,15 @@ class ConfrontationAdvice(Advice[State]):
             return None
         light, dark = state.points if state.leg else (0, 0)
         return 1.0 / (1.0 + exp(-LEAD_VALUE * (light - dark)))
+
+    def before_hidden_move(self, world: State) -> State | None:
+        """Before Dark has laid the card that Light cannot see."""
+        if world.pending != PLAYING_CARD or world.actor != LIGHT or not is_face_down(world, DARK):
+            return None
+        before = world.copy()
+        before.dark_card = before.dark_card_used = NO_CARD
+        before.actor, before.legal_moves = DARK, None
+        return before
 
     def opening_move(self, state: State, pick: Pick) -> Move | None:
         """Where the next piece is to be placed, whatever has been placed before."""

@@ -96,6 +96,10 @@ class Advice(Generic[S]):
         None once it is being played."""
         return None
 
+    def before_hidden_move(self, world: S) -> S | None:
+        """The same world before the other seat's last move, if the acting seat has not seen that move."""
+        return None
+
     def opening_move(self, state: S, pick: Pick) -> Move | None:
         """A move from an opening book, or for a decision that needs no search."""
         return None

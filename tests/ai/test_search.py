@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -13,7 +14,7 @@ from engine.core.chance import keyed_pick
 from engine.core.contract import OVER, Game, State
 from engine.core.errors import BadQuestion, IllegalMove
 from tests.ai import random_matches
-from tests.toy_game.rules import BANK, PLAIN_TOY, PRIZE, RIDE, TOY, Toy, ToyAdvice
+from tests.toy_game.rules import BANK, PLAIN_TOY, PRIZE, RIDE, SEATS, TOY, Toy, ToyAdvice
 
 
 def positions(game: Game[Any, Any], seeds: range) -> Iterator[State[Any]]:
@@ -154,6 +155,61 @@ def test_without_hiding_the_choice_would_be_seen_through() -> None:
     """The same duel for a search that does not know that the choice is hidden: it looks lost."""
     thought = think(pennies(), 2000, game=PLAIN_TOY)
     assert thought.chance is not None and thought.chance < 0.15
+
+
+class Bluff(Pennies):
+    """North hides 0, 1 or 2. South takes one half for certain with 0; with 1 it wins, unless North hid 0.
+
+    Nothing speaks for hiding 1 or 2, so that South should not count on them, although they are two of three.
+    """
+
+    __slots__ = ()
+
+    def copy(self) -> Bluff:
+        new = Bluff.__new__(Bluff)
+        for name in Toy.__slots__:
+            value = getattr(self, name)
+            setattr(new, name, value[:] if isinstance(value, list) else value)
+        return new
+
+    def legal(self) -> tuple[int, ...]:
+        return (0, 1, 2) if self.actor == 0 else (0, 1)
+
+    def determinize(self, seat: int, pick: object) -> Bluff:
+        assert callable(pick)
+        new = self.copy()
+        if seat == self.actor == 1:
+            new.laid[0] = pick(3)
+        return new
+
+    def _lay(self, card: int, tell: object) -> None:
+        self.laid[self.actor] = card
+        self.actor += 1
+        if self.actor == 2:
+            wins = self.laid[0] != 0
+            self.points = [1, 1] if card == 0 else [0, 1] if wins else [1, 0]
+            self.actor, self.due_now = OVER, ""
+
+
+class BluffAdvice(ToyAdvice):
+    """South knows that North has chosen by what serves it."""
+
+    def before_hidden_move(self, world: Toy) -> Toy | None:
+        if world.actor == 0:
+            return None
+        before = world.copy()
+        before.actor, before.laid = 0, [-1, -1]
+        return before
+
+
+def test_what_lies_face_down_was_chosen_by_somebody_who_wants_to_win() -> None:
+    state = Bluff()
+    state.actor, state.due_now, state.laid = 1, "lay", [2, -1]
+    assert think(state, 600).move == 1, "without advice, all that may lie there is taken to be equally likely"
+    game = replace(TOY, load_advice=lambda: BluffAdvice(SEATS))
+    for seed in range(6):
+        thought = think(state, 600, seed, game)
+        assert thought.move == 0 and thought.chance == pytest.approx(0.5, abs=0.05)
 
 
 def test_a_forced_move_is_answered_at_once() -> None:

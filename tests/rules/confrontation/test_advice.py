@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -10,7 +11,7 @@ import engine
 from engine.ai.search import Budget, Search
 from engine.confrontation import GAME
 from engine.confrontation.advice import PLACEMENT_WEIGHTS, ConfrontationAdvice, log_odds
-from engine.confrontation.components import PIECES
+from engine.confrontation.components import DARK, LIGHT, PIECES
 from engine.confrontation.hints import HINTS
 from engine.confrontation.state import State
 from engine.core.chance import fast_pick
@@ -64,6 +65,25 @@ def test_frodo_mostly_starts_at_home() -> None:
     """Where he is furthest from the Dark; but not always, or everybody would know."""
     at_home = sum(placed_by_book(seed).at[0] == 0 for seed in range(200))
     assert 120 < at_home < 195
+
+
+def test_dark_chooses_again_what_light_cannot_see() -> None:
+    """The card that lies face down is back in Dark's hand, and Dark has to choose; nothing else changes."""
+    table = Table("merry@moria frodo@shire", "troll@rohan orc@mordor")
+    table.do("move merry rohan")
+    assert ADVICE.before_hidden_move(table.state) is None, "Dark knows its own choice"
+    chosen_from = table.state.legal()
+    table.do("play dark_3")
+    before = ADVICE.before_hidden_move(table.state)
+    assert before is not None and (before.actor, before.legal()) == (DARK, chosen_from)
+    assert before.view(LIGHT).combat == replace(table.combat("light"), dark_card_laid=False)
+    assert table.combat("light").dark_card_laid, "the position itself stays as it is"
+
+
+def test_gandalf_sees_the_card_that_dark_card_laid() -> None:
+    table = Table("gandalf@moria frodo@shire", "troll@rohan orc@mordor")
+    table.do("move gandalf rohan", "play dark_3")
+    assert table.to_act == "light" and ADVICE.before_hidden_move(table.state) is None
 
 
 @pytest.mark.parametrize("seed", range(6))
