@@ -125,11 +125,32 @@ def estimated_height(control: Any, width: float) -> float:
     children = getattr(control, "controls", None)
     if isinstance(children, list):
         heights = [estimated_height(child, width) for child in children]
-        if isinstance(control, ft.Row) and not control.wrap:
-            return max(heights, default=0.0)
+        if isinstance(control, ft.Row):
+            return _height_of_row(control, heights, width) if control.wrap else max(heights, default=0.0)
         return sum(heights) + (control.spacing or 0) * max(0, len(heights) - 1)
     content = getattr(control, "content", None)
     return BUTTON_HEIGHT if content is None else estimated_height(content, width)
+
+
+def _height_of_row(row: ft.Row, heights: list[float], width: float) -> float:
+    """The height of a row that wraps; a part whose width is not known has a line of its own."""
+    lines, at = list[float](), width
+    for child, height in zip(row.controls, heights, strict=True):
+        across = _known_width(child, width) + float(row.spacing or 0)
+        if at + across > width + float(row.spacing or 0):
+            lines, at = [*lines, 0.0], 0.0
+        lines[-1], at = max(lines[-1], height), at + across
+    return sum(lines) + float(row.run_spacing or 0) * max(0, len(lines) - 1)
+
+
+def _known_width(control: Any, otherwise: float) -> float:
+    """The width that is set for a control or for what it holds."""
+    while control is not None:
+        width = getattr(control, "width", None)
+        if isinstance(width, int | float):
+            return float(width)
+        control = getattr(control, "content", None)
+    return otherwise
 
 
 def question_heading(ui: UiContext, title: str, note: str) -> list[ft.Control]:

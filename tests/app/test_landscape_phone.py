@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import flet as ft
 import pytest
 
 from app.art.scenery import FLOOR_MIN_HEIGHT, FLOOR_RATIO, floor_y
 from app.screens.home_layout import home_layout
-from app.table.question_panel import PANEL_TOP, panel_width
+from app.table.question_panel import PANEL_TOP, estimated_height, panel_width
 from app.ui import theme
 from app.ui.ui_context import UiContext
 
@@ -58,3 +59,12 @@ def test_what_is_asked_leaves_the_table_in_sight(size: tuple[int, int]) -> None:
     width, height = size
     assert panel_width(ui(width, height)) <= width * 0.66
     assert height - PANEL_TOP >= 260, "and is high enough for a card, its outlook and two buttons"
+
+
+def test_a_row_of_answers_is_as_high_as_the_lines_that_it_takes() -> None:
+    """Else a question would be thought higher than its place, and be stretched over all of it."""
+    answers = [
+        ft.Semantics(content=ft.Container(ft.Container(), width=100, height=120)) for _each in range(3)
+    ]
+    row = ft.Row(list(answers), wrap=True, spacing=10, run_spacing=8)
+    assert [estimated_height(row, width) for width in (320, 319, 210, 209)] == [120, 248, 248, 376]
