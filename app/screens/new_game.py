@@ -202,6 +202,7 @@ def deal_code_panel(
         value=plan.deal_code,
         on_change=lambda event: set_plan(plan.with_changes(deal_code=str(event.control.value))),
         max_length=400,
+        counter="",
     )
     return panel(
         ui,

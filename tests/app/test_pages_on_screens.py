@@ -10,9 +10,11 @@ import pytest
 
 import engine
 from app import i18n
+from app.match.match_plan import PERSON
 from app.match.match_store import MatchStore
 from app.routes import screen_for
 from app.screens.home_layout import home_layout
+from app.screens.new_game import plan_of, put_plan
 from app.ui.theme import TOUCH_TARGET_SIZE
 from tests.app.contexts import FakePage, make_context, still_settings
 from tests.app.tables import parts, rendered
@@ -117,3 +119,13 @@ def test_a_list_of_the_games_shows_their_doors(route: str, name: str, size: tupl
     assert len(cards) == len(engine.GAMES)
     for card in cards:
         assert any(isinstance(part, ft.Image) and (part.height or 0) > 90 for part in parts(card))
+
+
+@pytest.mark.parametrize("route", ["/duel", "/open", "/workshop", "/join"])
+def test_no_field_counts_letters_in_a_language_of_its_own(route: str) -> None:
+    """Flutter would say in English how many are left."""
+    ctx = make_context(FakePage(route, 390, 844))
+    put_plan(ctx, "duel", plan_of(ctx, "duel").with_changes(shows_more=True, opponent=PERSON))
+    fields = [each for each in parts(rendered(screen_for(route), ctx)) if isinstance(each, ft.TextField)]
+    assert fields or route == "/workshop"
+    assert not [field for field in fields if field.max_length and field.counter != ""]

@@ -165,6 +165,7 @@ def _name_field(ctx: AppContext, ui: UiContext, draft: DeckDraft) -> ft.Control:
         on_blur=renamed,
         on_submit=renamed,
         max_length=deck_draft.MAX_NAME_CHARS,
+        counter="",
     )
 
 
