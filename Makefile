@@ -58,19 +58,19 @@ coverage: test-env ## every line and branch of engine/ is run by some test
 	@$(BIN)/pytest tests/rules tests/core tests/conformance tests/ai tests/arena tests/golden tests/property tests/peer \
 	  tests/toy_game -n 2 --dist worksteal --cov=engine --cov-branch --cov-report=term-missing --cov-fail-under=100
 
-BROWSER := tests/browser --ignore tests/browser/nginx --ignore tests/browser/other -n 2 --dist worksteal
+USUAL := --ignore tests/browser/nginx --ignore tests/browser/other -n 2 --dist worksteal
 
 .PHONY: test
 test: chromium ## everything: style, types, unit tests, the bundle, real Chromium
 	@$(MAKE) --no-print-directory lint & style=$$!; $(MAKE) --no-print-directory unit; \
 	  tests=$$?; wait $$style && exit $$tests
 	@$(BIN)/python -m app.build
-	@$(BIN)/pytest $(BROWSER)
+	@$(BIN)/pytest tests/browser $(USUAL)
 
 .PHONY: test-long
-test-long: chromium ## whole games by touch in real Chromium, and what `make test` leaves out
+test-long: chromium dictionaries ## whole games by touch in real Chromium, and what `make test` leaves out
 	@$(BIN)/python -m app.build
-	@MEMORY_IMAGE=1 $(BIN)/pytest $(BROWSER) -m long
+	@MEMORY_IMAGE=1 $(BIN)/pytest $(USUAL) -m long
 
 .PHONY: dictionaries
 dictionaries: test-env

@@ -26,8 +26,9 @@ from tests.app.confrontation_games import (
     view,
 )
 from tests.app.tables import parts, texts, with_state
+from tests.samples import first_and_rest
 
-SEEDS = range(3)
+SEEDS = first_and_rest(range(3), 1)
 CARDS_OF_A_SIDE = 9
 
 

@@ -150,7 +150,11 @@ class Page:
 
 @pytest.mark.parametrize(
     ("mode", "width", "height"),
-    [(seating.PASS, 390, 844), (seating.FLIP, 844, 390), (seating.MIRRORED, 820, 1180)],
+    [
+        (seating.PASS, 390, 844),
+        pytest.param(seating.FLIP, 844, 390, marks=pytest.mark.long),
+        (seating.MIRRORED, 820, 1180),
+    ],
 )
 def test_what_stands_there_is_what_a_new_table_shows(
     monkeypatch: pytest.MonkeyPatch, mode: str, width: float, height: float

@@ -41,6 +41,7 @@ from tests.app.tables import (
     texts,
     with_state,
 )
+from tests.samples import first_and_rest, sample_and_rest
 
 SCREENS = [(360, 640, PASS), (820, 1180, MIRRORED), (1180, 820, FLIP)]
 TURN_VERBS = ("play", "discard", "take")
@@ -134,7 +135,7 @@ def game(controller: MiddleEarthController, seed: int) -> Iterator[MiddleEarthCo
     yield controller
 
 
-@pytest.mark.parametrize(("width", "height", "way"), SCREENS)
+@pytest.mark.parametrize(("width", "height", "way"), first_and_rest(SCREENS, 2))
 def test_every_decision_of_a_game_is_taken_by_touch(width: int, height: int, way: str) -> None:
     controller = controller_at(len(way) + width, Seating(way), width=width, height=height)
     states = sum(1 for _ in game(controller, width))
@@ -288,10 +289,11 @@ def test_between_two_the_picture_turns_to_whoever_decides() -> None:
     assert all(seat == controller.session.match.to_act for seat in near[-1:])
 
 
-def test_own_doings_are_not_told_again_but_the_opponents_are() -> None:
+@pytest.mark.parametrize("seeds", sample_and_rest(range(2), range(2, 6)))
+def test_own_doings_are_not_told_again_but_the_opponents_are(seeds: range) -> None:
     told = {True: set(), False: set()}  # type: dict[bool, set[str]]
     for way in (Seating(PASS), against_ai(0, "beginner")):
-        for seed in range(6):
+        for seed in seeds:
             controller, chance = controller_at(seed, way), random.Random(seed)
             match = controller.session.match
             while match.to_act is not None:

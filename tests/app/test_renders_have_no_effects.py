@@ -18,6 +18,7 @@ from app.match.session import Session
 from app.routes import SCREENS, game_screens, screen_for
 from tests.app.contexts import FakePage, make_context
 from tests.app.tables import drawn, drawn_table, make_controller, parts, texts
+from tests.samples import first_and_rest
 
 RULES_PAGES = [
     "/rules",
@@ -112,10 +113,11 @@ def test_a_screen_is_drawn_twice_and_nothing_has_happened(route: str) -> None:
 
 @pytest.mark.parametrize("mode", [PASS, FLIP, MIRRORED])
 @pytest.mark.parametrize("game", engine.GAMES)
-def test_a_table_is_drawn_twice_and_nothing_has_happened(game: str, mode: str) -> None:
+@pytest.mark.parametrize("decisions", first_and_rest([12, 60], 1))
+def test_a_table_is_drawn_twice_and_nothing_has_happened(game: str, mode: str, decisions: int) -> None:
     chance = random.Random(5)
     session = Session(engine.new_match(game, seed=5), Seating(mode))
-    for _ in range(40):
+    for _ in range(decisions):
         witness = Witness(f"/{game}/table")
         controller = make_controller(witness.ctx, session)
         state = controller.state

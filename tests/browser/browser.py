@@ -48,7 +48,7 @@ QUICK_FLAGS = ("--js-flags=--liftoff-only",)
 """WebAssembly is compiled once and quickly, not a second time for speed: a start costs a quarter less."""
 TIMEOUT_SECONDS = 90.0
 """Everything that is waited for comes within this time, however slow and busy the machine is."""
-POLL_MS = 25
+POLL_MS = 60
 expect.set_options(timeout=TIMEOUT_SECONDS * 1000)
 T = TypeVar("T")
 # What Chromium itself remarks about its own drawing, and about our keeping its install banner back.

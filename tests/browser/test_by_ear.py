@@ -7,6 +7,7 @@ import pytest
 from tests.browser.browser import AppBrowser
 from tests.browser.screen_reader import Heard, Listener, ScreenReader, said
 from tests.browser.table_driver import enter_table, start_game
+from tests.samples import first_and_rest
 
 GOES_ON = ("I’m ready", "Continue$")
 END = "^Rematch"
@@ -49,7 +50,7 @@ PLAYERS = {
 """Hasty people who press what brings the game on as soon as they hear it."""
 
 
-@pytest.mark.parametrize("game", PLAYERS)
+@pytest.mark.parametrize("game", first_and_rest([*PLAYERS], 1))
 @pytest.mark.parametrize(
     "most", [pytest.param(BEGINNING, id="beginning"), pytest.param(500, id="whole", marks=pytest.mark.long)]
 )

@@ -6,6 +6,8 @@ import random
 from collections.abc import Mapping
 from functools import cache
 
+import pytest
+
 import engine
 from engine import Action, Match
 from engine.confrontation.view import ConfrontationView
@@ -89,6 +91,7 @@ def test_what_is_asked_in_and_before_a_battle_can_be_answered(phone: AppBrowser)
     assert phone.log.problems() == []
 
 
+@pytest.mark.long
 def test_a_defender_is_pointed_at_and_cards_are_laid_and_replaced(phone: AppBrowser) -> None:
     match = open_position(phone, "defender")
     defender = next(action.args[0] for action in match.legal() if action.verb == "attack")
@@ -122,6 +125,7 @@ def test_a_defender_is_pointed_at_and_cards_are_laid_and_replaced(phone: AppBrow
     assert phone.log.problems() == []
 
 
+@pytest.mark.long
 def test_special_cards_are_taken_up_put_back_and_used(phone: AppBrowser) -> None:
     for card in SPECIALS:
         match = open_position(phone, card)

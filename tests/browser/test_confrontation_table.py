@@ -234,6 +234,7 @@ def move(browser: AppBrowser, match: Match[ConfrontationView], character: str, r
     move_to(browser, f"target-{region}")
 
 
+@pytest.mark.long
 def test_a_killed_page_comes_back_to_the_same_table(phone: AppBrowser) -> None:
     start_to_move(phone)
     before = piece_labels(phone)
@@ -250,6 +251,7 @@ def test_a_killed_page_comes_back_to_the_same_table(phone: AppBrowser) -> None:
     assert phone.log.problems() == []
 
 
+@pytest.mark.long
 def test_the_app_answers_a_move(phone: AppBrowser) -> None:
     start_game(phone, "confrontation", "opponent-beginner")
     play_until_move(phone)
@@ -280,6 +282,7 @@ def test_the_language_changes_in_the_middle_of_a_game(phone: AppBrowser) -> None
     assert phone.log.problems() == []
 
 
+@pytest.mark.long
 def test_a_guess_is_pencilled_on_a_stone(phone: AppBrowser) -> None:
     start_to_move(phone)
     hidden = next(name for name in piece_labels(phone) if name not in revealed_pieces(phone))
@@ -313,6 +316,7 @@ def test_flat_between_two_pieces_show_only_while_they_are_held(tablet: AppBrowse
     assert tablet.log.problems() == []
 
 
+@pytest.mark.long
 def test_keys_alone_set_up_and_move(phone: AppBrowser) -> None:
     start_game(phone, "confrontation", "opponent-beginner")
     focus_by_tab(phone, "ready")

@@ -163,6 +163,7 @@ def test_the_map_comes_nearer_by_touch_fingers_button_and_key(phone: AppBrowser)
     assert phone.log.problems() == []
 
 
+@pytest.mark.long
 def test_a_game_leaves_as_a_file_and_comes_back(phone: AppBrowser, tmp_path: Path) -> None:
     open_position(phone, "card")
     click(phone, "glance")
@@ -198,6 +199,7 @@ def test_a_game_leaves_as_a_file_and_comes_back(phone: AppBrowser, tmp_path: Pat
     assert phone.log.problems() == []
 
 
+@pytest.mark.long
 def test_the_picture_turns_for_whoever_sits_opposite(tablet: AppBrowser) -> None:
     start_game(tablet, "confrontation", "seating-flip")
     fingers = TouchScreen(tablet)

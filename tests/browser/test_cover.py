@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.browser import AppBrowser
@@ -39,6 +40,7 @@ def test_the_hand_is_covered_at_once_and_its_owner_comes_back_to_the_gate(phone:
     assert phone.log.problems() == []
 
 
+@pytest.mark.long
 def test_nothing_is_covered_where_nobody_wants_it(phone: AppBrowser) -> None:
     phone.page.add_init_script(PRETEND_SCRIPT)
     use_settings(phone, cover=False)

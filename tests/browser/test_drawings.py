@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from io import BytesIO
 
+import pytest
 from PIL import Image, ImageChops, ImageStat
 from playwright.sync_api import Playwright
 
@@ -69,6 +70,7 @@ def widest_picture(browser: AppBrowser) -> int:
     return int(browser.page.evaluate("() => window.widest"))
 
 
+@pytest.mark.long
 def test_pictures_look_as_the_drawings_do(playwright: Playwright, site: Site) -> None:
     with fresh_browser(playwright, site.address, PHONE, flags=QUICK_FLAGS, **STILL) as browser:
         browser.page.add_init_script(FALSIFY_PICTURES_SCRIPT)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.browser import AppBrowser
@@ -50,6 +51,7 @@ def test_what_each_card_asks_can_be_answered(phone: AppBrowser) -> None:
     assert phone.log.problems() == []
 
 
+@pytest.mark.long
 def test_every_answer_is_in_sight_at_the_largest_text(phone: AppBrowser) -> None:
     use_settings(phone, text_size=2.0)
     for asked in ("start", "verdict", "defend"):
@@ -61,6 +63,7 @@ def test_every_answer_is_in_sight_at_the_largest_text(phone: AppBrowser) -> None
     assert phone.log.problems() == []
 
 
+@pytest.mark.long
 def test_cards_are_moved_filled_in_and_kept(phone: AppBrowser) -> None:
     open_match(phone, position_due("swap"))
     wait_there(phone, "decision")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from engine import Match
 from engine.duel.view import DuelView
 from tests.browser.browser import AppBrowser
@@ -119,6 +121,7 @@ def test_a_finger_drags_a_card_onto_the_row(phone: AppBrowser) -> None:
     assert_dragged_onto_the_row(phone, touch_drag)
 
 
+@pytest.mark.long
 def test_a_mouse_drags_a_card_onto_the_row(tablet: AppBrowser) -> None:
     assert_dragged_onto_the_row(tablet, mouse_drag)
 
@@ -138,6 +141,7 @@ def test_a_card_that_is_dropped_elsewhere_stays_raised_in_the_hand(phone: AppBro
     assert phone.log.problems() == []
 
 
+@pytest.mark.long
 def test_touching_and_holding_a_card_do_what_they_did(phone: AppBrowser) -> None:
     open_match(phone, answering())
     card = hand_card(phone)
@@ -151,6 +155,7 @@ def test_touching_and_holding_a_card_do_what_they_did(phone: AppBrowser) -> None
     assert phone.log.problems() == []
 
 
+@pytest.mark.long
 def test_the_gap_between_two_cards_is_not_dead(phone: AppBrowser) -> None:
     """A touch between two cards raises one of them."""
     open_match(phone, answering())

@@ -153,6 +153,7 @@ def test_a_game_is_passed_from_hand_to_hand_from_the_first_gate_and_to_the_last(
     assert phone.log.problems() == []
 
 
+@pytest.mark.long
 def test_a_killed_page_comes_back_to_the_same_table(phone: AppBrowser) -> None:
     start_game(phone, "duel")
     for _ in range(4):
@@ -172,6 +173,7 @@ def test_a_killed_page_comes_back_to_the_same_table(phone: AppBrowser) -> None:
     assert phone.log.problems() == []
 
 
+@pytest.mark.long
 def test_a_game_is_stepped_through_and_gone_on_with(phone: AppBrowser) -> None:
     start_game(phone, "duel", "opponent-beginner")
     for _ in range(2):
@@ -208,6 +210,7 @@ def test_flat_between_two_a_hand_shows_while_it_is_held(tablet: AppBrowser) -> N
     assert tablet.log.problems() == []
 
 
+@pytest.mark.long
 def test_flat_between_two_on_a_phone_the_buttons_stand_in_one_line(phone: AppBrowser) -> None:
     """Below the hand, which would lie over a second line."""
     start_game(phone, "duel", "seating-mirrored")

@@ -133,6 +133,7 @@ def test_the_first_steps_are_played_through_and_left(phone: AppBrowser, most: in
     assert phone.log.problems() == []
 
 
+@pytest.mark.long
 def test_the_cards_of_ones_own_box_are_entered_kept_and_played_with(
     tablet: AppBrowser, tmp_path: Path
 ) -> None:

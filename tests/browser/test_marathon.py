@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Playwright
 
 from tests.endurance.marathon import MAX_GROWTH, growth, marathon
 
 
+@pytest.mark.long
 def test_game_after_game_is_played_in_one_page(playwright: Playwright, dist: Path) -> None:
     told: list[str] = []
     before, after = marathon(playwright, 6, told.append, leg=3)

@@ -115,6 +115,7 @@ def text_of_newer_version(match: engine.Match[Any]) -> str:
     return json.dumps(json.loads(Session(match, Seating()).dumps()) | {"match": newer})
 
 
+@pytest.mark.long
 def test_a_running_game_goes_on_under_the_next_release_and_after_rolling_back(
     settled: AppBrowser, site: Site, next_release: Path
 ) -> None:

@@ -20,6 +20,7 @@ from tests.browser.table_driver import (
     save_screenshot,
     wait_there,
 )
+from tests.samples import first_and_rest
 
 MIN_TOUCH_SIZE = 48
 ROUNDING = 0.5
@@ -65,7 +66,7 @@ def sideways(browser_pool: BrowserPool) -> AppBrowser:
     return browser_pool.lend(SIDEWAYS_PHONE)
 
 
-@pytest.mark.parametrize("game", ["duel", "confrontation", "middle_earth"])
+@pytest.mark.parametrize("game", first_and_rest(["confrontation", "duel", "middle_earth"], 1))
 def test_a_table_on_a_phone_held_sideways(sideways: AppBrowser, game: str) -> None:
     open_match(sideways, match_after(game, {"duel": 9, "confrontation": 36, "middle_earth": 9}[game]))
     wait_there(sideways, "menu")

@@ -130,6 +130,7 @@ def test_a_browser_killed_in_the_middle_of_a_game(playwright: Playwright, site: 
         resume_match(phone, match)
 
 
+@pytest.mark.long
 def test_a_crashed_page_and_crashed_workers(own_phone: AppBrowser) -> None:
     match = new_match()
     open_stored_match(own_phone, match)
@@ -190,6 +191,7 @@ def test_full_storage_is_said_and_the_game_goes_on(phone: AppBrowser) -> None:
     resume_match(phone, match)
 
 
+@pytest.mark.long
 def test_cleared_storage_loses_no_running_game(own_phone: AppBrowser) -> None:
     match = new_match()
     open_stored_match(own_phone, match)
@@ -232,6 +234,7 @@ def test_a_torn_write_costs_one_move_and_two_are_laid_aside(phone: AppBrowser) -
     wait_there(phone, "aside-save-1")
 
 
+@pytest.mark.long
 def test_two_tabs_one_keeps_the_game_and_the_other_can_take_over(own_phone: AppBrowser) -> None:
     match = new_match()
     open_stored_match(own_phone, match)
@@ -264,6 +267,7 @@ def test_two_tabs_one_keeps_the_game_and_the_other_can_take_over(own_phone: AppB
     resume_match(own_phone, match)
 
 
+@pytest.mark.long
 def test_the_browser_is_asked_to_keep_and_the_person_is_told_how(phone: AppBrowser) -> None:
     match = new_match()
     phone.page.add_init_script(COUNT_PERSIST_SCRIPT)

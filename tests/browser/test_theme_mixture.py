@@ -10,6 +10,7 @@ from PIL import Image, ImageChops
 
 from tests.browser.browser import PHONE, SHARP, AppBrowser, BrowserPool
 from tests.browser.table_driver import navigate, use_settings, wait_there
+from tests.samples import first_and_rest
 
 ROUTES = {"rules/duel/overview": "page-after", "open": "open-file", "settings": "back", "duel": "start"}
 """Screens with plain texts, fields, switches and chips, and what each of them shows once it is there."""
@@ -33,7 +34,7 @@ def picture(browser: AppBrowser, route: str) -> Image.Image:
     return whole.resize((whole.width // SQUARE, whole.height // SQUARE), Image.Resampling.BOX)
 
 
-@pytest.mark.parametrize("chosen", ["light", "dark"])
+@pytest.mark.parametrize("chosen", first_and_rest(["light", "dark"], 1))
 def test_the_colours_of_the_device_change_nothing(browser_pool: BrowserPool, chosen: str) -> None:
     """A light app on a dark device looks as on a light one, and the other way round."""
     looks = []

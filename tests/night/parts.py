@@ -9,6 +9,8 @@ from datetime import date
 TOTAL_MINUTES = 100
 """All parts together take no longer on two cores."""
 PYTEST = ("pytest", "-q", "-p", "no:cacheprovider")
+USUAL_TESTS = ("--ignore", "tests/browser/nginx", "--ignore", "tests/browser/other")
+"""All but those that have a part of their own."""
 MUTANT_THIRDS = 3
 """A night changes a third of what can be changed in the rules, three nights in a row all of it."""
 
@@ -43,17 +45,17 @@ def parts(day: date) -> tuple[Part, ...]:
         Part(
             name="fuzz",
             what="hostile inputs through every door",
-            command=("tests.endurance.fuzz", "--minutes", "5"),
+            command=("tests.endurance.fuzz", "--minutes", "4"),
             trial=("tests.endurance.fuzz", "--inputs", "200"),
-            minutes=6,
+            minutes=5,
             figures={"inputs": r"(\d+) inputs through", "doors": r"through (\d+) doors"},
         ),
         Part(
             name="soak",
             what="random games, every invariant after every decision",
-            command=("tests.endurance.soak", "--minutes", "5", "--jobs", "2"),
+            command=("tests.endurance.soak", "--minutes", "4", "--jobs", "2"),
             trial=("tests.endurance.soak", "--games", "4"),
-            minutes=6,
+            minutes=5,
             figures={"games": r"(\d+) games in all"},
         ),
         Part(
@@ -75,9 +77,9 @@ def parts(day: date) -> tuple[Part, ...]:
         Part(
             name="mutants",
             what=f"the rules changed in every small way, third {third} of {MUTANT_THIRDS}",
-            command=("tests.mutation.run", "--third", third, "--jobs", "2", "--minutes", "11", "all"),
+            command=("tests.mutation.run", "--third", third, "--jobs", "2", "--minutes", "8.5", "all"),
             trial=("tests.mutation.run", "--third", third, "--minutes", "0.5", "duel"),
-            minutes=13,
+            minutes=10,
             figures={
                 "mutants": r"(\d+) mutants tried in all",
                 "noticed": r"tried in all, (\d+) noticed",
@@ -95,25 +97,25 @@ def parts(day: date) -> tuple[Part, ...]:
         Part(
             name="faults",
             what="faults injected into the real page, seeded",
-            command=("tests.browser.faults.run", "--runs", "200", "--minutes", "11.5", "--jobs", "2"),
+            command=("tests.browser.faults.run", "--runs", "200", "--minutes", "9.5", "--jobs", "2"),
             trial=("tests.browser.faults.run", "--runs", "1"),
-            minutes=13,
+            minutes=11,
             figures={"runs": r"(\d+) runs", "faults": r"(\d+) faults", "actions": r"(\d+) actions"},
         ),
         Part(
             name="test-long",
             what="whole games by touch in Chromium, and what `make test` leaves out",
-            command=(*PYTEST, "tests/browser", "-m", "long", "-n", "2", "--dist", "worksteal"),
-            trial=(*PYTEST, "tests/browser", "-m", "long", "--collect-only"),
-            minutes=8,
+            command=(*PYTEST, *USUAL_TESTS, "-m", "long", "-n", "2", "--dist", "worksteal"),
+            trial=(*PYTEST, *USUAL_TESTS, "-m", "long", "--collect-only"),
+            minutes=17,
             figures={"tests": r"(\d+) passed"},
         ),
         Part(
             name="marathon",
             what="game after game in one page, memory measured",
-            command=("tests.endurance.marathon", "--games", "300"),
+            command=("tests.endurance.marathon", "--games", "200"),
             trial=("tests.endurance.marathon", "--games", "4"),
-            minutes=8,
+            minutes=6,
             figures={
                 "games": r"(\d+) games in one page",
                 "Python, MB more": r"python: ([+-][\d.]+)",

@@ -17,10 +17,11 @@ from engine.duel.components import SEATS as DUEL_SEATS
 from engine.duel.view import DuelView
 from engine.middle_earth.view import MiddleEarthView, Side
 from tests.conformance.checks import option_sets
+from tests.samples import sample_and_rest
 
 Check = Callable[[Any, Any, Any], bool]
 """Takes an event, the view before it and the view right after it."""
-SEEDS = 32
+ALL_SEEDS = range(32)
 MAX_DECISIONS = 1_000
 
 
@@ -297,10 +298,11 @@ def played(name: str, seed: int) -> engine.Match[Any]:
     return match
 
 
+@pytest.mark.parametrize("seeds", sample_and_rest(range(10), ALL_SEEDS))
 @pytest.mark.parametrize("name", list(engine.GAMES))
-def test_the_view_of_a_frame_shows_what_its_event_says(name: str) -> None:
+def test_the_view_of_a_frame_shows_what_its_event_says(name: str, seeds: range) -> None:
     checked: Counter[str] = Counter()
-    for seed in range(SEEDS):
+    for seed in seeds:
         match = played(name, seed)
         for seat in match.game.seats:
             start = match.game.start(match.options)
@@ -312,4 +314,5 @@ def test_the_view_of_a_frame_shows_what_its_event_says(name: str) -> None:
                     is_shown = check(frame.event, before, frame.view)
                     assert is_shown, f"{frame.event} ({seed}, {seat}): {changes(before, frame.view)}"
                 before = frame.view
-    assert CHECKS[name].keys() - checked.keys() <= RARE
+    assert len(checked) > len(CHECKS[name]) / 2
+    assert seeds != ALL_SEEDS or CHECKS[name].keys() - checked.keys() <= RARE

@@ -13,9 +13,10 @@ import engine
 from engine import Frame, Match, View
 from tests.conformance.checks import option_sets
 from tests.property.same_view_pairs import same_view_pairs
+from tests.samples import sample_and_rest
 
 GAMES = pytest.mark.parametrize("name", list(engine.GAMES))
-SEEDS = 12
+each_seed = pytest.mark.parametrize("seeds", sample_and_rest(range(5), range(5, 16)))
 MAX_DECISIONS = 400
 
 
@@ -50,8 +51,9 @@ def differences(one: View, other: View) -> dict[str, tuple[object, object]]:
 
 
 @GAMES
-def test_the_last_frame_shows_the_table_as_it_stands_after_the_decision(name: str) -> None:
-    for seed in range(SEEDS):
+@each_seed
+def test_the_last_frame_shows_the_table_as_it_stands_after_the_decision(name: str, seeds: range) -> None:
+    for seed in seeds:
         match, generator = random_match(name, seed), random.Random(seed)
         opening = {seat: len(match.events(seat)) for seat in match.game.seats}
         while match.to_act is not None and match.decisions < MAX_DECISIONS:
@@ -67,8 +69,9 @@ def test_the_last_frame_shows_the_table_as_it_stands_after_the_decision(name: st
 
 
 @GAMES
-def test_the_first_deal_has_frames_too(name: str) -> None:
-    for seed in range(SEEDS):
+@each_seed
+def test_the_first_deal_has_frames_too(name: str, seeds: range) -> None:
+    for seed in seeds:
         match = random_match(name, seed)
         for seat in match.game.seats:
             frames = match.frames_since(0, seat)
@@ -79,8 +82,9 @@ def test_the_first_deal_has_frames_too(name: str) -> None:
 
 
 @GAMES
-def test_frames_of_several_decisions_are_those_of_each(name: str) -> None:
-    for seed in range(SEEDS):
+@each_seed
+def test_frames_of_several_decisions_are_those_of_each(name: str, seeds: range) -> None:
+    for seed in seeds:
         match = finished_match(name, seed)
         for seat in match.game.seats:
             since = match.decisions // 2
@@ -93,9 +97,10 @@ def test_frames_of_several_decisions_are_those_of_each(name: str) -> None:
 
 
 @GAMES
-def test_a_person_finds_its_frames_again_at_the_end_of_the_match(name: str) -> None:
+@each_seed
+def test_a_person_finds_its_frames_again_at_the_end_of_the_match(name: str, seeds: range) -> None:
     """Also in a match of two games, in which the persons exchange their seats."""
-    for seed in range(SEEDS):
+    for seed in seeds:
         match, generator = finished_match(name, seed), random.Random(seed)
         for decision in generator.sample(range(match.decisions), min(20, match.decisions)):
             then = match.at(decision + 1)
@@ -105,8 +110,9 @@ def test_a_person_finds_its_frames_again_at_the_end_of_the_match(name: str) -> N
 
 
 @GAMES
-def test_the_frames_of_public_and_of_all_events_have_their_events(name: str) -> None:
-    for seed in range(SEEDS):
+@each_seed
+def test_the_frames_of_public_and_of_all_events_have_their_events(name: str, seeds: range) -> None:
+    for seed in seeds:
         match = finished_match(name, seed)
         seat = match.game.seats[0]
         public = match.decisions and match.public_frames(match.decisions - 1, seat)
@@ -116,10 +122,11 @@ def test_the_frames_of_public_and_of_all_events_have_their_events(name: str) -> 
 
 
 @GAMES
-def test_frames_show_a_seat_nothing_that_it_may_not_know(name: str) -> None:
+@each_seed
+def test_frames_show_a_seat_nothing_that_it_may_not_know(name: str, seeds: range) -> None:
     """In matches that differ only in what a seat does not know, its frames are the same."""
     compared = 0
-    for seed in range(SEEDS):
+    for seed in seeds:
         generator = random.Random(seed)
         whole = finished_match(name, seed)
         for stop in sorted(generator.sample(range(whole.decisions + 1), 4)):
@@ -129,7 +136,7 @@ def test_frames_show_a_seat_nothing_that_it_may_not_know(name: str) -> None:
                     compared += 1
                     since = max(0, match.decisions - 12)
                     assert twin.frames_since(since, seat) == match.frames_since(since, seat)
-    assert compared >= (20 if name != "middle_earth" else 1), compared
+    assert compared >= len(seeds) * (1.5 if name != "middle_earth" else 0.1), compared
 
 
 @GAMES

@@ -28,6 +28,7 @@ from tests.app.contexts import still_context
 from tests.app.tables import drawn_table, make_controller, parts, values, with_state
 from tests.conformance.checks import option_sets, play_match
 from tests.property.same_view_pairs import same_view_pairs
+from tests.samples import first_and_rest
 
 DIALOGS = ("log", "menu", "row", "known", "cards", "specials", "discard", "threats")
 MIN_PAIRS = {"duel": 60, "confrontation": 60, "middle_earth": 3}
@@ -191,8 +192,9 @@ def test_nothing_tells_while_the_device_changes_hands(name: str) -> None:
 
 
 @games
-def test_the_replay_does_not_tell_while_nobody_may_look(name: str) -> None:
-    compare_games(name, replays, 20, MIN_PAIRS[name] // 6)
+@pytest.mark.parametrize("examples", first_and_rest([7, 30], 1))
+def test_the_replay_does_not_tell_while_nobody_may_look(name: str, examples: int) -> None:
+    compare_games(name, replays, examples, MIN_PAIRS[name] * examples // 120)
 
 
 @games
