@@ -8,8 +8,10 @@ import flet as ft
 
 from app.app_context import AppContext, load_context
 from app.browser.browser_bridge import IN_BROWSER, BrowserBridge, BrowserStorage, NoPage
+from app.browser.memory_image import module_names
 from app.browser.storage import Storage
 from app.error_boundary import safe_component
+from app.import_ahead import import_ahead
 from app.page_events import listen
 from app.picture_preloader import PicturePreloader
 from app.routes import screen_for
@@ -24,12 +26,14 @@ def Root(ctx: AppContext) -> ft.Control:  # noqa: N802 - Flet's components are n
     use_changes(ctx.changes)
     ft.use_effect(partial(ctx.tasks.run, ctx.notices.close_in_time), [ctx.notices.number])
     ft.use_effect(ctx.preferences.warn_of_broken_catalogs)
-    is_at_table = ctx.navigator.route.split("?")[0].endswith(("/table", "/lesson"))
     with PICTURE_CACHE.at_zoom(ctx.page_ui.picture_zoom):
         screen = screen_for(ctx.navigator.route)(ctx)
-    return ft.Stack(
-        [PicturePreloader(ctx), screen, *notice_bar(ctx.ui, ctx.notices, at_table=is_at_table)], expand=True
-    )
+    notice = notice_bar(ctx.ui, ctx.notices, at_table=is_at_table(ctx))
+    return ft.Stack([PicturePreloader(ctx), screen, *notice], expand=True)
+
+
+def is_at_table(ctx: AppContext) -> bool:
+    return ctx.navigator.route.split("?")[0].endswith(("/table", "/lesson"))
 
 
 async def connect_browser(page: ft.Page) -> BrowserBridge:
@@ -56,6 +60,8 @@ async def main(page: ft.Page) -> None:
     listen(page, ctx)
     page.render(Root, ctx)
     browser.first_screen_drawn()
+    if IN_BROWSER:
+        ctx.tasks.run(partial(import_ahead, module_names(), lambda: not is_at_table(ctx)))
     await ft.BrowserContextMenu().disable()
 
 

@@ -15,8 +15,8 @@ import sys
 from pathlib import Path
 from types import ModuleType
 
-START_MODULES = Path(__file__).resolve().parents[2] / "start_modules.json"
-"""The names of the modules that the start imports; the build writes them down (see app/build/prepare.mjs)."""
+MODULES_FILE = Path(__file__).resolve().parents[2] / "app_modules.json"
+"""The names of all modules that the app imports; the build writes them down (see app/build/prepare.mjs)."""
 LINKED_PACKAGE = "msgpack"
 """A part of it is WebAssembly, for which the browser's linker keeps places outside of Python's memory: no
 image can hold it. Until it is imported, an empty module of the same name stands where it will be used."""
@@ -25,10 +25,16 @@ _users: list[ModuleType] = []
 """The modules of an image that use the linked package."""
 
 
+def module_names() -> list[str]:
+    """All modules that the app imports, each before those that it imports itself."""
+    names: list[str] = json.loads(MODULES_FILE.read_text(encoding="utf-8"))
+    return names
+
+
 def prepare() -> None:
-    """Import what the start imports; the image is made right after this."""
+    """Import what the app imports; the image is made right after this."""
     stand_in = sys.modules[LINKED_PACKAGE] = ModuleType(LINKED_PACKAGE)
-    for name in json.loads(START_MODULES.read_text(encoding="utf-8")):
+    for name in module_names():
         if name.split(".")[0] != LINKED_PACKAGE:
             importlib.import_module(name)
     del sys.modules[LINKED_PACKAGE]

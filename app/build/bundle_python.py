@@ -13,7 +13,7 @@ import deflate
 
 import engine
 from app.browser.fast_dataclasses import TABLE
-from app.browser.memory_image import START_MODULES
+from app.browser.memory_image import MODULES_FILE
 from app.build.catalogs import compile_catalog, read_catalog
 from app.build.environment import has_node
 from app.build.flet_patches import PACKAGE_PATCHES
@@ -187,9 +187,9 @@ def check_puzzles() -> None:
 
 def make_compiled_dataclasses(published: Path, packages: Path, own: Path, folder: Path) -> None:
     """What dataclasses would compile at every start (see app/browser/fast_dataclasses.py), and the names of
-    the modules that a start imports (see app/browser/memory_image.py).
+    all modules that the app imports (see app/browser/memory_image.py).
     """
-    targets = [str(folder / path.name) for path in (TABLE, START_MODULES)]
+    targets = [str(folder / path.name) for path in (TABLE, MODULES_FILE)]
     run_node(PREPARER, str(published / "pyodide"), str(packages), str(own), *targets)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LAYERS = (
-    ("app.lazy_import", "app.error_log", "app.art"),
+    ("app.lazy_import", "app.import_ahead", "app.error_log", "app.art"),
     ("app.games", "app.i18n"),
     ("app.text",),
     ("app.ui",),
