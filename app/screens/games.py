@@ -12,7 +12,7 @@ import flet as ft
 import engine
 from app.app_context import AppContext
 from app.error_boundary import safe_component
-from app.i18n import _, ngettext, pgettext
+from app.i18n import _, ngettext
 from app.match import share_codes
 from app.match.finished_matches import MAX_FINISHED
 from app.match.session import Session, loads
@@ -183,7 +183,7 @@ def _buttons(ctx: AppContext, ui: UiContext, kind: str, number: int, match: Stor
         main.append(gold_button(ui, name.format("open"), _("Resume game"), go_on, size=18, height=48))
     elif kind == ASIDE:
         # Translators: The list of games: button beside three icons, for a game that was set aside. Short.
-        label = pgettext("match", "Resume") if match.is_readable else _("Open")
+        label = _("Resume") if match.is_readable else _("Open")
         main.append(plain_button(ui, name.format("open"), label, go_on))
     else:
         main += [
