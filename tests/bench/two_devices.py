@@ -32,7 +32,7 @@ from app.build.serve import serving
 from app.build.steps import ROOT
 from engine.core.safe_json import read_json
 from tests.browser.browser import AppBrowser
-from tests.browser.table_driver import click, identifiers, wait_enabled, wait_there
+from tests.browser.table_driver import click, identifiers, skip_or_dismiss, wait_enabled, wait_there
 from tests.browser.two_phones import Pair, invite, paste, shared_code, two_phones
 
 MAX_DIFFERENCE_MS = 150
@@ -184,7 +184,7 @@ def measure_cards(pair: Pair, cards: int) -> list[tuple[float, float]]:
         for phone, other in (phones, phones[::-1]):
             found = identifiers(phone)
             if "go-on" in found:
-                click(phone, "go-on")
+                skip_or_dismiss(phone)
             elif (times := lay_card(phone, other)) is not None:
                 measured.append(times)
                 idle_since = time.monotonic()
