@@ -26,7 +26,9 @@ _users: list[ModuleType] = []
 
 
 def module_names() -> list[str]:
-    """All modules that the app imports, each before those that it imports itself."""
+    """All that the app imports, each module before those that it imports itself; none if none are listed."""
+    if not MODULES_FILE.exists():
+        return []
     names: list[str] = json.loads(MODULES_FILE.read_text(encoding="utf-8"))
     return names
 
