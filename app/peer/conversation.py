@@ -91,6 +91,14 @@ class Conversation:
     def their_name(self) -> str:
         return self.their_hello.name if self.their_hello else ""
 
+    @property
+    def version_problem(self) -> Failure | None:
+        """Which of the two has to be updated before what was proposed here can be played, if any."""
+        if self.their_hello is None or self.host_setup is None:
+            return None
+        older = older_device(self.own_hello, self.their_hello, self.host_setup.game)
+        return _OLDER[older] if older else None
+
     # What is said
 
     def greet(self) -> None:
@@ -158,7 +166,8 @@ class Conversation:
         match message:
             case Hello():
                 self.their_hello = message
-                return Greeted()
+                problem = self.version_problem
+                return Failed(problem) if problem else Greeted()
             case Proposal():
                 return self._receive_proposal(message)
             case Acceptance():

@@ -243,8 +243,7 @@ class PeerService:
             self._has_greeted = True
             self._conversation.greet()
             if self.setup is not None:
-                self._conversation.propose(self.setup)
-                self.stage = "proposing"
+                self._propose(self.setup)
             elif self.session is not None:
                 self._show_table(self.session)
             elif self.stage in ("preparing", "answering"):  # a proposal may have come before this was noticed
@@ -272,9 +271,13 @@ class PeerService:
     def propose(self, game: str, options: Mapping[str, str], seat: int, hints: bool) -> None:
         """Propose a further match over the same connection."""
         self.setup = HostSetup.create(game, options, seat, hints)
-        self._conversation.propose(self.setup)
-        self.stage = "proposing"
+        self._propose(self.setup)
         self._on_change()
+
+    def _propose(self, setup: HostSetup) -> None:
+        self._conversation.propose(setup)
+        self.stage = "proposing"
+        self.problem = self._conversation.version_problem or self.problem
 
     def propose_rematch(self, *, swap: bool) -> None:
         """Propose the same game again, with the sides exchanged or as they were."""

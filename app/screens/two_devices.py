@@ -167,6 +167,8 @@ async def _play_by_letter(ctx: AppContext) -> None:
 
 def _waiting_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[ft.Control]:
     name = peers.their_name
+    if peers.problem:
+        return []
     return [
         news(
             ui,

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import json
+from dataclasses import replace
 
 import engine
 from app.peer.connector import INVITE_ROUTE, JOIN_ROUTE
+from app.peer.peer_messages import dump_message
 from app.routes import screen_for
 from tests.app.tables import parts, rendered, texts
 from tests.peer.test_peer_service import Phone, connected, deliver
@@ -87,3 +90,12 @@ def test_rules_that_differ_are_shown_before_they_are_agreed_on() -> None:
     )
     changed = guest.service.proposal.changed_options if guest.service.proposal else {}
     assert changed and host.service.session is None
+
+
+def test_whoever_proposes_is_told_whose_app_is_older() -> None:
+    host, guest = connected()
+    newer = replace(guest.service._conversation.own_hello, protocol=99)
+    host.page.hear(json.dumps({"peer": dump_message(newer)}))
+    words = shown(host, INVITE_ROUTE)
+    assert "Your friend’s app is newer. Update yours: your games are safe." in words
+    assert "Your friend is looking at the rules of the game." not in words

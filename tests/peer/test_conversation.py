@@ -131,6 +131,9 @@ def test_an_app_that_is_too_old_is_named() -> None:
     host.conversation.propose(proposal("duel"))
     deliver(host, guest)
     assert guest.outcomes == [Greeted(), Failed("theirs_older")]
+    guest.conversation.greet()
+    deliver(host, guest)
+    assert host.last == Failed("mine_older")
 
 
 @pytest.mark.parametrize("state", ["here", "away"])
