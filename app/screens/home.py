@@ -290,14 +290,22 @@ def _links_below_divider(ctx: AppContext, ui: UiContext, layout: HomeLayout) -> 
 
 def _links(ctx: AppContext, ui: UiContext, layout: HomeLayout) -> ft.Control:
     """Buttons to everything but the games, with as few lines as they need."""
-    return ft.Row(
-        [_link(ctx, ui, layout, *link) for link in _links_for(ui, layout)],
-        alignment=ft.MainAxisAlignment.CENTER,
-        wrap=True,
-        spacing=0 if layout.landscape_phone else 4 * layout.unit,
-        run_spacing=0,
-        width=layout.links_width,
-    )
+    links = _links_for(ui, layout)
+    buttons: list[ft.Control] = [_link(ctx, ui, layout, *link) for link in links]
+    half = len(links) if _fit_in_one_line(ui, layout, links) else (len(links) + 1) // 2
+    rows: list[ft.Control] = [
+        ft.Row(
+            row,
+            alignment=ft.MainAxisAlignment.CENTER,
+            wrap=True,
+            spacing=0 if layout.landscape_phone else 4 * layout.unit,
+            run_spacing=0,
+            width=layout.links_width,
+        )
+        for row in (buttons[:half], buttons[half:])
+        if row
+    ]
+    return ft.Column(rows, spacing=0)
 
 
 def _links_bar(ctx: AppContext, ui: UiContext, layout: HomeLayout) -> ft.Control:

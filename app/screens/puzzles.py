@@ -29,6 +29,8 @@ from engine.ai.puzzle_book import GRADES, OpenPuzzle, Puzzle, open_puzzle, puzzl
 
 ROUTE = "/puzzles"
 DOOR_HEIGHT = 84.0
+NARROW_WIDTH = 320.0
+"""On a narrower screen a grade and what is solved of it stand one above the other."""
 TITLE_SURROUNDINGS = 110.0
 """What a panel is wider than the name of its game: margins and door."""
 
@@ -181,11 +183,14 @@ def _grade_row(
     done = sum(puzzle.id in solved for puzzle in of_grade)
     # Translators: beside a grade of puzzles: how many of them are solved; short
     count = _("{done} of {all} solved").format(done=done, all=len(of_grade))
+    name, solved_text = text(ui, grade_name(grade), 18, SANS_BOLD), secondary_text(ui, count, 16)
+    words: list[ft.Control] = [ft.Container(name, expand=True), solved_text]
+    if ui.width < NARROW_WIDTH:
+        words = [ft.Column([name, solved_text], spacing=0, tight=True, expand=True)]
     face = ft.Container(
         ft.Row(
             [
-                ft.Container(text(ui, grade_name(grade), 18, SANS_BOLD), expand=True),
-                secondary_text(ui, count, 16),
+                *words,
                 icon(ui, "check" if done == len(of_grade) else "right", 20, ui.colors.gold),
             ],
             spacing=10,

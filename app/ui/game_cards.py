@@ -38,7 +38,9 @@ def game_cards(
     width: float,
 ) -> ft.Control:
     """A card for each game, with a line below its title, on a page of this width."""
-    is_row = width >= SIDE_BY_SIDE_MIN_WIDTH and ui.text_scale <= MAX_SIDE_BY_SIDE_SCALE
+    is_row = (
+        width >= SIDE_BY_SIDE_MIN_WIDTH and ui.text_scale <= MAX_SIDE_BY_SIDE_SCALE and not ui.landscape_phone
+    )
     card_width = (width - CARD_GAP * (len(games) - 1)) / len(games) if is_row else width
     draw = _upright_face if is_row else _row_face
     cards = [
@@ -91,6 +93,5 @@ def _row_face(ui: UiContext, game: str, subtitle: str, width: float) -> ft.Contr
     title = GAME_UIS[game].title()
     size = whole_word_size(ui, title, 22, width - ROW_SURROUNDINGS)
     words = ft.Column([serif_text(ui, title, size), secondary_text(ui, subtitle)], spacing=2, expand=True)
-    return ft.Row(
-        [game_door(game, ROW_DOOR_HEIGHT), words, icon(ui, "right", 22, ui.colors.gold)], spacing=14
-    )
+    arrow = [icon(ui, "right", 22, ui.colors.gold)] if ui.text_scale <= MAX_SIDE_BY_SIDE_SCALE else []
+    return ft.Row([game_door(game, ROW_DOOR_HEIGHT), words, *arrow], spacing=14)
