@@ -72,9 +72,9 @@ SECRETS_KEPT = (
     Protection(
         name="the search draws what it does not know",
         file="engine/ai/search.py",
-        function="Search._iterate",
-        text="self._world = self._state.determinize(self._seat, self._pick)",
-        replacement="self._world = self._state.copy()",
+        function="Search._draw_world",
+        text="world = self._state.determinize(self._seat, self._pick)",
+        replacement="world = self._state.copy()",
         test=f"{SECRETS}::test_advice_and_the_apps_own_moves_do_not_tell",
     ),
     Protection(
