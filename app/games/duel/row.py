@@ -32,9 +32,9 @@ from app.ui.buttons import pressable
 from app.ui.memo_component import memo_component
 from app.ui.theme import SANS_BOLD
 from app.ui.ui_context import UiContext
-from app.ui.widgets import icon, picture, secondary_text, text
+from app.ui.widgets import fitting_size, icon, picture, secondary_text, text
 
-PAST_NOTE_MIN_WIDTH = 170.0
+PAST_NOTE_MIN_WIDTH, PAST_NOTE_MARGIN = 170.0, 14.0
 LEAVING_SHARE = 0.6
 """How far a rejected card moves out of the row, in heights of a card."""
 EMPTY_PLACE_OPACITY = 0.8
@@ -325,14 +325,18 @@ def _past_cards(
     strip_width = (count - start) * width
     note_width = PAST_NOTE_MIN_WIDTH * max(1.0, ui.text_scale)
     if has_note and layout.past_lines == 1 and area.width - strip_width > note_width:
+        heading = _("Past exchanges")
+        size = fitting_size(ui, heading, 15, area.width - strip_width - 2 * PAST_NOTE_MARGIN)
         note = ft.Column(
             [
-                text(ui, _("Past exchanges"), 15, SANS_BOLD, ui.colors.text_soft, lines=1),
+                text(ui, heading, size, SANS_BOLD, ui.colors.text_soft, lines=1),
                 secondary_text(ui, _("Tap to review"), 14),
             ],
             spacing=0,
         )
-        controls.append(placed(note, area.x + strip_width + 14, area.y + width * CARD_ASPECT / 2 - 20))
+        controls.append(
+            placed(note, area.x + strip_width + PAST_NOTE_MARGIN, area.y + width * CARD_ASPECT / 2 - 20)
+        )
     return controls
 
 
