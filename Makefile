@@ -65,7 +65,7 @@ test: chromium ## everything: style, types, unit tests, the bundle, real Chromiu
 	@$(MAKE) --no-print-directory lint & style=$$!; $(MAKE) --no-print-directory unit; \
 	  tests=$$?; wait $$style && exit $$tests
 	@$(BIN)/python -m app.build
-	@$(BIN)/pytest tests/browser $(USUAL)
+	@$(BIN)/pytest tests/browser $(USUAL) -n 3
 
 .PHONY: test-long
 test-long: chromium dictionaries ## whole games by touch in real Chromium, and what `make test` leaves out

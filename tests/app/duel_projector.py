@@ -17,6 +17,7 @@ from app.games.duel.film import DuelPhase
 from app.match.seating import Seating
 from app.match.session import Session
 from app.table import controller as table_controller
+from app.table import film_table
 from app.table.film import FilmRun
 from engine import Event, Match
 from engine.duel.components import SEATS
@@ -66,6 +67,8 @@ class Projector:
         self._controller: DuelController | None = None
         monkeypatch.setattr(table_controller, "GATE_DELAY_SECONDS", 0)
         monkeypatch.setattr(table_controller, "GATE_OPEN_SECONDS", 0)
+        monkeypatch.setattr(film_table, "NEWS_MIN_SECONDS", 0)
+        monkeypatch.setattr(film_table, "NEWS_SECONDS_PER_CHAR", 0)
         monkeypatch.setattr(FilmRun, "pause", self._pause)
         monkeypatch.setattr(FilmRun, "wait_for_reader", self._wait_for_reader)
 

@@ -69,7 +69,8 @@ def test_whatever_is_due_can_be_done(seed: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("width", "height", "scale"), [(360, 640, 1.0), (390, 844, 2.0), (820, 1180, 1.3), (1180, 820, 1.0)]
+    ("width", "height", "scale"),
+    first_and_rest([(360, 640, 1.0), (820, 1180, 1.3), (390, 844, 2.0), (1180, 820, 1.0)], 2),
 )
 def test_states_of_a_whole_game_can_be_drawn_and_read(width: int, height: int, scale: float) -> None:
     """Every third state, in all languages by turns."""

@@ -216,6 +216,7 @@ def test_the_picture_turns_for_whoever_sits_opposite(tablet: AppBrowser) -> None
     assert tablet.log.problems() == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("most", LESSON_LENGTHS)
 def test_the_first_steps_are_played_through(phone: AppBrowser, most: int | None) -> None:
     def seen(stage: LessonStep) -> None:

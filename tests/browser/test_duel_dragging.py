@@ -126,6 +126,7 @@ def test_a_mouse_drags_a_card_onto_the_row(tablet: AppBrowser) -> None:
     assert_dragged_onto_the_row(tablet, mouse_drag)
 
 
+@pytest.mark.long
 def test_a_card_that_is_dropped_elsewhere_stays_raised_in_the_hand(phone: AppBrowser) -> None:
     open_match(phone, answering())
     card = hand_card(phone)

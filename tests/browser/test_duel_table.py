@@ -225,6 +225,7 @@ def test_flat_between_two_on_a_phone_the_buttons_stand_in_one_line(phone: AppBro
     assert all(box["x"] + box["width"] <= after["x"] for box, after in pairwise(places))
 
 
+@pytest.mark.long
 def test_keys_alone_lead_from_the_first_screen_to_the_last(phone: AppBrowser) -> None:
     """A new game and both sides' first cards; near the end of a game, a question and all that is left."""
     phone.open()

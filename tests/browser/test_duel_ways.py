@@ -117,6 +117,7 @@ def test_a_game_leaves_as_a_file_and_comes_back_and_nothing_bad_gets_in(
     assert phone.log.problems() == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("most", LESSON_LENGTHS)
 def test_the_first_steps_are_played_through_and_left(phone: AppBrowser, most: int | None) -> None:
     def seen(stage: LessonStep) -> None:

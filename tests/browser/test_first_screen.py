@@ -145,7 +145,7 @@ def difference(before: bytes, after: bytes, height: float) -> float:
         (SMALL_PHONE, "fr", ("duel",), {"text_size": 1.6}),
         pytest.param(TABLET, "fr", ("middle_earth",), {"text_size": 1.3}, marks=pytest.mark.long),
         pytest.param(SIDEWAYS_PHONE, "de", ("confrontation",), {}, marks=pytest.mark.long),
-        (DESKTOP, "de", ("duel", "middle_earth"), {}),
+        pytest.param(DESKTOP, "de", ("duel", "middle_earth"), {}, marks=pytest.mark.long),
         pytest.param(
             LYING_TABLET, "fr", ("duel",), {"theme": "light", "text_size": 1.3}, marks=pytest.mark.long
         ),

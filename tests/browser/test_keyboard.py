@@ -48,6 +48,7 @@ def test_a_ring_shows_the_focus_on_everything_and_goes_with_a_touch(sharp_tablet
     assert ring_pixels(sharp_tablet, "rules") < RING_MIN_PIXELS / 5
 
 
+@pytest.mark.long
 def test_enter_plays_the_card_that_was_raised_by_a_key(sharp_tablet: AppBrowser) -> None:
     start_game(sharp_tablet, "duel")
     open_gate(sharp_tablet)

@@ -136,6 +136,7 @@ def test_the_next_start_is_from_the_image(with_image: AppBrowser) -> None:
     assert with_image.log.problems() == []
 
 
+@pytest.mark.long
 def test_an_image_that_cannot_be_used_is_passed_over(with_image: AppBrowser) -> None:
     with_image.page.add_init_script(LITTLE_MEMORY_SCRIPT)  # no other is made meanwhile
     said = console_of(with_image)
@@ -152,11 +153,13 @@ def test_an_image_that_cannot_be_used_is_passed_over(with_image: AppBrowser) -> 
     assert with_image.log.problems() == []
 
 
+@pytest.mark.long
 def test_an_image_is_not_trusted_after_the_end_of_python(with_image: AppBrowser) -> None:
     with_image.worker("python-worker").evaluate(FATAL_SCRIPT)
     with_image.wait_for(f"async () => !(await ({IMAGE_IS_KEPT_SCRIPT})())")
 
 
+@pytest.mark.long
 def test_two_starts_from_one_image_share_no_chance(with_image: AppBrowser) -> None:
     (one_hash, *one), (other_hash, *other) = (
         with_image.wait_for(f"async () => JSON.parse(await ({PYTHON_SCRIPT})({CHANCE!r}))") for _ in range(2)
@@ -165,6 +168,7 @@ def test_two_starts_from_one_image_share_no_chance(with_image: AppBrowser) -> No
     assert all(mine != theirs for mine, theirs in zip(one, other, strict=True))
 
 
+@pytest.mark.long
 def test_an_image_holds_nothing_of_a_person(image_browser: AppBrowser) -> None:
     image_browser.start_over()
     image_browser.open()
@@ -178,6 +182,7 @@ def test_an_image_holds_nothing_of_a_person(image_browser: AppBrowser) -> None:
     assert not image_browser.page.evaluate(HOLDS_SCRIPT, SECRET)
 
 
+@pytest.mark.long
 def test_a_touch_ends_the_making(playwright: Playwright, site: Site) -> None:
     with fresh_browser(playwright, site.address, flags=QUICK_FLAGS, with_image=True, **QUICK) as browser:
         browser.open()
@@ -191,6 +196,7 @@ def test_a_touch_ends_the_making(playwright: Playwright, site: Site) -> None:
         browser.wait_for_image()
 
 
+@pytest.mark.long
 def test_an_image_goes_with_its_release(
     playwright: Playwright, site: Site, dist: Path, tmp_path: Path
 ) -> None:

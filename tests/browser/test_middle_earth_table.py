@@ -199,6 +199,7 @@ def _has(browser: AppBrowser, side: str) -> bool:
     return f"side-{side}" in identifiers(browser)
 
 
+@pytest.mark.long
 def test_the_app_answers_and_advises(phone: AppBrowser) -> None:
     start_game(phone, "middle_earth", "opponent-beginner")
     wait_there(phone, "due")

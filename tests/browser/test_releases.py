@@ -61,6 +61,7 @@ def test_a_new_release_waits_until_it_is_wanted(settled: AppBrowser, site: Site,
     assert settled.log.problems() == []
 
 
+@pytest.mark.long
 def test_a_release_that_cannot_be_had_whole_changes_nothing(
     settled: AppBrowser, site: Site, next_release: Path
 ) -> None:

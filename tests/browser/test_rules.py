@@ -72,6 +72,7 @@ def test_search_as_one_types_and_another_language_by_one_tap(phone: AppBrowser) 
     assert phone.log.problems() == []
 
 
+@pytest.mark.long
 def test_a_page_opens_where_it_was_left_even_the_next_day(phone: AppBrowser) -> None:
     def seam() -> float:
         """How high on the screen the drawing of the exchange stands."""

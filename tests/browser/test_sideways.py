@@ -95,6 +95,7 @@ def judges_power(match: Match[Any]) -> bool:
     return view.pending_card == "power"
 
 
+@pytest.mark.long
 def test_a_card_with_a_text_is_judged_without_scrolling(sideways: AppBrowser) -> None:
     open_match(sideways, find_position(judges_power))
     wait_there(sideways, "decision")

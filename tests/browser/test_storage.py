@@ -158,6 +158,7 @@ def test_a_crashed_page_and_crashed_workers(own_phone: AppBrowser) -> None:
     resume_match(own_phone, match)
 
 
+@pytest.mark.long
 def test_an_opponent_that_stops_thinking_is_replaced(phone: AppBrowser) -> None:
     with phone.page.expect_event("worker", lambda worker: "ai-worker" in worker.url) as begun:
         start_game(phone, "duel", "opponent-beginner")

@@ -118,6 +118,7 @@ def test_a_network_that_comes_back_needs_no_code(pair: Pair) -> None:
     host.wait_until(lambda: len(cards_in_row(host)) == 2, "the answer is seen to arrive")
 
 
+@pytest.mark.long
 def test_a_turn_travels_as_a_link(pair: Pair) -> None:
     host, guest = pair.host, pair.guest
     invite(host, "duel")

@@ -97,6 +97,7 @@ def test_after_one_visit_it_needs_nothing(playwright: Playwright, dist: Path, pr
         assert browser.log.problems() == []
 
 
+@pytest.mark.long
 def test_only_this_browsers_engine_is_kept(visited: AppBrowser) -> None:
     kept = set(visited.page.evaluate(CACHED_FILES_SCRIPT))
     whole = [name for name, files in ENGINES.items() if set(files) <= kept]
@@ -107,6 +108,7 @@ def test_only_this_browsers_engine_is_kept(visited: AppBrowser) -> None:
     assert visited.page.evaluate(CACHE_BYTES_SCRIPT) <= MAX_CACHE_BYTES
 
 
+@pytest.mark.long
 def test_a_browser_with_another_engine_needs_nothing_either(browser: AppBrowser, site: Site) -> None:
     """Firefox and Safari lack what Chromium's engine needs: they load another, in no more room."""
     browser.context.add_init_script("delete window.ImageDecoder")
@@ -184,6 +186,7 @@ def test_settings_survive(visited: AppBrowser) -> None:
     expect(visited.page.get_by_role("heading", name="Trois Duels")).to_be_attached()
 
 
+@pytest.mark.long
 def test_two_sites_on_one_host_do_not_disturb_each_other(playwright: Playwright, dist: Path) -> None:
     with (
         serving(dist, "/one/") as site,
