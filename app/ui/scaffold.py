@@ -13,6 +13,8 @@ from app.ui.widgets import PressHandler, page_title, picture, whole_word_size
 HEADING_SIZE = 24.0
 BODY_MAX_WIDTH, LANDSCAPE_BODY_MAX_WIDTH = 640.0, 780.0
 SKYLINE_MAX_HEIGHT, SKYLINE_SHARE = 260.0, 0.24
+SKYLINE_MAX_WIDTHS = 1.8
+"""How wide the mountains are drawn at most, in widths of the screen."""
 FOOTER_HEIGHT = 60.0
 """How far a footer reaches at least."""
 
@@ -78,8 +80,10 @@ def _landscape(ui: UiContext, foot: float) -> list[ft.Control]:
     """Mountains far away at the foot of the page, where there is room for them."""
     if ui.landscape_phone:
         return []
-    height = min(SKYLINE_MAX_HEIGHT, ui.height * SKYLINE_SHARE)
-    width = max(ui.width, height * scenery.SKYLINE_WIDTH / scenery.SKYLINE_HEIGHT)
+    aspect = scenery.SKYLINE_WIDTH / scenery.SKYLINE_HEIGHT
+    # Most of a wider picture would be painted outside of a phone.
+    height = min(SKYLINE_MAX_HEIGHT, ui.height * SKYLINE_SHARE, ui.width * SKYLINE_MAX_WIDTHS / aspect)
+    width = max(ui.width, height * aspect)
     return [ft.Container(picture(scenery.skyline(ui.colors.dark), width, height), left=0, bottom=foot)]
 
 
