@@ -34,7 +34,7 @@ from app.build.release import ENGINES
 from app.build.serve import Site, serving
 from app.build.steps import CACHE
 from tests.bench.flet_publish import make_plain
-from tests.browser.browser import fresh_browser
+from tests.browser.browser import KEPT_BYTES_SCRIPT, fresh_browser
 
 WATCH = """(() => {
   const frame = (then) => requestAnimationFrame(() => requestAnimationFrame(then));
@@ -50,15 +50,6 @@ WATCH = """(() => {
 # Ours has written the title before Flutter does, and says when it is over; the plain app starts with another.
 STARTED = """() => document.querySelector("flutter-view") && window.titles
   && (!window.threeDuels || window.threeDuelsShown)"""
-KEPT_SCRIPT = """async () => {
-  let sum = 0;
-  for (const name of await caches.keys()) {
-    const cache = await caches.open(name);
-    for (const request of await cache.keys())
-      sum += (await (await cache.match(request)).arrayBuffer()).byteLength;
-  }
-  return sum;
-}"""
 SETTLE_SECONDS = 2.0
 MAX_SECONDS = 900.0
 TICK_SECONDS = 1 / os.sysconf("SC_CLK_TCK")
@@ -258,9 +249,9 @@ def weigh(playwright: Playwright, folder: Path) -> dict[str, float]:
         browser.open()
         browser.wait_until_offline_ready()
         asked = {path.split("?")[0][1:] or "index.html" for path in site.asked}
-        kept = browser.page.evaluate(KEPT_SCRIPT)
+        kept = browser.page.evaluate(KEPT_BYTES_SCRIPT)
         browser.wait_for_image()
-        kept_with_image = browser.page.evaluate(KEPT_SCRIPT)
+        kept_with_image = browser.page.evaluate(KEPT_BYTES_SCRIPT)
     used = next(engine for engine, files in ENGINES.items() if asked >= set(files))
     beside = {name for name in asked - set(ENGINES[used]) if (folder / name).is_file()}
     weights = dict(zip(MAX_DISK_MB, (kept / 1e6, kept_with_image / 1e6), strict=True))

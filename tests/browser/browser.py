@@ -68,6 +68,16 @@ WITH_IMAGE = os.environ.get("MEMORY_IMAGE", "") not in ("", "0")
 LITTLE_MEMORY_SCRIPT = "Object.defineProperty(navigator, 'deviceMemory', { value: 1 });"
 """On a device with so little memory no image is made."""
 IMAGE_IS_KEPT_SCRIPT = "async () => !!(await caches.match('memory-image'))"
+KEPT_BYTES_SCRIPT = """async () => {
+  let sum = 0;
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys())
+      sum += (await (await cache.match(request)).arrayBuffer()).byteLength;
+  }
+  return sum;
+}"""
+"""How much the service workers keep on the device, in bytes."""
 
 
 @dataclass

@@ -11,6 +11,7 @@ from playwright.sync_api import Playwright, expect
 from app.build.serve import Site, serving
 from tests.browser.browser import (
     IMAGE_IS_KEPT_SCRIPT,
+    KEPT_BYTES_SCRIPT,
     LITTLE_MEMORY_SCRIPT,
     QUICK,
     QUICK_FLAGS,
@@ -56,15 +57,6 @@ DROP_SCRIPT = """async () => {
 }"""
 FATAL_SCRIPT = """() => {
   Promise.reject(Object.assign(new Error("the end of Python"), { pyodide_fatal_error: true }));
-}"""
-KEPT_BYTES_SCRIPT = """async () => {
-  let sum = 0;
-  for (const name of await caches.keys()) {
-    const cache = await caches.open(name);
-    for (const request of await cache.keys())
-      sum += (await (await cache.match(request)).arrayBuffer()).byteLength;
-  }
-  return sum;
 }"""
 HOLDS_SCRIPT = """async (word) => {
   const kept = await caches.match("memory-image");
