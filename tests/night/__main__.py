@@ -2,8 +2,8 @@
 
 A part that fails does not keep the others from running. The page is printed and left in `artefacts/night`,
 with all that each part has printed; `--keep` keeps it in `tests/records`, where the next night compares
-itself with it. With words, only the parts whose name holds one of them are run; `--trial` runs each at its
-shortest.
+itself with it. With words, only the parts whose name holds one of them are run, and with `--keep` they take the
+place of what was kept of them before; `--trial` runs each at its shortest.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -31,7 +32,7 @@ def run(part: Part, command: tuple[str, ...], minutes: float) -> Result:
     """Run one part in a group of processes of its own, which is ended as a whole when its time is over."""
     OUTPUTS.mkdir(parents=True, exist_ok=True)
     log = OUTPUTS / f"{part.name.replace(' ', '-').replace(':', '')}.log"
-    started = time.monotonic()
+    tried, started = commit(), time.monotonic()
     with log.open("w", encoding="utf-8") as output:
         running = subprocess.Popen(
             [sys.executable, "-m", *command],
@@ -53,6 +54,7 @@ def run(part: Part, command: tuple[str, ...], minutes: float) -> Result:
     return Result(
         name=part.name,
         what=part.what,
+        commit=tried,
         passed=code == 0,
         seconds=round(time.monotonic() - started, 1),
         figures=records.figures_in(part, printed),
@@ -89,22 +91,17 @@ def main() -> int:
     wanted = [
         part for part in parts(today) if not chosen.words or any(word in part.name for word in chosen.words)
     ]
-    found: list[Result] = []
+    before = records.kept()
+    night = Night(date=today.isoformat(), processors=len(os.sched_getaffinity(0)), results=())
     with suppress(KeyboardInterrupt):
         for result in results(wanted, chosen.trial):
-            found.append(result)
-    night = Night(
-        date=today.isoformat(),
-        commit=commit(),
-        processors=len(os.sched_getaffinity(0)),
-        results=tuple(found),
-    )
-    page = records.page_of(night, records.kept())
-    records.write(night, page, OUTPUTS)
+            night = replace(night, results=(*night.results, result))
+            records.write(night, records.page_of(night, before), OUTPUTS)
     if chosen.keep:
-        records.write(night, page, records.RECORDS)
-    print(f"\n{page}")
-    return 0 if night.passed and len(found) == len(wanted) else 1
+        whole = records.with_repeated(before, night) if chosen.words and before else night
+        records.write(whole, records.page_of(whole, before), records.RECORDS)
+    print(f"\n{records.page_of(night, before)}")
+    return 0 if night.passed and len(night.results) == len(wanted) else 1
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 
 from tests.night.parts import Part
@@ -22,6 +22,8 @@ class Result:
 
     name: str
     what: str
+    commit: str
+    """What was tried."""
     passed: bool
     seconds: float
     figures: Mapping[str, float] = field(default_factory=dict)
@@ -31,12 +33,16 @@ class Result:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Night:
-    """All results of one night, and on what they were found."""
+    """All results of one night, and when they were found."""
 
     date: str
-    commit: str
     processors: int
     results: tuple[Result, ...]
+
+    @property
+    def commits(self) -> str:
+        """The commits that were tried: one, unless a part was repeated."""
+        return ", ".join(dict.fromkeys(result.commit for result in self.results))
 
     @property
     def seconds(self) -> float:
@@ -78,6 +84,12 @@ def kept() -> Night | None:
     return loads(path.read_text(encoding="utf-8")) if path.exists() else None
 
 
+def with_repeated(before: Night, night: Night) -> Night:
+    """The night before, in which the parts of this night take the place of those of their name."""
+    repeated = {result.name: result for result in night.results}
+    return replace(night, results=tuple(repeated.get(result.name, result) for result in before.results))
+
+
 def write(night: Night, page: str, folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     (folder / RECORD).write_text(dumps(night), encoding="utf-8")
@@ -91,11 +103,11 @@ def page_of(night: Night, before: Night | None) -> str:
         f"# The night of {night.date}",
         "",
         f"{passed} of {len(night.results)} parts passed in {night.seconds / 60:.0f} minutes"
-        f" on {night.processors} processors, at {night.commit}."
-        + (f" In brackets: the night of {before.date}, at {before.commit}." if before else ""),
+        f" on {night.processors} processors, at {night.commits}."
+        + (f" In brackets: the night of {before.date}, at {before.commits}." if before else ""),
         "",
-        "| part | what | | minutes | figures |",
-        "|---|---|---|---|---|",
+        "| part | what | | at | minutes | figures |",
+        "|---|---|---|---|---|---|",
     ]
     earlier = {result.name: result for result in before.results} if before else {}
     lines += [_row(result, earlier.get(result.name)) for result in night.results]
@@ -106,6 +118,7 @@ def page_of(night: Night, before: Night | None) -> str:
 
 
 def _row(result: Result, before: Result | None) -> str:
+    before = None if before == result else before
     verdict = "passed" if result.passed else "**failed**"
     minutes = f"{result.seconds / 60:.1f}" + (f" ({before.seconds / 60:.1f})" if before else "")
     earlier = before.figures if before else {}
@@ -113,7 +126,9 @@ def _row(result: Result, before: Result | None) -> str:
         f"{name} {_number(value)}" + (f" ({_number(earlier[name])})" if name in earlier else "")
         for name, value in result.figures.items()
     ]
-    return f"| {result.name} | {result.what} | {verdict} | {minutes} | {'; '.join(figures)} |"
+    return (
+        f"| {result.name} | {result.what} | {verdict} | {result.commit} | {minutes} | {'; '.join(figures)} |"
+    )
 
 
 def _number(value: float) -> str:

@@ -85,11 +85,12 @@ def test_figures_are_found_in_what_the_parts_really_print() -> None:
 
 NIGHT = Night(
     date="2026-11-19",
-    commit="abc1234",
     processors=2,
     results=(
-        Result(name="fuzz", what="inputs", passed=True, seconds=300, figures={"inputs": 98_000.0}),
-        Result(name="soak", what="games", passed=False, seconds=60, reason="seed 7 step 3"),
+        Result(
+            name="fuzz", what="inputs", commit="abc1", passed=True, seconds=300, figures={"inputs": 98_000.0}
+        ),
+        Result(name="soak", what="games", commit="abc1", passed=False, seconds=60, reason="seed 7 step 3"),
     ),
 )
 
@@ -100,10 +101,20 @@ def test_the_page_tells_what_passed_what_failed_and_what_it_was_before() -> None
     )
     page = page_of(NIGHT, earlier)
     assert "1 of 2 parts passed in 6 minutes on 2 processors" in page and "2026-11-12" in page
-    assert "| fuzz | inputs | passed | 5.0 (5.0) | inputs 98,000 (99.5) |" in page
-    assert "| soak | games | **failed** | 1.0 |  |" in page
+    assert "| fuzz | inputs | passed | abc1 | 5.0 (5.0) | inputs 98,000 (99.5) |" in page
+    assert "| soak | games | **failed** | abc1 | 1.0 |  |" in page
     assert "## soak failed\n\n```\nseed 7 step 3\n```" in page
     assert "brackets" not in page_of(NIGHT, None)
+
+
+def test_a_part_that_is_repeated_takes_the_place_of_the_one_before() -> None:
+    again = Result(name="soak", what="games", commit="def2", passed=True, seconds=90)
+    whole = records.with_repeated(NIGHT, replace(NIGHT, results=(again,)))
+    page = page_of(whole, NIGHT)
+    assert whole.results == (NIGHT.results[0], again) and whole.passed
+    assert "2 of 2 parts passed" in page and "at abc1, def2." in page
+    assert "| soak | games | passed | def2 | 1.5 (1.0) |  |" in page
+    assert "| fuzz | inputs | passed | abc1 | 5.0 | inputs 98,000 |" in page
 
 
 def test_what_is_kept_is_read_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
