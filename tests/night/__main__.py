@@ -2,8 +2,8 @@
 
 A part that fails does not keep the others from running. The page is printed and left in `artefacts/night`,
 with all that each part has printed; `--keep` keeps it in `tests/records`, where the next night compares
-itself with it. With words, only the parts whose name holds one of them are run, and with `--keep` they take the
-place of what was kept of them before; `--trial` runs each at its shortest.
+itself with it. With words, only the parts whose name holds one of them are run, and with `--keep` they take
+the place of what was kept of them before; `--trial` runs each at its shortest.
 """
 
 from __future__ import annotations
