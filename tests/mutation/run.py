@@ -72,11 +72,7 @@ def _mutate(game: str, digits: str, jobs: int, seconds: float) -> Counts:
     """Mutate one game, and print the mutants that were not noticed and are not explained."""
     with tempfile.TemporaryDirectory() as name:
         place = Path(name)
-        for part in ("engine", f"tests/rules/{game}", "tests/conformance"):
-            shutil.copytree(ROOT / part, place / part)
-        for shared in (ROOT / "tests" / "rules").glob("[!t]*.py"):
-            shutil.copy2(shared, place / "tests" / "rules")
-        (place / "pyproject.toml").write_text(_settings(game))
+        copy_of(game, place)
         _run_mutmut(place, [f"*__mutmut_*{digit}" for digit in digits], jobs, seconds)
         results = {mutant: code for mutant, code in _results(place, game).items() if code is not None}
         changes = {
@@ -91,17 +87,30 @@ def _mutate(game: str, digits: str, jobs: int, seconds: float) -> Counts:
     return Counts(len(results), noticed, explained)
 
 
+def copy_of(game: str, place: Path) -> None:
+    """Copy what one game's rules need in order to be tested alone."""
+    for part in ("engine", f"tests/rules/{game}", "tests/conformance"):
+        shutil.copytree(ROOT / part, place / part, ignore=shutil.ignore_patterns("__pycache__"))
+    for shared in (*(ROOT / "tests" / "rules").glob("[!t]*.py"), ROOT / "tests" / "samples.py"):
+        shutil.copy2(shared, place / shared.relative_to(ROOT))
+    (place / "pyproject.toml").write_text(_settings(game))
+
+
 def _run_mutmut(place: Path, patterns: Sequence[str], jobs: int, seconds: float) -> None:
     """Try the mutants whose names match; what was found until the time is over stays."""
     command = [str(MUTMUT), "run", "--max-children", str(jobs), *patterns]
-    with subprocess.Popen(command, cwd=place, stdout=subprocess.DEVNULL, start_new_session=True) as running:
+    log = place / "mutmut.log"
+    with (
+        log.open("w", encoding="utf-8") as printed,
+        subprocess.Popen(command, cwd=place, stdout=printed, start_new_session=True) as running,
+    ):
         try:
             code = running.wait(None if math.isinf(seconds) else max(1.0, seconds))
         except subprocess.TimeoutExpired:
             code = 0
             os.killpg(running.pid, signal.SIGKILL)
     if code:
-        raise subprocess.CalledProcessError(code, command)
+        raise SystemExit(f"mutmut could not be run:\n{log.read_text(encoding='utf-8')[-2_000:]}")
 
 
 def _settings(game: str) -> str:
