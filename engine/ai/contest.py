@@ -7,15 +7,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
 
 import engine
 
+from ..core.action import Action
 from ..core.chance import SEED_LIMIT, keyed_pick
 from ..core.contract import CHANCE, OVER, Game, Move, State
 from ..core.errors import EngineError
+from .kept_tree import KeptTree
 from .levels import choose_move
 
 MAX_MOVES = 5_000
@@ -38,8 +40,8 @@ class Contest:
     players: tuple[str, str]
     options: tuple[tuple[str, str], ...]
     seed: int
-    chooser: str = "engine.ai.levels:choose_move"
-    """Module and function that let a player, by name, choose its move."""
+    chooser: str = "engine.ai.contest:choose_without_memory"
+    """Module and function that let a player, by name, choose its move (see `Chooser`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +62,20 @@ class DealResult:
     results: tuple[MatchResult, MatchResult]
 
 
+@dataclass(slots=True)
+class Memory:
+    """What a player may use of the match so far, beyond the position; the levels use nothing of it."""
+
+    record: list[Action]
+    """All that was played and drawn, in order."""
+    tree: KeptTree = field(default_factory=KeptTree)
+    """The player's own."""
+
+
 Runner = Callable[[Contest, Sequence[int]], Iterator[DealResult]]
 """Plays the deals of these numbers, in any order."""
-Chooser = Callable[[Game[Any, Any], str, State[Any], int], Move]
-"""The move of a player of this name, in this position, with this seed."""
+Chooser = Callable[[Game[Any, Any], str, State[Any], int, Memory], Move]
+"""The move of a player of this name, in this position, with this seed and memory."""
 
 
 def play_deal(contest: Contest, deal: int) -> DealResult:
@@ -81,13 +93,20 @@ def play_deal(contest: Contest, deal: int) -> DealResult:
     )
 
 
+def choose_without_memory(
+    game: Game[Any, Any], player: str, state: State[Any], seed: int, _memory: Memory
+) -> Move:
+    """The move of one of PLAYERS, as strong as its iterations alone make it."""
+    return choose_move(game, player, state, seed)
+
+
 def play_match(
     game: Game[Any, Any],
     players: tuple[str, str],
     options: Iterable[tuple[str, str]],
     seed: int,
     side: str = "",
-    choose: Chooser = choose_move,
+    choose: Chooser = choose_without_memory,
 ) -> MatchResult:
     """One match, the first player in the first seat.
 
@@ -96,14 +115,19 @@ def play_match(
     """
     state = game.start(game.rulings.resolve(dict(options)))
     generators = tuple(random.Random(f"{seed} {side} {player}") for player in (0, 1))
+    record: list[Action] = []
+    memories = Memory(record), Memory(record)
     moves = 0
     while state.actor != OVER and moves < MAX_MOVES:
         if state.actor == CHANCE:
-            state.apply(state.draw(keyed_pick(seed, state.chance_key())))
-            continue
-        player = state.actor ^ state.leg
-        state.apply(choose(game, players[player], state, generators[player].getrandbits(53)))
-        moves += 1
+            move = state.draw(keyed_pick(seed, state.chance_key()))
+        else:
+            player = state.actor ^ state.leg
+            player_seed = generators[player].getrandbits(53)
+            move = choose(game, players[player], state, player_seed, memories[player])
+            moves += 1
+        record.append(state.action(move))
+        state.apply(move)
     outcome = state.outcome()
     if outcome is None:
         return MatchResult(0.5, 0.5, TOO_LONG, moves)

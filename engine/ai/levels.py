@@ -8,7 +8,7 @@ next to never a victory that is one move away. It never plays a move that it kno
 from __future__ import annotations
 
 import random
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 from math import exp
 from typing import Any
@@ -20,7 +20,8 @@ from ..core.contract import OVER, Game, Move, State
 from ..core.errors import BadQuestion, IllegalMove
 from ..core.match import Match
 from .certainty import wins_in_sight
-from .search import Budget, Search, SearchResult, advice_of
+from .kept_tree import KeptTree
+from .search import MAX_ITERATIONS, Budget, Search, SearchResult, advice_of
 
 LEVELS = ("beginner", "easy", "medium", "strong", "strongest")
 """From the weakest to the strongest."""
@@ -47,6 +48,10 @@ class MoveJob:
     strength: Strength
     seed: int
     seconds: float | None = None
+    kept: KeptTree | None = None
+    """What it has found out about the match so far, which it goes on from; None for a search from nothing."""
+    record: Sequence[Action] = ()
+    """All that was played and drawn so far, where a tree is kept."""
     _search: Search = field(init=False)
     _random: random.Random = field(init=False)
 
@@ -82,7 +87,7 @@ class MoveJob:
 
     def think(self) -> Generator[float, None, None]:
         """Search in slices of a few milliseconds; yields the share that is done."""
-        return self._search.think()
+        return self._search.think() if self.kept is None else self.kept.think(self._search, self.record)
 
     def hurry(self) -> None:
         """Answer with the best so far."""
@@ -124,11 +129,16 @@ def strength_of(game: Game[Any, Any], level: str) -> Strength:
 
 
 def move_job(
-    match: Match[Any], level: str, seconds: float | None = ANSWER_SECONDS, seat: str | None = None
+    match: Match[Any],
+    level: str,
+    seconds: float | None = ANSWER_SECONDS,
+    seat: str | None = None,
+    kept: KeptTree | None = None,
 ) -> MoveJob:
     """The search of this level for the decision that is due; the match itself stays as it is.
 
-    The seconds are those of a turn: each further decision gets a share of what the earlier ones left.
+    The seconds are those of a turn: each further decision gets a share of what the earlier ones left. A level
+    that is bound by time goes on from the kept tree; the others are what they are by their iterations.
     """
     strength = strength_of(match.game, level)
     if match.to_act is None:
@@ -138,7 +148,22 @@ def move_job(
     seed = random.Random(f"{level} {match.seed} {match.decisions}").getrandbits(53)
     if seconds is not None:
         seconds *= FIRST_SHARE * (1 - FIRST_SHARE) ** _decisions_in_turn(match)
-    return MoveJob(match.game, match.position(), strength, seed, seconds)
+    if seconds is None or not strength.is_bound_by_time:
+        kept = None
+    return MoveJob(match.game, match.position(), strength, seed, seconds, kept, match.record)
+
+
+def ponder(match: Match[Any], level: str, seat: str, kept: KeptTree) -> Generator[float, None, None]:
+    """Let a level that is bound by time think for its seat while the other one decides.
+
+    What it finds out stays in the kept tree, which bounds how long this takes.
+    """
+    state, own = match.position(), match.game.seats.index(seat)
+    if match.to_act is None or state.actor == own or not strength_of(match.game, level).is_bound_by_time:
+        return
+    seed = random.Random(f"ponder {match.seed} {match.decisions}").getrandbits(53)
+    search = Search(match.game, state, Budget(MAX_ITERATIONS), seed=seed, seat=own)
+    yield from kept.think(search, match.record)
 
 
 def _decisions_in_turn(match: Match[Any]) -> int:

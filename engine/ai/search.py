@@ -32,6 +32,10 @@ SLICE_SECONDS = 0.008
 """Time between two pauses: together with a slow iteration still below the 12 ms that a touch can wait."""
 MAX_ITERATIONS = 50_000
 """The limit of one search, whatever was asked."""
+NODES_PER_ITERATION = 2
+"""An iteration adds no more nodes to the tree than this, in the mean."""
+MAX_NODES = NODES_PER_ITERATION * MAX_ITERATIONS
+"""A tree is never larger, not even one that several searches have grown."""
 ITERATIONS_PER_WORLD = 3
 """Iterations that share a world: drawing a world costs as much as searching it."""
 CHECK_INTERVAL_ITERATIONS = 64
@@ -91,14 +95,14 @@ class _Edge:
 
     __slots__ = ("available", "node", "total", "visits")
 
-    def __init__(self, node: _Node) -> None:
+    def __init__(self, node: Node) -> None:
         self.visits = 0
         self.total = 0.0
         self.available = 1
         self.node = node
 
 
-class _Node:
+class Node:
     """A point of the tree: a decision or a draw, as far as the searching seat can tell it from others."""
 
     __slots__ = ("by_chance", "by_observation", "has_hidden_moves", "opp_edges", "opponent_node", "own_edges")
@@ -107,13 +111,13 @@ class _Node:
         self.own_edges: dict[Move, _Edge] = {}
         self.opp_edges: dict[Move, _Edge] = {}
         """The moves of either seat: which of them has to decide here may differ from world to world."""
-        self.opponent_node: _Node | None = None
+        self.opponent_node: Node | None = None
         """The same decision as the opponent knows it, which has not seen the move that led here."""
         self.has_hidden_moves = False
         """Moves are made face down here."""
-        self.by_observation: dict[int, _Node] | None = None
+        self.by_observation: dict[int, Node] | None = None
         """The next points, one for all moves that the other seat cannot tell apart."""
-        self.by_chance: dict[int, _Node] | None = None
+        self.by_chance: dict[int, Node] | None = None
         """The same point, told apart by what was drawn or has become public."""
 
 
@@ -153,7 +157,9 @@ class Search:
         self._has_public_information = type(self._advice).public_information is not Advice.public_information
         self._phase = self._advice.phase(state)
         self._has_phases = type(self._advice).phase is not Advice.phase
-        self._tree = _Node()
+        self._tree = Node()
+        self._kept_nodes = self._kept_trials = 0
+        """Those of the tree with which the search began."""
         self._face_down: dict[Move, _Edge] = {}
         """The opponent's choices that may lie face down; all of them lead to the decision."""
         self._is_before_choice = False
@@ -162,6 +168,53 @@ class Search:
         self._iterations = 0
         self._min_visits = 0
         self._hurried = False
+
+    # What is kept for the next search (see kept_tree.py)
+
+    @property
+    def seat(self) -> int:
+        return self._seat
+
+    @property
+    def state(self) -> State[Any]:
+        """The position that is searched; not to be changed."""
+        return self._state
+
+    @property
+    def advice(self) -> Advice[Any]:
+        return self._advice
+
+    @property
+    def root(self) -> Node:
+        return self._tree
+
+    def go_on_from(self, node: Node, nodes: int, trials: int) -> None:
+        """Begin with this part of an earlier search's tree: so many nodes, and trials of one move."""
+        self._tree, self._kept_nodes, self._kept_trials = node, nodes, trials
+
+    def child(self, node: Node, state: State[Any], move: Move) -> Node | None:
+        """Where a move or draw leads that was really made here; None if the search was never there.
+
+        It is carried out in the state.
+        """
+        child: Node | None = node
+        if state.actor == CHANCE:
+            if is_told_apart(self._advice, state):
+                child = (node.by_chance or {}).get(move)
+        else:
+            is_own = state.actor == self._seat
+            observation = None if is_own else self._advice.observation_of(state, move)
+            if observation is None:
+                edge = (node.own_edges if is_own else node.opp_edges).get(move)
+                child = None if edge is None else edge.node
+            else:
+                child = (node.by_observation or {}).get(observation)
+        state.apply(move)
+        if child is not None and self._has_public_information:
+            child = (child.by_chance or {}).get(self._advice.public_information(state))
+        return child
+
+    # The search
 
     def hurry(self) -> None:
         """Answer with the best so far."""
@@ -179,8 +232,9 @@ class Search:
             return
         if self._solves_turn and len(self._moves) > 1:
             self._moves = moves_without_certain_loss(self._advice, self._state, self._moves)
-        limit, seconds = min(self._budget.iterations, MAX_ITERATIONS), self._budget.seconds
-        _fill_tables(limit)
+        room = MAX_ITERATIONS - self._kept_nodes // NODES_PER_ITERATION
+        limit, seconds = max(1, min(self._budget.iterations, room)), self._budget.seconds
+        _fill_tables(self._kept_trials + limit)
         batch, started = 1, perf_counter()
         last = started
         while True:
@@ -201,7 +255,11 @@ class Search:
     def result(self) -> SearchResult:
         """The answer, as far as the search has come."""
         edges = self._tree.own_edges if self._moves else self._tree.opp_edges
-        stats = [MoveStats(move, edge.visits, edge.total / edge.visits) for move, edge in edges.items()]
+        stats = [
+            MoveStats(move, edge.visits, edge.total / edge.visits)
+            for move, edge in edges.items()
+            if not self._moves or move in self._moves
+        ]
         stats.sort(key=lambda each: (-each.visits, -each.chance))
         if not self._moves:
             visits = sum(each.visits for each in stats)
@@ -219,7 +277,7 @@ class Search:
         if self.is_won:
             return winning_line(self._game, self._advice, self._state, self._moves[0])
         best, line = self.result().move, list[Move]()
-        node = self._tree.own_edges[best].node if best in self._tree.own_edges else _Node()
+        node = self._tree.own_edges[best].node if best in self._tree.own_edges else Node()
         while node.own_edges and not node.by_chance:
             move, edge = max(node.own_edges.items(), key=lambda item: item[1].visits)
             if edge.visits < MIN_VISITS_IN_LINE:
@@ -254,7 +312,8 @@ class Search:
         """True if the rest of the search cannot change any more which move was tried most."""
         if len(self._moves) < 2:
             return False
-        visits = sorted(edge.visits for edge in self._tree.own_edges.values())
+        edges = self._tree.own_edges
+        visits = sorted(edges[move].visits for move in self._moves if move in edges)
         return len(visits) > 1 and visits[-1] - visits[-2] > limit - self._iterations
 
     def _iterate(self) -> None:
@@ -332,25 +391,25 @@ class Search:
                 node = _child_by_chance(node, self._advice.public_information(state))
             moves = ()
 
-    def _new_edge(self, node: _Node, state: State[Any], move: Move, is_own: bool) -> _Edge:
+    def _new_edge(self, node: Node, state: State[Any], move: Move, is_own: bool) -> _Edge:
         """A new move of the tree; after it, neither seat knows more than it has seen of the move."""
         observation = self._advice.observation_of(state, move)
         if not is_own:
-            return _Edge(_Node() if observation is None else _child_by_observation(node, observation))
-        child = _Node()
+            return _Edge(Node() if observation is None else _child_by_observation(node, observation))
+        child = Node()
         if observation is not None:
             node.has_hidden_moves = True
             child.opponent_node = _child_by_observation(node.opponent_node or node, observation)
         return _Edge(child)
 
-    def _draw(self, state: State[Any], node: _Node) -> _Node:
+    def _draw(self, state: State[Any], node: Node) -> Node:
         """Let chance decide; returns the point of the tree that follows."""
-        is_searched_apart = self._advice.max_chance_children and not self._advice.is_private_draw(state)
+        is_searched_apart = is_told_apart(self._advice, state)
         outcome = state.draw(self._pick)
         state.apply(outcome)
         return self._node_after_draw(node, outcome) if is_searched_apart else node
 
-    def _node_after_draw(self, node: _Node, outcome: Move) -> _Node:
+    def _node_after_draw(self, node: Node, outcome: Move) -> Node:
         """The point that follows a draw: one for each of the first few outcomes, one for all others."""
         children = node.by_chance or {}
         if outcome not in children and len(children) >= self._advice.max_chance_children:
@@ -358,22 +417,27 @@ class Search:
         return _child_by_chance(node, outcome)
 
 
-def _child_by_chance(node: _Node, key: int) -> _Node:
+def is_told_apart(advice: Advice[Any], state: State[Any]) -> bool:
+    """The outcomes of the draw that is due lead to points of their own in the tree."""
+    return advice.max_chance_children > 0 and not advice.is_private_draw(state)
+
+
+def _child_by_chance(node: Node, key: int) -> Node:
     """The same point, once this outcome was drawn or this information has become public."""
     if node.by_chance is None:
         node.by_chance = {}
     child = node.by_chance.get(key)
     if child is None:
-        child = node.by_chance[key] = _Node()
+        child = node.by_chance[key] = Node()
         child.opponent_node = node.opponent_node
     return child
 
 
-def _child_by_observation(node: _Node, observation: int) -> _Node:
+def _child_by_observation(node: Node, observation: int) -> Node:
     """The point after all moves that look like this one to the other seat."""
     if node.by_observation is None:
         node.by_observation = {}
-    return node.by_observation.setdefault(observation, _Node())
+    return node.by_observation.setdefault(observation, Node())
 
 
 _ROOT_LOG: list[float] = [0.0]

@@ -2,11 +2,14 @@
 
 Questions and answers are JSON, so that the same server runs in a worker of a browser, in a thread, or in the
 thread of the interface itself. A question has a number; until it is answered it can be hurried or dropped.
-A move or a hint goes before a review, for which nobody waits. No question can make the server fail.
+A move or a hint goes before a review, for which nobody waits, and that before pondering, which is thinking
+ahead while a person decides: it has no answer, only a better one to the next question for a move, which ends
+it. No question can make the server fail.
 
     in:  {"id": 1, "ask": "think", "match": "...", "level": "strong", "seat": "gandalf", "seconds": 3}
          {"id": 2, "ask": "hint", "match": "...", "seat": "balrog", "seconds": 3}
          {"id": 3, "ask": "story", "match": "..."}
+         {"id": 4, "ask": "ponder", "match": "...", "level": "strongest", "seat": "gandalf"}
          {"id": 1, "hurry": true}     {"id": 1, "drop": true}
     out: {"id": 1, "part": 0.4}
          {"id": 3, "draft": ...}
@@ -17,7 +20,7 @@ A move or a hint goes before a review, for which nobody waits. No question can m
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -42,9 +45,12 @@ from .analysis import (
     ReviewJob,
     TurningPoint,
 )
-from .levels import MoveJob, move_job
+from .kept_tree import KeptTree
+from .levels import move_job, ponder
 
-THINK, HINT, REVIEW = "think", "hint", "story"
+THINK, HINT, REVIEW, PONDER = "think", "hint", "story", "ponder"
+PATIENCE = {THINK: 0, HINT: 0, REVIEW: 1, PONDER: 2}
+"""How long a question can wait: the least goes first."""
 MAX_QUESTION_CHARS = 2 * MAX_TEXT_CHARS
 """A question, which has a match in it, is never longer."""
 MAX_ANSWER_CHARS = 2_000_000
@@ -56,11 +62,10 @@ class _Job:
     """A question that is being answered."""
 
     id: int
-    in_background: bool
-    """Nobody waits for the answer: every other job goes first."""
-    search: MoveJob | HintJob | ReviewJob
-    slices: Iterator[float]
-    answer: Callable[[], Any]
+    ask: str
+    slices: Generator[float, None, None]
+    answer: Callable[[], Any] = lambda: None
+    hurry: Callable[[], object] = lambda: None
     draft: Callable[[], Any] = lambda: None
     """What there is to show before the answer; None if nothing is new."""
 
@@ -71,6 +76,8 @@ class AiServer:
     def __init__(self, send: Callable[[str], object]) -> None:
         self._send = send
         self._jobs: list[_Job] = []
+        self._kept = KeptTree()
+        self._kept_for: tuple[object, ...] = ()
 
     def receive(self, text: str) -> None:
         """Take a question, or a message about one that was asked before; anything else changes nothing."""
@@ -83,7 +90,7 @@ class AiServer:
             return  # nobody waits for an answer without a number
         if "ask" in message:
             try:
-                self._jobs.append(_job(number, message))
+                self._jobs.append(self._job(number, message))
             except EngineError as error:
                 self._reply_error(number, error)
             except (KeyError, TypeError) as error:
@@ -91,9 +98,13 @@ class AiServer:
             return
         for job in [job for job in self._jobs if job.id == number]:
             if message.get("drop"):
-                self._jobs.remove(job)
-            elif isinstance(job.search, MoveJob | HintJob):
-                job.search.hurry()
+                self._drop(job)
+            else:
+                job.hurry()
+
+    def _drop(self, job: _Job) -> None:
+        self._jobs.remove(job)
+        job.slices.close()
 
     @property
     def is_busy(self) -> bool:
@@ -103,11 +114,12 @@ class AiServer:
         """Search for one slice for the most urgent question; True while there is more to do."""
         if not self._jobs:
             return False
-        job = min(self._jobs, key=lambda each: each.in_background)
+        job = min(self._jobs, key=lambda each: PATIENCE[each.ask])
         try:
             part = next(job.slices, None)
             if part is not None:
-                self._reply(job.id, part=round(part, 3))
+                if job.ask != PONDER:  # nobody looks on
+                    self._reply(job.id, part=round(part, 3))
                 draft = job.draft()
                 if draft is not None:
                     self._reply(job.id, draft=draft)
@@ -120,6 +132,36 @@ class AiServer:
         self._jobs.remove(job)
         return self.is_busy
 
+    def _job(self, number: int, question: Mapping[str, Any]) -> _Job:
+        match, ask = engine.load_match(question["match"]), question["ask"]
+        seconds: float | None = question.get("seconds")
+        if ask == THINK:
+            self._end_pondering()
+            move = move_job(match, question["level"], seconds, question.get("seat"), self._kept_tree(match))
+            state = match.position()
+            return _Job(number, ask, move.think(), lambda: str(state.action(move.move())), move.hurry)
+        if ask == HINT:
+            hint = HintJob(match, question.get("seat"), HINT_ITERATIONS, seconds)
+            return _Job(number, ask, hint.think(), lambda: hint_to_json(hint.hint()), hint.hurry)
+        if ask == REVIEW:
+            return _review_job(number, ReviewJob(match, REVIEW_ITERATIONS, FIRST_LOOK_ITERATIONS))
+        if ask == PONDER:
+            self._end_pondering()
+            slices = ponder(match, question["level"], question["seat"], self._kept_tree(match))
+            return _Job(number, ask, slices)
+        raise BadQuestion("thinking_failed", cause=f"asked to {ask}"[:200])
+
+    def _end_pondering(self) -> None:
+        for job in [job for job in self._jobs if job.ask == PONDER]:
+            self._drop(job)
+
+    def _kept_tree(self, match: Match[Any]) -> KeptTree:
+        """What was found out about this match; of another one, nothing is kept."""
+        kept_for = (match.game.id, match.seed, match.options)
+        if kept_for != self._kept_for:
+            self._kept, self._kept_for = KeptTree(), kept_for
+        return self._kept
+
     def _reply_error(self, number: int, error: EngineError) -> None:
         self._reply(number, error={"reason": error.reason, "detail": error.detail})
 
@@ -127,33 +169,22 @@ class AiServer:
         self._send(json.dumps({"id": number, **content}))
 
 
-def _job(number: int, question: Mapping[str, Any]) -> _Job:
-    match = engine.load_match(question["match"])
-    seconds: float | None = question.get("seconds")
-    if question["ask"] == THINK:
-        move = move_job(match, question["level"], seconds, question.get("seat"))
-        state = match.position()
-        return _Job(number, False, move, move.think(), lambda: str(state.action(move.move())))
-    if question["ask"] == HINT:
-        hint = HintJob(match, question.get("seat"), HINT_ITERATIONS, seconds)
-        return _Job(number, False, hint, hint.think(), lambda: hint_to_json(hint.hint()))
-    if question["ask"] == REVIEW:
-        return _review_job(number, ReviewJob(match, REVIEW_ITERATIONS, FIRST_LOOK_ITERATIONS))
-    raise BadQuestion("thinking_failed", cause=f"asked to {question['ask']}"[:200])
-
-
 def _review_job(number: int, review: ReviewJob) -> _Job:
     def draft() -> dict[str, Any] | None:
         found = review.draft()
         return None if found is None else review_to_json(found)
 
-    return _Job(number, True, review, review.think(), lambda: review_to_json(review.review()), draft)
+    return _Job(number, REVIEW, review.think(), lambda: review_to_json(review.review()), draft=draft)
 
 
 def move_request(
     match: Match[Any], level: str, seconds: float | None, seat: str | None = None
 ) -> dict[str, Any]:
     return {"ask": THINK, "match": match.dumps(), "level": level, "seat": seat, "seconds": seconds}
+
+
+def ponder_request(match: Match[Any], level: str, seat: str) -> dict[str, Any]:
+    return {"ask": PONDER, "match": match.dumps(), "level": level, "seat": seat}
 
 
 def hint_request(match: Match[Any], seat: str | None, seconds: float | None) -> dict[str, Any]:

@@ -45,6 +45,11 @@ class Strength:
     missed_wins: float = 0.0
     """The share of victories at once that it does not see."""
 
+    @property
+    def is_bound_by_time(self) -> bool:
+        """With a clock it is time that ends its thinking: such a level uses what it has found out before."""
+        return self.iterations_with_clock > self.iterations
+
     def max_iterations(self, has_clock: bool) -> int:
         return max(self.iterations, self.iterations_with_clock) if has_clock else self.iterations
 

@@ -114,6 +114,43 @@ def test_somebody_who_waits_goes_before_a_story() -> None:
     assert list(visitor.answers()) == [2, 1]
 
 
+def test_pondering_goes_last_says_nothing_and_serves_the_next_move() -> None:
+    """The strongest level has thought ahead: with a moment left, it still has much to go by."""
+    visitor, match = Visitor(), played(3, 0)
+    waiting = "south"
+    assert match.to_act == "north" and match.due == "lay"
+    visitor.ask(1, server.ponder_request(match, "strongest", waiting))
+    visitor.ask(2, server.hint_request(match, None, None))
+    for _ in range(40):
+        assert visitor.desk.run_slice()
+    assert list(visitor.answers()) == [2] and not any(one["id"] == 1 for one in visitor.said)
+    kept = visitor.desk._kept
+    match.play(match.legal()[0])
+    visitor.ask(3, server.move_request(match, "strongest", 0.01))
+    visitor.wait()
+    assert list(visitor.answers()) == [2, 3], "the question for a move has ended it"
+    assert visitor.desk._kept is kept and kept._search is not None and kept._search._kept_nodes > 0
+    visitor.ask(4, server.move_request(played(4, 0), "strongest", 0.01))
+    assert visitor.desk._kept is not kept, "another match"
+
+
+def test_pondering_can_be_dropped_and_keeps_what_it_has() -> None:
+    visitor, match = Visitor(), played(3, 0)
+    visitor.ask(1, server.ponder_request(match, "strongest", "south"))
+    visitor.ask(2, server.ponder_request(match, "strongest", "south"))
+    assert visitor.desk.run_slice()
+    visitor.ask(2, {"drop": True})
+    assert not visitor.desk.is_busy and visitor.said == []
+    assert visitor.desk._kept._search is not None
+
+
+def test_a_level_that_is_bound_by_its_iterations_does_not_ponder() -> None:
+    visitor = Visitor()
+    visitor.ask(1, server.ponder_request(played(3, 0), "strong", "south"))
+    visitor.wait()
+    assert visitor.desk._kept._search is None and not visitor.errors()
+
+
 def test_progress_is_told_and_a_question_can_be_hurried_or_dropped() -> None:
     visitor, match = Visitor(), played(3, 0)
     visitor.ask(1, server.move_request(match, "strongest", 500.0))
@@ -142,6 +179,7 @@ def test_progress_is_told_and_a_question_can_be_hurried_or_dropped() -> None:
         ({"ask": "hint", "decisions": 99}, "match_is_over"),
         ({"ask": "hint", "seat": "west", "decisions": 2}, "not_your_turn"),
         ({"ask": "story", "decisions": 2}, "match_is_not_over"),
+        ({"ask": "ponder", "level": "strongest", "decisions": 2}, "thinking_failed"),
         ({"ask": "sing", "decisions": 2}, "thinking_failed"),
     ],
 )

@@ -2,6 +2,7 @@
 
 strongest                                    a level as it is
 strongest exploration=0.2 iterations=1000    with other constants of its advice or its strength
+strongest kept_tree=1                        one that goes on from what it has found out before
 frozen                                       the strongest level of November 2026, which never changes
 frozen iterations=600                        with fewer iterations: for a first look
 open                                         one that cheats: it sees what is hidden
@@ -14,6 +15,7 @@ from dataclasses import fields, replace
 from functools import cache
 from typing import Any
 
+from engine.ai.contest import Memory
 from engine.ai.levels import LEVELS, PLAYERS, MoveJob, choose_move, strength_of
 from engine.core.advice import Strength
 from engine.core.chance import fast_pick
@@ -22,12 +24,12 @@ from engine.core.errors import BadQuestion
 from tests.arena import frozen_search
 from tests.arena.open_search import open_move
 
-FROZEN, OPEN = "frozen", "open"
+FROZEN, OPEN, KEPT_TREE = "frozen", "open", " kept_tree=1"
 FROZEN_ITERATIONS = {"duel": 2500, "confrontation": 4000, "middle_earth": 3000}
 FROZEN_MIXED_SHARE = 0.2
 
 
-def choose(game: Game[Any, Any], player: str, state: State[Any], seed: int) -> Move:
+def choose(game: Game[Any, Any], player: str, state: State[Any], seed: int, memory: Memory) -> Move:
     """The move of one of these players."""
     name, *changes = player.split()
     if name in (FROZEN, OPEN):
@@ -35,8 +37,10 @@ def choose(game: Game[Any, Any], player: str, state: State[Any], seed: int) -> M
         return (_frozen_move if name == FROZEN else open_move)(game, state, seed, iterations)
     if player in PLAYERS:
         return choose_move(game, player, state, seed)
+    player, keeps_tree = player.replace(KEPT_TREE, ""), KEPT_TREE in player
     tuned_game, strength = _tuned(game.id, player, game)
-    job = MoveJob(tuned_game, state, strength, seed)
+    kept = memory.tree if keeps_tree else None
+    job = MoveJob(tuned_game, state.copy(), strength, seed, kept=kept, record=memory.record)
     for _ in job.think():
         pass
     return job.move()

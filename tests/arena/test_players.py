@@ -7,6 +7,7 @@ from itertools import islice
 import pytest
 
 import engine
+from engine.ai.contest import Memory
 from engine.core.errors import BadQuestion
 from tests.ai.random_matches import positions
 from tests.arena.players import choose
@@ -20,8 +21,26 @@ def test_they_play_legally_and_always_the_same(name: str, player: str) -> None:
     game = engine.GAMES[name]
     some = positions(lambda: game.start(game.rulings.resolve({})), range(1))
     for state in islice(some, 0, 90, 6):
-        move = choose(game, player, state, 5)
-        assert move in state.legal() and choose(game, player, state.copy(), 5) == move
+        move = choose(game, player, state, 5, Memory([]))
+        assert move in state.legal() and choose(game, player, state.copy(), 5, Memory([])) == move
+
+
+def test_a_tree_is_kept_by_the_player_that_is_named_so() -> None:
+    """The same player without it is as it was: whatever it remembers, it does not use."""
+    game = engine.GAMES["middle_earth"]
+    state = game.start(game.rulings.resolve({}))
+    for state in positions(lambda: game.start(game.rulings.resolve({})), range(1)):
+        if len(state.legal()) > 1:
+            break
+    for player, keeps in (("strongest iterations=40", False), ("strongest iterations=40 kept_tree=1", True)):
+        memory = Memory([])
+        move = choose(game, player, state, 5, memory)
+        assert choose(game, player, state, 5, Memory([])) == move
+        searches = []
+        for used in (memory, Memory([])):
+            choose(game, player, state, 6, used)
+            searches.append(used.tree)
+        assert (searches[0]._search is not None) == keeps
 
 
 def test_only_one_of_them_cheats() -> None:
@@ -32,7 +51,7 @@ def test_only_one_of_them_cheats() -> None:
     for state in islice(some, 20, 200, 4):
         for player in seen:
             twins = [state.determinize(state.actor, lambda n, k=k: (k * 7 + n // 2) % n) for k in range(4)]
-            seen[player] += len({choose(game, player, twin, 1) for twin in twins}) > 1
+            seen[player] += len({choose(game, player, twin, 1, Memory([])) for twin in twins}) > 1
     assert seen["frozen iterations=60"] == 0
     assert seen["open iterations=60"] > 5
 
@@ -42,4 +61,4 @@ def test_an_unknown_player_is_a_clear_error() -> None:
     state = game.start(game.rulings.resolve({}))
     for player in ("nobody iterations=3", "strongest beauty=3"):
         with pytest.raises(BadQuestion, match="unknown_level"):
-            choose(game, player, state, 1)
+            choose(game, player, state, 1, Memory([]))
