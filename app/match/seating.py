@@ -60,6 +60,13 @@ class Seating:
         return Seating(self.mode, self.second, self.first)
 
     @property
+    def at_this_device(self) -> Seating:
+        """The same players; where one of them was elsewhere, two people share this device."""
+        if self.mode != REMOTE:
+            return self
+        return Seating(PASS, Player(name=self.first.name), Player(name=self.second.name))
+
+    @property
     def has_handover(self) -> bool:
         """Two people take turns at one picture, so a curtain has to fall between them."""
         return self.mode in (PASS, FLIP)

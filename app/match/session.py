@@ -101,6 +101,12 @@ class Session(Generic[V]):
         return {seat: self.name_of(seat) for seat in self.seats if self.name_of(seat)}
 
     @property
+    def own_name(self) -> str:
+        """What the person here calls themselves, where the other one is at another device."""
+        players = (self.seating.first, self.seating.second)
+        return players[self.peer.player].name if self.peer is not None else ""
+
+    @property
     def ai_level_to_act(self) -> str | None:
         """The level at which the app has to act now; None when a person has to, or the match is over."""
         return None if self.match.to_act is None else self.player(self.match.to_act).level
@@ -239,7 +245,9 @@ class Session(Generic[V]):
 
     def branch(self, decisions: int) -> Session[V]:
         """The match as it stood after that many decisions, to be continued in another way."""
-        branched: Session[V] = Session(engine.load_match(self.match.at(decisions).dumps()), self.seating)
+        branched: Session[V] = Session(
+            engine.load_match(self.match.at(decisions).dumps()), self.seating.at_this_device
+        )
         branched.is_rated = False
         return branched
 

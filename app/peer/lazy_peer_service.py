@@ -67,11 +67,17 @@ class LazyPeerService:
 
     async def invite_by_letter(self) -> None:
         """Write the invitation to the match that was to be proposed over a connection."""
-        setup = self.service.setup
-        if setup is not None:
-            self._invitation = await self.letters.invite(
-                setup.game, setup.options, setup.seat, setup.hints, self.own_name
-            )
+        if self.service.setup is not None:
+            self._invitation = await self.letters.invite(self.service.setup, self.own_name)
+
+    async def invite_again(self, session: Session[Any], *, swap: bool) -> None:
+        """Write the invitation to another match like this one, with the sides exchanged or as they were."""
+        from app.peer.match_setup import HostSetup
+
+        peer = session.peer
+        if peer is not None:
+            setup = HostSetup.rematch(session.match, peer.player, swap=swap, hints=peer.hints)
+            self._invitation = await self.letters.invite(setup, session.own_name)
 
     def invitation_link(self, address: str) -> str:
         """The invitation as a link to this app; empty without one."""

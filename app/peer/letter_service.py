@@ -6,7 +6,6 @@ brings the other device up to date.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -62,9 +61,8 @@ class LetterService:
 
     # Writing
 
-    async def invite(self, game: str, options: Mapping[str, str], seat: int, hints: bool, name: str) -> str:
+    async def invite(self, setup: HostSetup, name: str) -> str:
         """The letter that proposes this match."""
-        setup = HostSetup.create(game, options, seat, hints)
         await self._pending.put(PendingSetup(setup, name))
         return pack_letter([hello(name), setup.proposal])
 
@@ -78,8 +76,7 @@ class LetterService:
         peer = session.peer
         if peer is None:
             raise ValueError("no match with another device")
-        own_name = (session.seating.first, session.seating.second)[peer.player].name
-        messages: list[Message] = [hello(own_name)]
+        messages: list[Message] = [hello(session.own_name)]
         if peer.reveal:
             messages.append(Reveal(peer.match, peer.reveal))
         return pack_letter([*messages, PeerMatch(session, peer).position])

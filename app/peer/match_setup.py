@@ -72,6 +72,11 @@ class HostSetup:
         """A new match, with a name and a number that nobody else can know."""
         return cls(random_number(), game, dict(options), seat, hints, random_number())
 
+    @classmethod
+    def rematch(cls, match: Match[Any], player: int, *, swap: bool, hints: bool) -> HostSetup:
+        """The same game again for this player of it, with the sides exchanged or as they were."""
+        return cls.create(match.game.id, match.options, 1 - player if swap else player, hints)
+
     @property
     def proposal(self) -> Proposal:
         options = engine.GAMES[self.game].rulings.non_defaults(self.options)

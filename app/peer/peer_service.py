@@ -127,7 +127,7 @@ class PeerService:
     ) -> None:
         """Offer a connection, over which this match is proposed; one that was refused gives way to it."""
         if self.link == "open" and self.stage == "declined":
-            self.propose(game, options, seat, hints)
+            self.propose(HostSetup.create(game, options, seat, hints))
             return
         self.setup = HostSetup.create(game, options, seat, hints)
         await self._offer(name)
@@ -144,7 +144,7 @@ class PeerService:
 
     async def host_again(self, session: Session[Any]) -> None:
         """Offer a new connection with two codes, over which this match goes on."""
-        name = _own_name(session)
+        name = session.own_name
         self.setup = None
         await self._offer(name)
         self._attach(session)
@@ -158,7 +158,7 @@ class PeerService:
 
     def _begin_again(self, session: Session[Any]) -> None:
         self.setup = None
-        self._start_conversation(_own_name(session))
+        self._start_conversation(session.own_name)
         self._attach(session)
 
     async def _offer(self, name: str) -> None:
@@ -268,10 +268,10 @@ class PeerService:
         self.stage = "connected"
         self._on_change()
 
-    def propose(self, game: str, options: Mapping[str, str], seat: int, hints: bool) -> None:
+    def propose(self, setup: HostSetup) -> None:
         """Propose a further match over the same connection."""
-        self.setup = HostSetup.create(game, options, seat, hints)
-        self._propose(self.setup)
+        self.setup = setup
+        self._propose(setup)
         self._on_change()
 
     def _propose(self, setup: HostSetup) -> None:
@@ -283,9 +283,8 @@ class PeerService:
         """Propose the same game again, with the sides exchanged or as they were."""
         session = self.session
         if session is not None and session.peer is not None:
-            match, peer = session.match, session.peer
-            seat = 1 - peer.player if swap else peer.player
-            self.propose(match.game.id, match.options, seat, peer.hints)
+            peer = session.peer
+            self.propose(HostSetup.rematch(session.match, peer.player, swap=swap, hints=peer.hints))
 
     # Playing
 
@@ -403,10 +402,3 @@ class PeerService:
         if reaction.played_from is not None or reaction.went_back_to is not None:
             self.on_reaction(reaction)
         self._on_change()
-
-
-def _own_name(session: Session[Any]) -> str:
-    """The name of the person at this device."""
-    peer = session.peer
-    players = (session.seating.first, session.seating.second)
-    return players[peer.player].name if peer is not None else ""

@@ -289,7 +289,7 @@ class TableController(SelectionTable[V, S]):
 
     def rematch(self, *, swap: bool = True) -> None:
         """A new deal between the same players."""
-        if self.peer_player is not None and not self.peer_player.is_by_letter:
+        if self.peer_player is not None:
             self.peer_player.propose_rematch(swap=swap)
             return
         self.ctx.matches.start_match(self.session.return_match(swap=swap))

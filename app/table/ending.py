@@ -174,6 +174,13 @@ def _rematch(ui: UiContext, controller: AnyController) -> ft.Control:
     return centered_row(swapped, plain_button(ui, "rematch-same", _("Rematch, same sides"), same, height=52))
 
 
+def same_deal_entry(controller: AnyController) -> list[MenuEntry]:
+    """The same deal with the sides exchanged; not with a friend elsewhere, whose device deals anew."""
+    if controller.peer_player is not None:
+        return []
+    return [("same-deal", "dice", _("Same deal, swap sides"), controller.same_deal)]
+
+
 def _ways_on(ui: UiContext, controller: AnyController, own: Sequence[MenuEntry]) -> list[ft.Control]:
     """What else can be done with a match that is over."""
     go, open_dialog = controller.ctx.navigator.go, controller.open_dialog

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from app.browser.feedback import play_turn
 from app.i18n import _
 from app.match.session import Session
-from app.peer.letter import LETTER_FILE_NAME, letter_link
+from app.peer.letter import LETTER_FILE_NAME, LETTER_INVITATION_ROUTE, letter_link
 from app.peer.peer_match import Reaction
 from app.table.share_controls import share_text
 from app.table.table_context import TableContext
@@ -143,7 +143,9 @@ class PeerPlayer:
 
     def propose_rematch(self, *, swap: bool) -> None:
         """Ask for another match; without a connection, the way to a new one is shown."""
-        if self.is_connected and self._service.presence != "gone":
+        if self.is_by_letter:
+            self._ctx.tasks.run(partial(self._invite_again, swap))
+        elif self.is_connected and self._service.presence != "gone":
             self._service.propose_rematch(swap=swap)
         else:
             notices = self._ctx.notices
@@ -214,6 +216,11 @@ class PeerPlayer:
             await self._note_sent()
         else:
             self._ctx.notices.show_transient(_("The file could not be saved."))
+
+    async def _invite_again(self, swap: bool) -> None:
+        """Another match begins with an invitation, as the first one did."""
+        await self._ctx.peers.invite_again(self._session, swap=swap)
+        self._ctx.navigator.go(LETTER_INVITATION_ROUTE)
 
     async def _note_sent(self) -> None:
         """What has happened up to now is on its way."""

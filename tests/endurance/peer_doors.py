@@ -81,7 +81,7 @@ def pending_sample() -> str:
     store = MemoryStore()
     service = LetterService(Storage(store), a_match_store(Storage(store)))
     for game in ("duel", "middle_earth"):
-        at_once(service.invite(game, engine.GAMES[game].rulings.resolve(), 0, True, "Ada"))
+        at_once(service.invite(HostSetup.create(game, engine.GAMES[game].rulings.resolve(), 0, True), "Ada"))
     return str(next(text for key, text in store.texts.items() if key.endswith(STORAGE_KEY)))
 
 

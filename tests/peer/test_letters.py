@@ -11,8 +11,15 @@ import pytest
 import engine
 from app.app_context import AppContext
 from app.match.session import Session, loads
-from app.peer.letter import MAX_LETTER_MESSAGES, letter_link, pack_letter, read_letter
+from app.peer.letter import (
+    LETTER_INVITATION_ROUTE,
+    MAX_LETTER_MESSAGES,
+    letter_link,
+    pack_letter,
+    read_letter,
+)
 from app.peer.letter_service import LetterService, OpenedLetter
+from app.peer.match_setup import HostSetup
 from app.peer.peer_messages import BadMessage, Farewell
 from app.peer.pending_setups import MAX_PENDING, STORAGE_KEY
 from app.screens import transfer
@@ -55,7 +62,7 @@ class Person:
 
 def invitation(host: Person, game: str = "duel", seat: int = 0) -> str:
     options = engine.GAMES[game].rulings.resolve()
-    return asyncio.run(host.service.invite(game, options, seat, True, host.name))
+    return asyncio.run(host.service.invite(HostSetup.create(game, options, seat, True), host.name))
 
 
 def accept(guest: Person, letter: str) -> str:
@@ -199,3 +206,20 @@ def test_a_turn_travels_as_a_code_or_a_file_too(monkeypatch: pytest.MonkeyPatch)
     transfer._open_content(reader.ctx, files["three-duels-turn.json"])
     reader.open(page.routes[-1])
     assert reader.match.record == writer.match.record
+
+
+@pytest.mark.parametrize("swap", [True, False])
+def test_a_rematch_by_letter_begins_with_another_invitation(swap: bool) -> None:
+    host, guest = begun()
+    assert host.session is not None and host.session.peer is not None
+    host.ctx.peers._letters = host.service
+    controller = make_controller(host.ctx, host.session)
+    controller.rematch(swap=swap)
+    page: Any = host.ctx.navigator._page
+    for task in page.tasks:
+        asyncio.run(task())
+    assert page.routes[-1] == LETTER_INVITATION_ROUTE
+    host.open(accept(guest, host.ctx.peers.invitation_link("https://duels.example/")))
+    again = host.session.peer
+    assert again is not None and host.match.decisions == 0 and host.session.own_name == "Ada"
+    assert again.player == (1 if swap else 0)

@@ -14,6 +14,7 @@ import engine
 from app.app_context import AppContext
 from app.browser.browser_bridge import BrowserBridge
 from app.match.session import loads
+from app.peer.match_setup import HostSetup
 from app.peer.peer_match import Reaction, TakebackQuestion
 from app.peer.peer_service import PeerService
 from tests.app.contexts import make_context
@@ -176,7 +177,7 @@ def test_a_proposal_that_comes_before_the_app_knows_of_the_connection_is_kept() 
     host, guest = connected()
     guest.service = guest.new_service()
     asyncio.run(guest.service.join(host.service.own_code, "Bob"))
-    host.service.propose("duel", engine.GAMES["duel"].rulings.resolve(), 0, True)
+    host.service.propose(HostSetup.create("duel", engine.GAMES["duel"].rulings.resolve(), 0, True))
     guest.browser.on_change = lambda: None
     deliver(host, guest)
     guest.service.on_link_changed()

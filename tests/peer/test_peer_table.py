@@ -13,7 +13,7 @@ import pytest
 import engine
 from app.browser.feedback import TURN, TURN_VIBRATION
 from app.i18n import _
-from app.match.session import Session
+from app.match.session import Session, loads
 from app.peer.peer_messages import Hello, dump_message
 from app.table.controller import TableController
 from tests.app.tables import drawn_table, make_controller, texts
@@ -202,7 +202,7 @@ def test_an_app_that_is_older_is_named_and_the_match_is_kept() -> None:
     newer = replace(host.phone.service._conversation.own_hello, protocol=99)
     assert isinstance(newer, Hello)
     guest.phone.page.hear(json.dumps({"peer": dump_message(newer)}))
-    host.phone.service.propose("duel", engine.GAMES["duel"].rulings.resolve(), 0, True)
+    host.phone.service.propose_rematch(swap=True)
     settle(*both)
     assert guest.phone.service.problem == "mine_older" and guest.match.record == before
     assert guest.notice == _("Your friend’s app is newer. Update yours: your games are safe.")
@@ -226,6 +226,20 @@ def test_whoever_resigns_ends_the_match_at_both_tables_and_a_rematch_swaps_the_s
     for table in both:
         session = table.phone.service.session
         assert session is not None and not session.is_over and session.viewer != table.session.viewer
+
+
+def test_no_way_on_leads_to_a_table_that_waits_for_a_device_which_knows_nothing_of_it() -> None:
+    both = host, guest = tables("duel")
+    play_on(both, 4)
+    guest.controller.resign()
+    settle(*both)
+    assert "rematch" in host.shown and "same-deal" not in host.shown
+    host.controller.replay(2)
+    host.controller.play_on()
+    branched = host.phone.ctx.matches.sessions["duel"]
+    assert branched.match.decisions == 2 and loads(branched.dumps()).match.record == branched.match.record
+    assert all(branched.player(seat).is_person for seat in branched.seats)
+    assert set(branched.names.values()) == set(host.session.names.values()) == {"Ada", "Bob"}
 
 
 @pytest.mark.parametrize("agreed", [True, False])

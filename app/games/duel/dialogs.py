@@ -21,7 +21,7 @@ from app.games.duel.sides import duel_title
 from app.games.duel.signs import effect_text
 from app.i18n import _
 from app.table import dialogs
-from app.table.ending import ending
+from app.table.ending import ending, same_deal_entry
 from app.table.log_dialog import LogLook, log_dialog
 from app.table.match_review import review_dialog
 from app.table.over_table import over_table
@@ -255,8 +255,7 @@ def _ending(ui: UiContext, controller: DuelController, model: DuelTableModel) ->
         for event in controller.session.events()
         if isinstance(event, DuelEnded)
     ]
-    again = ("same-deal", "dice", _("Same deal, swap sides"), controller.same_deal)
-    return ending(ui, controller, _final_steps(ui, model), own=[again], details=duels)
+    return ending(ui, controller, _final_steps(ui, model), own=same_deal_entry(controller), details=duels)
 
 
 def _title_of(ended: DuelEnded) -> str:

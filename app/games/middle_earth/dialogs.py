@@ -25,7 +25,7 @@ from app.games.middle_earth.pieces import small_cards
 from app.i18n import _, game_text, ngettext
 from app.table import dialogs as shared
 from app.table.dialogs import MenuEntry
-from app.table.ending import ending
+from app.table.ending import ending, same_deal_entry
 from app.table.log_dialog import LogLook, log_dialog
 from app.table.match_review import review_dialog
 from app.table.over_table import over_table
@@ -307,8 +307,7 @@ def _ending(
     outcome = controller.session.match.outcome
     assert outcome is not None
     scores = [_side_score(ui, model.side(seat), regions) for seat, regions in outcome.scores]
-    again = ("same-deal", "dice", _("Same deal, swap sides"), controller.same_deal)
-    return ending(ui, controller, *scores, own=[again])
+    return ending(ui, controller, *scores, own=same_deal_entry(controller))
 
 
 def _side_score(ui: UiContext, side: Side, region_count: int) -> ft.Control:
