@@ -93,10 +93,17 @@ class Conversation:
 
     @property
     def version_problem(self) -> Failure | None:
-        """Which of the two has to be updated before what was proposed here can be played, if any."""
-        if self.their_hello is None or self.host_setup is None:
+        """Which of the two has to be updated before both can play what was proposed here, or go on."""
+        if self.host_setup is not None:
+            return self._version_problem(self.host_setup.game)
+        if self.peer_match is not None:
+            return self._version_problem(self.peer_match.holder.match.game.id)
+        return None
+
+    def _version_problem(self, game: str) -> Failure | None:
+        if self.their_hello is None:
             return None
-        older = older_device(self.own_hello, self.their_hello, self.host_setup.game)
+        older = older_device(self.own_hello, self.their_hello, game)
         return _OLDER[older] if older else None
 
     # What is said
@@ -153,7 +160,7 @@ class Conversation:
         try:
             return self.receive_message(load_message(text))
         except BadMessage:
-            return Failed("bad_message")
+            return Failed(self.version_problem or "bad_message")
 
     def receive_message(self, message: Message) -> Outcome:
         """The same for a message that has been read."""
@@ -187,12 +194,18 @@ class Conversation:
         return self._receive_of_match(message)
 
     def _receive_proposal(self, proposal: Proposal) -> Outcome:
-        if self.their_hello is not None:
-            older = older_device(self.own_hello, self.their_hello, proposal.game)
-            if older:
-                return Failed(_OLDER[older])
+        problem = self._version_problem(proposal.game)
+        if problem:
+            return Failed(problem)
+        own = self.host_setup
+        if own is not None and own.match < proposal.match:
+            return Reaction()  # both have proposed at once: on both devices the same one of the two holds
         if self.guest_setup is None or self.guest_setup.proposal != proposal:
             self.guest_setup = GuestSetup.create(proposal)
+        self.host_setup = None
+        if own is not None and self.guest_setup.is_like(own):
+            self.accept()
+            return Reaction()
         return Proposed(self.guest_setup)
 
     def _receive_acceptance(self, acceptance: Acceptance) -> Outcome:

@@ -128,6 +128,11 @@ class GuestSetup:
     def seat(self) -> int:
         return 1 - self.proposal.host_seat
 
+    def is_like(self, own: HostSetup) -> bool:
+        """Is this the very match that was proposed here, too?"""
+        wanted = own.game, own.options, own.seat, own.hints
+        return wanted == (self.proposal.game, self.options, self.seat, self.proposal.hints)
+
     @property
     def acceptance(self) -> Acceptance:
         return Acceptance(self.proposal.match, self.number)

@@ -337,7 +337,7 @@ class PeerService:
         try:
             message = load_message(text)
         except BadMessage:
-            self.problem = "bad_message"
+            self.problem = self._conversation.version_problem or "bad_message"
         else:
             if isinstance(message, Position) and self._conversation.peer_match is None:
                 self._attach_match(message.match)
@@ -350,6 +350,7 @@ class PeerService:
                 self._begin(outcome)
             case Proposed():
                 self.stage = "asked"
+                self.setup = None
             case ProposalDeclined():
                 self.stage = "declined"
             case Failed(reason=reason):
@@ -392,13 +393,14 @@ class PeerService:
             return
         session, _peer = found
         self._attach(session)
+        self.problem = self._conversation.version_problem or self.problem
         self._remember_device()
         self._conversation.send_position()
         self._show_table(session)
 
     def _react(self, reaction: Reaction) -> None:
         if reaction.problem:
-            self.problem = reaction.problem
-        if reaction.played_from is not None or reaction.went_back_to is not None:
+            self.problem = self._conversation.version_problem or reaction.problem
+        if reaction.refused or reaction.played_from is not None or reaction.went_back_to is not None:
             self.on_reaction(reaction)
         self._on_change()

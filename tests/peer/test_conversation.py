@@ -22,7 +22,7 @@ from app.peer.conversation import (
 )
 from app.peer.match_setup import HostSetup
 from app.peer.peer_match import PeerMatch, Reaction
-from app.peer.peer_messages import Message, dump_message
+from app.peer.peer_messages import PROTOCOL_VERSION, Message, dump_message
 from tests.peer.holder import Holder
 
 
@@ -134,6 +134,43 @@ def test_an_app_that_is_too_old_is_named() -> None:
     guest.conversation.greet()
     deliver(host, guest)
     assert host.last == Failed("mine_older")
+
+
+def test_an_app_that_was_updated_during_a_match_is_named_too() -> None:
+    host, guest = at_a_match("duel")
+    before = host.match.record
+    host.conversation.own_hello = replace(host.conversation.own_hello, protocol=PROTOCOL_VERSION + 1)
+    for talker in (host, guest):
+        talker.conversation.greet()
+    deliver(host, guest)
+    assert Failed("mine_older") in guest.outcomes and Failed("theirs_older") in host.outcomes
+    guest.hear('{"kind":"what only the newer app says"}')
+    assert guest.last == Failed("mine_older")
+    assert host.match.record == guest.match.record == before
+
+
+def test_of_two_proposals_at_once_the_same_one_holds_on_both_devices() -> None:
+    host, guest = Talker("Ada"), Talker("Bob")
+    proposals = [proposal(game) for game in ("duel", "confrontation")]
+    for talker, setup in zip((host, guest), proposals, strict=True):
+        talker.conversation.propose(setup)
+    deliver(host, guest)
+    first = min(proposals, key=lambda setup: setup.match)
+    asked = [talker for talker in (host, guest) if talker.outcomes and isinstance(talker.last, Proposed)]
+    assert len(asked) == 1 and asked[0].conversation.host_setup is None
+    asked[0].conversation.accept()
+    deliver(host, guest)
+    assert host.match.game.id == guest.match.game.id == first.game
+    assert host.match.seed == guest.match.seed
+
+
+def test_who_both_propose_the_same_at_once_play_it() -> None:
+    host, guest = Talker("Ada"), Talker("Bob")
+    host.conversation.propose(proposal("duel"))
+    guest.conversation.propose(replace(proposal("duel"), seat=1))
+    deliver(host, guest)
+    assert host.match.seed == guest.match.seed
+    assert {type(talker.last) for talker in (host, guest)} == {Dealt}
 
 
 @pytest.mark.parametrize("state", ["here", "away"])

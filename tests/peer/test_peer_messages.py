@@ -63,3 +63,8 @@ def test_every_kind_is_told_apart() -> None:
 def test_anything_else_is_refused(text: str) -> None:
     with pytest.raises(BadMessage):
         load_message(text)
+
+
+def test_what_a_newer_app_says_more_at_first_does_not_hide_that_it_is_newer() -> None:
+    said = {"kind": "hello", "protocol": 2, "name": "Ada", "rules": "duel=4", "colors": [1]}
+    assert load_message(json.dumps(said)) == Hello(2, "Ada", "duel=4")
