@@ -38,6 +38,8 @@ def proposal_panel(ui: UiContext, setup: GuestSetup) -> ft.Control:
         # Translators: Proposed game: the side of the person who reads this. {name}: "the Balrog".
         text(ui, _("You play {name}.").format(name=seat_object(game, own_seat)), 18),
         *_difference_lines(ui, setup),
+        # Translators: Proposed game: a line below its rules. One sentence.
+        *([secondary_text(ui, _("Both of you may ask for hints."), 17)] if setup.proposal.hints else ()),
     )
 
 
@@ -89,6 +91,14 @@ def name_field(ctx: AppContext, ui: UiContext) -> ft.Control:
         max_length=MAX_PLAYER_NAME_CHARS,
         counter="",
     )
+
+
+def invitation_text(name: str) -> str:
+    """Who invites to a game."""
+    if not name:
+        return _("A friend invites you to a game.")
+    # Translators: Page that an invitation opens; {name} is the friend's name.
+    return _("{name} invites you to a game.").format(name=name)
 
 
 # Codes and links

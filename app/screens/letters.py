@@ -14,6 +14,7 @@ from app.peer.letter import letter_link
 from app.peer.letter_service import OpenedLetter
 from app.screens.connection_parts import (
     code_picture,
+    invitation_text,
     name_field,
     news,
     problem_panel,
@@ -79,11 +80,7 @@ async def _open(ctx: AppContext, route: str) -> None:
 def _proposal_parts(ctx: AppContext, ui: UiContext, opened: OpenedLetter) -> list[ft.Control]:
     setup = opened.proposal
     assert setup is not None
-    name = opened.their_name
-    # Translators: Page that an invitation opens; {name} is the friend's name.
-    heading = (
-        _("{name} invites you to a game.").format(name=name) if name else _("A friend invites you to a game.")
-    )
+    heading = invitation_text(opened.their_name)
     accept = partial(ctx.tasks.run, partial(_accept, ctx))
     return [
         # Translators: Below the sentence that a friend invites. One sentence.

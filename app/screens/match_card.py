@@ -124,7 +124,8 @@ def score_text(match: StoredMatch) -> str:
     scores = dict(outcome.scores)
     first, second = engine.GAMES[match.game].seats
     points = f"{scores[first]} : {scores[second]}" if first in scores and second in scores else ""
-    return " · ".join(filter(None, (points, capitalized(reason_text(match.game, outcome.reason)))))
+    reason = capitalized(reason_text(match.game, outcome.reason, outcome.winner))
+    return " · ".join(filter(None, (points, reason)))
 
 
 def day_text(day: str) -> str:

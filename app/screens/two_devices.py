@@ -21,6 +21,7 @@ from app.peer.letter import LETTER_INVITATION_ROUTE
 from app.peer.peer_service import PeerService
 from app.screens.connection_parts import (
     code_picture,
+    invitation_text,
     name_field,
     network_note,
     news,
@@ -122,10 +123,7 @@ def _offer_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[ft.
             ui,
             1,
             # Translators: Page "Invite a friend", step 1. Two sentences, up to 120 characters.
-            _(
-                "Have your friend scan this code with the phone’s camera, or in the app under "
-                "“Join a friend”."
-            ),
+            _("Have your friend scan this code with the phone’s camera, or in the app under “Join”."),
             *code_picture(ui, link),
             send_button(ctx, ui, _("Send it instead"), link),
         ),
@@ -246,7 +244,7 @@ def _join_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[ft.C
         label = _("Join the game")
         press = partial(ctx.tasks.run, partial(join, code))
         return [
-            news(ui, _("A friend invites you to a game."), ""),
+            news(ui, invitation_text(""), ""),
             name_field(ctx, ui),
             gold_button(ui, "join-link", label, press, icon_name="people"),
         ]
@@ -289,6 +287,7 @@ def _proposal_parts(ctx: AppContext, ui: UiContext, peers: PeerService) -> list[
     if setup is None:
         return _proposal_awaited_parts(ctx, ui, peers)
     return [
+        news(ui, invitation_text(peers.their_name), ""),
         proposal_panel(ui, setup),
         centered_row(
             # Translators: Button that agrees to the proposed game.

@@ -68,11 +68,15 @@ class TableController(SelectionTable[V, S]):
             self.peer_player.start()
         self.maybe_start_ai()
 
+    def leave(self) -> None:
+        """The table is not on the screen any more."""
+        if self.peer_player is not None:
+            self.peer_player.stop()
+
     def stop(self) -> None:
         """Another match has taken the table: nothing more is thought about or shown."""
         self.ai_player.stop()
-        if self.peer_player is not None:
-            self.peer_player.stop()
+        self.leave()
         self._stop_film()
 
     # What a game adds
@@ -92,7 +96,7 @@ class TableController(SelectionTable[V, S]):
         """What has decided the match, in a sentence."""
         outcome = self.session.match.outcome
         assert outcome is not None
-        return capitalized(reason_text(self.session.match.game.id, outcome.reason))
+        return capitalized(reason_text(self.session.match.game.id, outcome.reason, outcome.winner))
 
     @property
     def can_ask_hint(self) -> bool:
@@ -152,7 +156,9 @@ class TableController(SelectionTable[V, S]):
         self.ctx.tasks.run(lambda: self._show_result(result, run))
 
     def _on_peer_reaction(self, reaction: Reaction) -> None:
-        """The person at the other device has decided something, or both have gone back."""
+        """The person at the other device has decided something, refused it, or both have gone back."""
+        if reaction.refused and self.peer_player is not None:
+            self.peer_player.announce_refusal()
         if reaction.went_back_to is not None:
             self._show_position()
         if reaction.played_from is not None:

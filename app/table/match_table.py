@@ -49,7 +49,7 @@ def use_controller(
     controller = made.current
     assert controller is not None
     use_changes(controller.changes)
-    ft.use_effect(controller.start, [])
+    ft.use_effect(controller.start, [], cleanup=controller.leave)
     has_cover = ctx.preferences.settings.cover and controller.is_worth_covering
     ft.use_effect(
         partial(ctx.browser.set_cover, has_cover), [has_cover], cleanup=partial(ctx.browser.set_cover, False)

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 import flet as ft
 
+import engine
 from app.i18n import _, ngettext
 from app.peer.peer_match import TakebackQuestion, TakeOverQuestion
 from app.table.dialogs import AnyController, dialog_heading, modal
 from app.table.peer_player import PeerPlayer
 from app.table.share_controls import code_to_scan
+from app.text.phrases import seat_object
 from app.ui.buttons import gold_button, plain_button
 from app.ui.ui_context import UiContext
 from app.ui.widgets import centered_row, icon, page_title, text
+
+if TYPE_CHECKING:
+    from app.peer.match_setup import GuestSetup
 
 SIGN_SIZE = 22.0
 
@@ -30,7 +36,7 @@ def peer_dialog(ui: UiContext, controller: AnyController) -> list[ft.Control]:
     elif isinstance(question, TakeOverQuestion):
         parts = _take_over(ui, controller, peer, question)
     elif peer.proposal is not None:
-        parts = _rematch(ui, peer)
+        parts = _rematch(ui, peer, peer.proposal)
     elif peer.awaits_answer:
         parts = _awaiting(ui, peer)
     else:
@@ -152,12 +158,15 @@ def _ask_to_go_back(peer: PeerPlayer, decisions: int) -> None:
     peer.request_takeback(decisions)
 
 
-def _rematch(ui: UiContext, peer: PeerPlayer) -> Sequence[ft.Control]:
+def _rematch(ui: UiContext, peer: PeerPlayer, setup: GuestSetup) -> Sequence[ft.Control]:
+    game = setup.proposal.game
+    own_side = seat_object(game, engine.GAMES[game].seats[setup.seat])
     return [
         # Translators: Heading of a dialog: a friend at another device would like to play again.
         page_title(ui, _("A rematch?")),
         # Translators: Dialog: a friend at another device would like to play again.
         text(ui, _("Your friend would like to play again."), 18),
+        text(ui, _("You play {name}.").format(name=own_side), 18),
         centered_row(
             gold_button(ui, "accept-proposal", _("Play"), peer.accept_proposal, icon_name="play"),
             plain_button(ui, "decline-proposal", _("Decline"), peer.decline_proposal, height=52),

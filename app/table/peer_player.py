@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from app.peer.peer_service import PeerService
 
 
+RECONNECT = "reconnect"
+"""The button that leads to a new connection."""
+
+
 class PeerPlayer:
     """Keeps the match of this table and that of the other device alike."""
 
@@ -40,6 +44,8 @@ class PeerPlayer:
         self._on_change = on_change
         self._announced = ""
         """What was last said about the connection."""
+        self._announced_problem = ""
+        """The problem that was announced last."""
         self._has_played_there = False
         """The other person has played since the table stood still."""
 
@@ -81,13 +87,26 @@ class PeerPlayer:
             return
         self._service.on_reaction = self._on_reaction
         self._service.on_table_change = self._after_change
+        self._announce_problem()
         self._announce_connection()
 
     def stop(self) -> None:
-        """Another match has taken the table."""
-        if self.is_by_letter:
+        """The table is left, or another match has taken it: what it says about the connection goes, too."""
+        if self.is_by_letter or self._service.on_table_change != self._after_change:
             return
         self._service.on_table_change = lambda: None
+        action = self._ctx.notices.action
+        if action is not None and action.identifier == RECONNECT:
+            self._ctx.notices.close()
+        self._announced = ""
+
+    def announce_refusal(self) -> None:
+        """The other person does not want to go back."""
+        name = self._service.their_name or _("Your friend")
+        self._ctx.notices.show_transient(
+            # Translators: Notice at a table; {name} is a person who was asked to let a move be taken back.
+            _("{name} doesn’t want to take the move back.").format(name=name)
+        )
 
     def on_played_there(self) -> None:
         """The other person has decided something, which the table shows now."""
@@ -147,6 +166,9 @@ class PeerPlayer:
             self._ctx.tasks.run(partial(self._invite_again, swap))
         elif self.is_connected and self._service.presence != "gone":
             self._service.propose_rematch(swap=swap)
+            name = self._service.their_name or _("Your friend")
+            # Translators: Notice at the end of a game; {name} is a person at another device. One sentence.
+            self._ctx.notices.show_transient(_("{name} has been asked for a rematch.").format(name=name))
         else:
             notices = self._ctx.notices
             # Translators: Notice at the end of a game: a rematch needs the friend's device.
@@ -232,11 +254,19 @@ class PeerPlayer:
     # What is said about the connection
 
     def _after_change(self) -> None:
+        self._announce_problem()
         self._announce_connection()
         self._on_change()
 
+    def _announce_problem(self) -> None:
+        """A notice whenever something that the other device said could not be followed."""
+        problem = problem_text(self._service.problem) if self._service.is_played_here(self._session) else ""
+        if problem and problem != self._announced_problem:
+            self._ctx.notices.show(problem)
+        self._announced_problem = problem
+
     def _announce_connection(self) -> None:
-        """A notice whenever the other person goes away, comes back, or cannot be reached."""
+        """The same whenever the other person goes away, comes back, or cannot be reached."""
         state = self._connection_state()
         if state == self._announced:
             return
@@ -264,8 +294,8 @@ class PeerPlayer:
         elif state == "declined":
             # Translators: Notice at a table: the friend has refused a rematch.
             notices.show_transient(_("{name} doesn’t want to play again now.").format(name=name))
-        elif state and state != "here":
-            notices.show(state)
+        elif state == "abused":
+            notices.show(problem_text(state))
         elif had_announced:
             if not notices.is_transient:
                 notices.close()
@@ -273,14 +303,12 @@ class PeerPlayer:
             notices.show_transient(_("{name} is back.").format(name=name))
 
     def _connection_state(self) -> str:
-        """What there is to say: a word for a state, or the sentence of a problem."""
+        """What there is to say, in a word."""
         service = self._service
         if not service.is_played_here(self._session):
             return "lost" if not self._session.is_over else "here"
-        if problem_text(service.problem):
-            return problem_text(service.problem)
         if service.link == "abused":
-            return problem_text("abused")
+            return "abused"
         if service.presence == "gone":
             return "gone"
         if service.stage == "declined":
@@ -293,8 +321,14 @@ class PeerPlayer:
 
     def _reconnect_action(self) -> NoticeAction:
         # Translators: Button of the notice that the connection with a friend's device is lost.
-        return NoticeAction("reconnect", _("Reconnect"), self._reconnect)
+        return NoticeAction(RECONNECT, _("Reconnect"), self.reconnect)
 
-    def _reconnect(self) -> None:
+    @property
+    def can_reconnect(self) -> bool:
+        """Is there a connection to be made anew, over which the match goes on?"""
+        return not (self.is_by_letter or self.is_connected or self._session.is_over)
+
+    def reconnect(self) -> None:
+        """Show the way to a new connection."""
         self._ctx.tasks.run(partial(self._service.wait_again, self._session))
         self._ctx.navigator.go("/invite")

@@ -29,8 +29,11 @@ def table_menu(
         ("rules-menu", "rules", _("Rules"), partial(_leave_to, controller, f"/rules/{game}")),
         ("share-game", "share", _("Save or share game"), partial(open_dialog, "share")),
     ]
-    if controller.peer_player is not None and controller.peer_player.has_letter_to_send:
+    peer = controller.peer_player
+    if peer is not None and peer.has_letter_to_send:
         entries.insert(0, ("letter-ways", "scan", _("Send my turn"), partial(open_dialog, "letter")))
+    if peer is not None and peer.can_reconnect:
+        entries.insert(0, ("reconnect-menu", "devices", _("Reconnect"), peer.reconnect))
     if seating_can_change(controller):
         # Translators: entry of the table's menu: how two people share the device; up to 28 letters
         entries.append(("seating-menu", "people", _("Change seating"), partial(open_dialog, "seating")))

@@ -22,7 +22,7 @@ def problem_text(problem: str) -> str:
         ),
         "bad_message": _("The other device has sent something that can’t be understood."),
         # Translators: Notice; the connection with a friend's device was closed to be safe. Two sentences.
-        "abused": _("The other device sent far too much and was disconnected. Your game is saved."),
+        "abused": _("The other device sent too much data and was disconnected. Your game is saved."),
         "bad_proposal": _("The other device has proposed a game that this app doesn’t know."),
         "bad_number": _("The deal wouldn’t be fair: the other device has changed its secret number."),
         "mine_older": _("Your friend’s app is newer. Update yours: your games are safe."),

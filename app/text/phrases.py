@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+import engine
 from app.i18n import _, game_text
 from engine import EngineError
 from engine.core.resignation import RESIGNED
@@ -71,15 +72,15 @@ def error_text(error: EngineError) -> str:
     return game_text("core", f"error.{error.reason}").format(**error.detail)
 
 
-def reason_text(game: str, reason: str) -> str:
-    """Why a match has ended, in a sentence."""
+def reason_text(game: str, reason: str, winner: str | None) -> str:
+    """Why a match has ended, in a sentence that is true for whoever reads it."""
     if reason == RESIGNED:
-        return game_text("core", "reason.resigned")
+        return resignation_text(game, next(seat for seat in engine.GAMES[game].seats if seat != winner))
     return game_text(game, f"reason.{reason}")
 
 
 def resignation_text(game: str, seat: str) -> str:
-    """Which side has given the match up, for the log of any game."""
+    """Which side has given the match up."""
     return capitalized(game_text("core", "event.resigned").format(name=seat_name(game, seat)))
 
 

@@ -15,6 +15,7 @@ from app.match.seating import MIRRORED, PASS, Seating, against_ai
 from app.match.session import Session
 from app.table.controller import TableController
 from app.table.ending import ending_words
+from app.text.phrases import seat_subject
 from tests.app.contexts import still_context
 from tests.app.tables import SCREENS, assert_all_is_said, drawn_table, make_controller, texts, with_state
 
@@ -115,6 +116,7 @@ def test_one_is_asked_once_before_one_resigns(game: str) -> None:
     controller.resign()
     outcome = controller.session.match.outcome
     assert outcome is not None and outcome.reason == "resigned" and outcome.winner != seat
+    assert ending_words(controller).moment == f"{seat_subject(game, seat)} resigns."
     assert controller.resigning_seat is None
 
 

@@ -113,7 +113,7 @@ def test_a_device_that_sends_without_end_is_disconnected_and_the_match_stays() -
     both = host, _guest = tables()
     play_on(both, 2)
     host.phone.page.set_link("abused")
-    assert host.notice == _("The other device sent far too much and was disconnected. Your game is saved.")
+    assert host.notice == _("The other device sent too much data and was disconnected. Your game is saved.")
     assert host.match.decisions == 2 and host.controller.waiting == "unreachable"
 
 
@@ -132,6 +132,39 @@ def test_a_takeback_is_asked_at_the_other_table() -> None:
     settle(*both)
     assert asking.match.decisions == asked.match.decisions == target
     assert not {"withdraw", "takeback-yes"} & (asking.shown | asked.shown)
+
+
+def test_a_takeback_that_is_refused_is_said() -> None:
+    both = host, guest = tables()
+    play_on(both, 4)
+    asking, asked = (host, guest) if host.session.undo_target is not None else (guest, host)
+    asking.controller.undo()
+    settle(*both)
+    assert asked.controller.peer_player is not None
+    asked.controller.peer_player.answer_takeback(False)
+    settle(*both)
+    name = asking.phone.service.their_name
+    assert asking.notice == f"{name} doesn’t want to take the move back." and asking.match.decisions == 4
+
+
+def test_the_way_to_a_new_connection_stands_in_the_menu_and_its_notice_stays_at_the_table() -> None:
+    host, _guest = tables()
+    host.controller.open_dialog("menu")
+    assert "reconnect-menu" not in host.shown
+    host.phone.page.set_link("closed")
+    assert "reconnect-menu" in host.shown and "is lost" in str(host.notice)
+    host.controller.leave()
+    assert host.notice is None
+    host.controller.start()
+    assert "is lost" in str(host.notice)
+
+
+def test_a_problem_does_not_hide_what_becomes_of_the_connection() -> None:
+    host, _guest = tables()
+    host.phone.page.hear(json.dumps({"peer": "{}"}))
+    assert "can’t be understood" in str(host.notice)
+    host.phone.page.set_link("closed")
+    assert "is lost" in str(host.notice)
 
 
 def test_both_undo_at_once() -> None:
@@ -220,6 +253,8 @@ def test_whoever_resigns_ends_the_match_at_both_tables_and_a_rematch_swaps_the_s
     guest.controller.rematch()
     settle(*both)
     assert {"accept-proposal", "decline-proposal"} <= host.shown
+    assert guest.notice == f"{guest.phone.service.their_name} has been asked for a rematch."
+    assert any(line.startswith("You play ") for line in host.shown)
     assert host.controller.peer_player is not None
     host.controller.peer_player.accept_proposal()
     settle(*both)
