@@ -14,6 +14,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
+from app.games import GAME_UIS
 from app.i18n import _
 from app.match import seating
 from app.match.session import ActionResult, Session
@@ -97,6 +98,10 @@ class TableController(SelectionTable[V, S]):
         outcome = self.session.match.outcome
         assert outcome is not None
         return capitalized(reason_text(self.session.match.game.id, outcome.reason, outcome.winner))
+
+    def ending_scene(self, winner: str | None, reason: str) -> str:
+        """The picture of the match's end, for the winner and the reason."""
+        return GAME_UIS[self.session.match.game.id].ending_scene.load()(winner, reason)
 
     @property
     def can_ask_hint(self) -> bool:

@@ -10,7 +10,6 @@ from typing import Any
 
 import flet as ft
 
-from app.games import GAME_UIS
 from app.i18n import _
 from app.match.series import series_of
 from app.table.controller import TableController
@@ -124,11 +123,10 @@ def _picture(ui: UiContext, controller: AnyController, is_beside: bool) -> ft.Co
     """The drawing of the game for this end of a match."""
     outcome = controller.session.match.outcome
     assert outcome is not None
-    game_ui = GAME_UIS[controller.session.match.game.id]
     room = ui.width / 2 if is_beside else ui.width
     height_share = 0.6 if is_beside else PICTURE_MAX_HEIGHT_SHARE
     width = min(room - 2 * PADDING, PICTURE_MAX_WIDTH, ui.height * height_share / PICTURE_ASPECT)
-    drawing = game_ui.ending_scene.load()(outcome.winner, outcome.reason)
+    drawing = controller.ending_scene(outcome.winner, outcome.reason)
     return ft.Container(
         picture(drawing, width, width * PICTURE_ASPECT),
         border_radius=16,

@@ -9,12 +9,15 @@ from typing import Any
 
 import flet as ft
 
+from app.ui.text_width import text_width
 from app.ui.theme import RADIUS_BOX, SANS_BOLD, SERIF, TOUCH_TARGET_SIZE
 from app.ui.ui_context import UiContext
 from app.ui.widgets import PressHandler, icon, secondary_text, serif_text, text, whole_word_size
 
 GOLD_BUTTON_HEIGHT = 52
 GOLD_BUTTON_TEXT_SIZE = 21
+GOLD_SURROUNDINGS, PLAIN_SURROUNDINGS = 44.0, 36.0
+"""What a button is wider than its words and its icon."""
 PLAIN_ICON_SIZE = 22.0
 LIST_BUTTON_SURROUNDINGS = 120.0
 """What a screen is wider than the words of a line in a list: margins, padding and icon."""
@@ -153,8 +156,8 @@ def _gold_face(
     size: float = GOLD_BUTTON_TEXT_SIZE,
 ) -> ft.Control:
     colors, parts = ui.colors, list[ft.Control]()
-    text_width = len(value) * size * 0.52 + (34 if icon_name else 0)
-    one_line = ui.text_scale <= 1.15 and text_width < (width or ui.width - 40) - 56
+    needed = text_width(value, ui.text_size(size), SERIF) + (34 if icon_name else 0) + GOLD_SURROUNDINGS
+    one_line = ui.text_scale <= 1.15 and needed <= (width or ui.width - 40)
     ink = colors.ink if is_enabled else colors.text_soft
     if icon_name:
         parts.append(icon(ui, icon_name, 24, ink, 2.6))
@@ -218,6 +221,7 @@ def _plain_face(
     colors, parts = ui.colors, list[ft.Control]()
     ink = colors.ink if selected else colors.text if is_enabled else colors.text_soft
     inner_height = ui.text_size(17) * 1.25
+    needed = text_width(value, ui.text_size(17), SANS_BOLD) + (30 if icon_name else 0) + PLAIN_SURROUNDINGS
     if icon_name:
         parts.append(icon(ui, icon_name, PLAIN_ICON_SIZE, ink))
         inner_height = max(inner_height, PLAIN_ICON_SIZE)
@@ -231,7 +235,7 @@ def _plain_face(
         padding=ft.Padding.symmetric(horizontal=16, vertical=max(6.0, (height - inner_height) / 2 - 1.3)),
         alignment=ft.Alignment.CENTER if width else None,
         width=width,
-        height=height if ui.text_scale <= 1.15 and len(value) * 8.4 < (width or ui.width) - 80 else None,
+        height=height if ui.text_scale <= 1.15 and needed <= (width or ui.width - 40) else None,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -14,7 +15,7 @@ from app import i18n
 from app.games.middle_earth.action_panel import PanelFit, fitting_panel, panel_content
 from app.games.middle_earth.art import board as board_art
 from app.games.middle_earth.art import cards
-from app.games.middle_earth.art.ending import ending_scene
+from app.games.middle_earth.art.ending import BANNER_CLOTH, ending_scene
 from app.games.middle_earth.controller import MiddleEarthController
 from app.games.middle_earth.item_panel import item_head
 from app.games.middle_earth.map_panel import board_map, map_model
@@ -189,6 +190,17 @@ def test_each_end_has_its_picture(winner: str | None, reason: str) -> None:
 def test_the_ways_to_win_have_different_pictures() -> None:
     ends = [(seat, reason) for seat in SEATS for reason in ("quest", "races", "conquest", "regions")]
     assert len({ending_scene(*end) for end in ends}) == len(ends)
+
+
+def test_where_regions_are_counted_the_banners_stand_where_their_sides_are() -> None:
+    over = position(lambda match: match.due == "turn")
+    chance = random.Random(3)
+    while over.to_act is not None:
+        over.play(chance.choice([each for each in over.legal() if each.verb == "discard"] or over.legal()))
+    assert over.outcome is not None and over.outcome.reason in ("regions", "regions_equal")
+    drawing = controller_of(over).ending_scene(over.outcome.winner, over.outcome.reason)
+    assert drawing.count(BANNER_CLOTH) == sum(regions for _seat, regions in over.outcome.scores)
+    assert ending_scene(over.outcome.winner, over.outcome.reason).count(BANNER_CLOTH) == 0
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.3, 2.0])

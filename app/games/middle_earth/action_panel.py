@@ -86,9 +86,9 @@ def fitting_panel(
         scale = ui.text_scale
         if scale > 1 and not panel.is_hovered:
             scale = _fitting_text_scale(ui, controller, layout, model, panel)
-        return PanelFit(layout, picture_widths(width, usual)[0], scale)
+        return PanelFit(layout, picture_widths(width)[0], scale)
     height = 0.0
-    for picture_width in picture_widths(width, usual):
+    for picture_width in (0.0,) if is_asked else picture_widths(width):
         height = panel_content(ui, controller, width, model, panel, picture_width).height(width)
         if height <= usual:
             return PanelFit(layout, picture_width, ui.text_scale)

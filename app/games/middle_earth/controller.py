@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from app.games.middle_earth import film as films
 from app.games.middle_earth import wording
+from app.games.middle_earth.art.ending import ending_scene
 from app.games.middle_earth.film import CardFlight, Dealing
 from app.games.middle_earth.layout import (
     DisplayZoomLayout,
@@ -133,6 +134,11 @@ class MiddleEarthController(TableController[MiddleEarthView, MiddleEarthState]):
         if outcome is None or outcome.reason not in AT_ONCE_REASONS or not turn:
             return reason
         return f"{self.log_entry(turn[0])} {reason}"
+
+    def ending_scene(self, winner: str | None, reason: str) -> str:
+        """Where regions are counted, the picture shows who is present in which."""
+        sides = self.session.match.view(FELLOWSHIP).sides
+        return ending_scene(winner, reason, tuple((side.seat, side.regions) for side in sides))
 
     def is_news(self, event: Event) -> bool:
         """What the reader has done is no news to them, nor is the chapter that begins a match."""

@@ -24,9 +24,10 @@ from app.games.middle_earth.pieces import AMBER, PALE, SOFT
 from app.games.middle_earth.preview import card_facts, landmark_facts
 from app.i18n import _, ngettext
 from app.ui.buttons import icon_button, plain_button, pressable, taking_focus
+from app.ui.text_width import text_width
 from app.ui.theme import SANS_BOLD
 from app.ui.ui_context import UiContext
-from app.ui.widgets import LETTER_WIDTH, fitting_size, picture, serif_text, text
+from app.ui.widgets import fitting_size, picture, serif_text, text
 from engine import Action
 from engine.middle_earth.preview import TurnPreview
 from engine.middle_earth.view import Price
@@ -34,7 +35,6 @@ from engine.middle_earth.view import Price
 COLUMNS_MIN_WIDTH = 500.0
 """From this width on what it brings stands beside what it does."""
 PICTURE_WIDTH, WIDE_PICTURE_WIDTH, TALL_PICTURE_WIDTH = 76.0, 104.0, 100.0
-TALL_PANEL_HEIGHT = 560.0
 COLUMN_GAP = 12.0
 CLOSE_WIDTH, HEAD_SHARE = 62.0, 0.84
 """Of the button beside a name; of what is left, the letters of a heading fill more than others do."""
@@ -42,11 +42,11 @@ BUTTON_PAIR_MIN_WIDTH = 280.0
 """From this width on two buttons stand side by side."""
 
 
-def picture_widths(width: float, height: float) -> tuple[float, ...]:
-    """The widths to be tried for the picture in a panel of this size, 0 at last."""
+def picture_widths(width: float) -> tuple[float, ...]:
+    """The widths to be tried for the picture in a panel of this width, 0 at last."""
     if width >= COLUMNS_MIN_WIDTH:
         return WIDE_PICTURE_WIDTH, 0.0
-    return (TALL_PICTURE_WIDTH if height >= TALL_PANEL_HEIGHT else PICTURE_WIDTH), 0.0
+    return TALL_PICTURE_WIDTH, PICTURE_WIDTH, 0.0
 
 
 def item_preview(
@@ -160,7 +160,7 @@ def _price(ui: UiContext, preview: TurnPreview, price: Price, width: float) -> f
     bill_width = panels.price_bill_width(required, price.coins, price.surcharge)
     bill = picture(panels.price_bill(required, price.coins, price.surcharge), bill_width, panels.BILL_HEIGHT)
     labelled = ft.Semantics(content=bill, label=price_label(price), container=True)
-    sentence_width = len(price_text(price)) * ui.text_size(15.5) * LETTER_WIDTH * 1.06
+    sentence_width = text_width(price_text(price), ui.text_size(15.5))
     if bill_width + sentence_width + COLUMN_GAP > width:
         return ft.Column([labelled, sentence], spacing=3, tight=True)
     return ft.Row([labelled, ft.Container(sentence, expand=True)], spacing=10)

@@ -17,10 +17,11 @@ from app.games.middle_earth.preview import Fact
 from app.i18n import _
 from app.table.waiting import waiting_text
 from app.text.phrases import to_move_text
-from app.ui.buttons import gold_button, icon_button
+from app.ui.buttons import GOLD_SURROUNDINGS, gold_button, icon_button
+from app.ui.text_width import text_width
 from app.ui.theme import SANS, SANS_BOLD, SERIF, TOUCH_TARGET_SIZE
 from app.ui.ui_context import UiContext
-from app.ui.widgets import LETTER_WIDTH, PressHandler, picture, text, whole_word_size
+from app.ui.widgets import PressHandler, picture, text, whole_word_size
 from engine import Action
 from engine.middle_earth.preview import TurnPreview
 
@@ -34,6 +35,7 @@ SAFE_SHARE = 1.04
 """An estimated height is rather too large than too small."""
 BUTTON_SPACING = 8.0
 BUTTON_HEIGHT = 48.0
+BUTTON_TEXT_SIZE, BUTTON_MIN_TEXT_SIZE = 18.0, 15.5
 BRIGHT = "#E4DAC0"
 FACT_SIZE, FACT_SIGN_SIZE, FACT_GAP = 15.5, 20.0, 12.0
 """The size of the words for what would happen, that of their signs, and what lies between two of them."""
@@ -167,8 +169,13 @@ def note(ui: UiContext, value: str) -> ft.Control:
 def main_button(
     ui: UiContext, identifier: str, label: str, on_press: PressHandler | None, width: float | None = None
 ) -> ft.Control:
-    """The golden button of the panel."""
-    return gold_button(ui, identifier, label, on_press, width=width, height=BUTTON_HEIGHT, size=18)
+    """The golden button of the panel; its words stay on one line if they can."""
+    size = BUTTON_TEXT_SIZE
+    while (
+        width and size > BUTTON_MIN_TEXT_SIZE and text_width(label, size, SERIF) > width - GOLD_SURROUNDINGS
+    ):
+        size -= 0.5
+    return gold_button(ui, identifier, label, on_press, width=width, height=BUTTON_HEIGHT, size=size)
 
 
 def fact_rows(ui: UiContext, facts: Sequence[Fact], width: float) -> list[ft.Control]:
@@ -188,7 +195,8 @@ def fact_rows(ui: UiContext, facts: Sequence[Fact], width: float) -> list[ft.Con
 
 
 def _fact_width(ui: UiContext, fact: Fact) -> float:
-    return len(fact.text) * ui.text_size(FACT_SIZE) * LETTER_WIDTH * 1.06 + FACT_SIGN_SIZE + 8
+    font = SANS_BOLD if fact.is_important else SANS
+    return text_width(fact.text, ui.text_size(FACT_SIZE), font) + FACT_SIGN_SIZE + 8
 
 
 def _fact_pair(ui: UiContext, facts: Sequence[Fact]) -> ft.Control:

@@ -1,23 +1,23 @@
 """How high what the panel says will be: the layout gives the panel the height that it needs.
 
-Flutter alone knows exactly; this counts letters and errs on the side of too much room.
+Flutter alone knows exactly; this adds up letters and errs on the side of too much room.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import Any
 
 import flet as ft
 from flet.components.component import Component
 
-from app.ui.widgets import LETTER_WIDTH
+from app.ui.text_width import line_count, text_width
+from app.ui.theme import SANS
 
-WORD_BREAK_SHARE = 0.94
-"""Of the width of a line words fill about so much."""
 BUTTON_MIN_WIDTH = 64.0
 """Flutter makes no button narrower."""
+ROUNDING = 0.5
+"""What sums of widths may differ by where nothing is meant."""
 
 
 def column_height(controls: Sequence[ft.Control], width: float, spacing: float) -> float:
@@ -53,15 +53,16 @@ def _content_of(control: Any) -> Any:
 def _text_height(text: ft.Text, width: float) -> float:
     size = _text_size(text)
     line_height = size * float(getattr(text.style, "height", None) or 1.2)
-    lines = sum(
-        max(1, math.ceil(len(line) * size * LETTER_WIDTH / max(width * WORD_BREAK_SHARE, 1)))
-        for line in str(text.value).split("\n")
-    )
+    lines = line_count(str(text.value), size, _font(text), width)
     return min(lines, text.max_lines or lines) * line_height
 
 
 def _text_size(text: ft.Text) -> float:
     return float(getattr(text.style, "size", None) or 16)
+
+
+def _font(text: ft.Text) -> str:
+    return str(getattr(text.style, "font_family", None) or SANS)
 
 
 def _padding(container: ft.Container) -> tuple[float, float]:
@@ -99,7 +100,7 @@ def _wrapped_height(row: ft.Row, width: float) -> float:
     heights, left = [0.0], width
     for part in row.controls:
         part_width = _width_of(part)
-        if part_width > left and left < width:
+        if part_width > left + ROUNDING and left < width:
             heights.append(0.0)
             left = width
         left -= part_width + float(row.spacing)
@@ -113,7 +114,7 @@ def _width_of(control: Any) -> float:
         return float(control.width)
     match control:
         case ft.Text():
-            return len(str(control.value)) * _text_size(control) * LETTER_WIDTH * 1.06
+            return text_width(str(control.value), _text_size(control), _font(control)) + ROUNDING
         case ft.Row():
             widths = [_width_of(part) for part in control.controls]
             return sum(widths) + float(control.spacing) * max(len(widths) - 1, 0)

@@ -22,12 +22,19 @@ LIGHTS = {FELLOWSHIP: ("#F6E7B8", "#6C7F95", "#1C2836"), SAURON: ("#FFB163", "#6
 """For each side, the light of its victory: bright, middle and dark."""
 EMBLEM_GLYPHS = {SAURON: "chain_campfire"}
 SIX_RACES = tuple(race for race in RACES if race != "eagles")
+BANNER_CLOTH = "M-6 -78H38L30 -54L38 -26L16 -34L-6 -26Z"
+BANNER_STEP = 54.0
+"""The distance of two banners in one region."""
 DARK, EMBER, GOLD, PALE = "#0C0A07", "#F08A3C", "#F3D78A", "#EFE4C8"
 
 
+Presence = tuple[tuple[str, tuple[str, ...]], ...]
+"""For each side the regions in which it is present."""
+
+
 @lru_cache(maxsize=8)
-def ending_scene(winner: str | None, reason: str) -> str:
-    """The picture for who has won, or None for both, and why."""
+def ending_scene(winner: str | None, reason: str, presence: Presence = ()) -> str:
+    """The picture for who has won, or None for both, and why; on a map their banners are where they are."""
     drawing = Drawing(WIDTH, HEIGHT)
     if reason == "quest":
         shapes = _fire(drawing) if winner == FELLOWSHIP else _catch(drawing)
@@ -36,7 +43,7 @@ def ending_scene(winner: str | None, reason: str) -> str:
     elif reason == "conquest":
         shapes = _conquest(drawing, winner or FELLOWSHIP)
     else:
-        shapes = _borders(drawing, winner)
+        shapes = _borders(drawing, winner, presence)
     frame = rect(1.5, 1.5, WIDTH - 3, HEIGHT - 3, stroke="#8A7146", width=2.4, rx=14)
     drawing.add(drawing.clipped(_rounded(), *shapes), frame)
     return drawing.svg()
@@ -216,20 +223,14 @@ def _conquest(drawing: Drawing, winner: str) -> list[str]:
     return [
         _sky(drawing, dark, middle, dark),
         rays(180, 120, 60, 220, 50, bright, width=1.2, opacity=0.22, seed=5),
-        *_map(dict.fromkeys(REGION_OUTLINES, winner)),
+        *_map(((winner, tuple(REGION_OUTLINES)),)),
         *_emblem(drawing, 44, 198, winner, 24),
     ]
 
 
-def _borders(drawing: Drawing, winner: str | None) -> list[str]:
+def _borders(drawing: Drawing, winner: str | None, presence: Presence) -> list[str]:
     """The regions when all cards are played: under one sign, or under both."""
     bright, middle, dark = LIGHTS[winner or FELLOWSHIP]
-    lords = dict.fromkeys(REGION_OUTLINES, winner or FELLOWSHIP)
-    for region in ("lindon", "enedwaith") if winner == SAURON else ("rohan", "mordor"):
-        lords[region] = SAURON if winner != SAURON else FELLOWSHIP
-    if winner is None:
-        lords |= {"gondor": SAURON}
-        del lords["enedwaith"]
     signs = [winner] if winner else [FELLOWSHIP, SAURON]
     emblems = [
         shape for n, seat in enumerate(signs) for shape in _emblem(drawing, 40 + n * 54, 200, str(seat), 23)
@@ -237,22 +238,24 @@ def _borders(drawing: Drawing, winner: str | None) -> list[str]:
     return [
         _sky(drawing, "#1A2026", "#39424A" if winner != SAURON else "#3A2620", dark),
         circle(180, 110, 170, drawing.radial([(0, bright, 0.35), (1, middle, 0)])),
-        *_map(lords),
+        *_map(presence),
         *emblems,
     ]
 
 
-def _map(lords: dict[str, str]) -> list[str]:
-    """The map, each region in the colours of its lord."""
+def _map(presence: Presence) -> list[str]:
+    """The map, each region in the light of the one who is there alone, with the banners of all who are."""
     scale = 0.53
     lands, banners = [], []
     for region, outline in REGION_OUTLINES.items():
-        lord = lords.get(region)
+        present = [seat for seat, regions in presence if region in regions]
         lands.append(path(outline, REGION_COLORS[region], DARK, 5, stroke_linejoin="round"))
-        if lord:
-            light = LIGHTS[lord][0]
+        if len(present) == 1:
+            light = LIGHTS[present[0]][0]
             lands.append(path(outline, light, light, 3, fill_opacity=0.3, stroke_linejoin="round"))
-            banners.append(_banner(*REGION_CENTRES[region], lord))
+        x, y = REGION_CENTRES[region]
+        left = x - (len(present) - 1) * BANNER_STEP / 2
+        banners += [_banner(left + n * BANNER_STEP, y, seat) for n, seat in enumerate(present)]
     left, top = (WIDTH - MAP_WIDTH * scale) / 2, (HEIGHT - MAP_HEIGHT * scale) / 2 - 2
     place = f"translate({num(left)} {num(top)}) scale({scale})"
     return [group(*lands, *banners, transform=place)]
@@ -266,6 +269,6 @@ def _banner(x: float, y: float, lord: str) -> str:
         y + 34,
         path("M-8 0V-82", "none", DARK, 7, stroke_linecap="round"),
         path("M-8 0V-82", "none", "#C9B27C", 3.6, stroke_linecap="round"),
-        path("M-6 -78H38L30 -54L38 -26L16 -34L-6 -26Z", ground, DARK, 2.4, stroke_linejoin="round"),
+        path(BANNER_CLOTH, ground, DARK, 2.4, stroke_linejoin="round"),
         sign,
     )
