@@ -15,7 +15,7 @@ from app import i18n
 from app.games.middle_earth.action_panel import PanelFit, fitting_panel, panel_content
 from app.games.middle_earth.art import board as board_art
 from app.games.middle_earth.art import cards
-from app.games.middle_earth.art.ending import BANNER_CLOTH, ending_scene
+from app.games.middle_earth.art.ending import BANNER_OUTLINE, ending_scene
 from app.games.middle_earth.controller import MiddleEarthController
 from app.games.middle_earth.item_panel import item_head
 from app.games.middle_earth.map_panel import board_map, map_model
@@ -199,8 +199,8 @@ def test_where_regions_are_counted_the_banners_stand_where_their_sides_are() -> 
         over.play(chance.choice([each for each in over.legal() if each.verb == "discard"] or over.legal()))
     assert over.outcome is not None and over.outcome.reason in ("regions", "regions_equal")
     drawing = controller_of(over).ending_scene(over.outcome.winner, over.outcome.reason)
-    assert drawing.count(BANNER_CLOTH) == sum(regions for _seat, regions in over.outcome.scores)
-    assert ending_scene(over.outcome.winner, over.outcome.reason).count(BANNER_CLOTH) == 0
+    assert drawing.count(BANNER_OUTLINE) == sum(regions for _seat, regions in over.outcome.scores)
+    assert ending_scene(over.outcome.winner, over.outcome.reason).count(BANNER_OUTLINE) == 0
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.3, 2.0])

@@ -22,7 +22,7 @@ LIGHTS = {FELLOWSHIP: ("#F6E7B8", "#6C7F95", "#1C2836"), SAURON: ("#FFB163", "#6
 """For each side, the light of its victory: bright, middle and dark."""
 EMBLEM_GLYPHS = {SAURON: "chain_campfire"}
 SIX_RACES = tuple(race for race in RACES if race != "eagles")
-BANNER_CLOTH = "M-6 -78H38L30 -54L38 -26L16 -34L-6 -26Z"
+BANNER_OUTLINE = "M-6 -78H38L30 -54L38 -26L16 -34L-6 -26Z"
 BANNER_STEP = 54.0
 """The distance of two banners in one region."""
 DARK, EMBER, GOLD, PALE = "#0C0A07", "#F08A3C", "#F3D78A", "#EFE4C8"
@@ -269,6 +269,6 @@ def _banner(x: float, y: float, lord: str) -> str:
         y + 34,
         path("M-8 0V-82", "none", DARK, 7, stroke_linecap="round"),
         path("M-8 0V-82", "none", "#C9B27C", 3.6, stroke_linecap="round"),
-        path(BANNER_CLOTH, ground, DARK, 2.4, stroke_linejoin="round"),
+        path(BANNER_OUTLINE, ground, DARK, 2.4, stroke_linejoin="round"),
         sign,
     )
