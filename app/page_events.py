@@ -47,6 +47,7 @@ def drop_late_answers(page: ft.Page) -> None:
 
 def show_route(ctx: AppContext, route: str) -> None:
     """The browser has another address: show its screen."""
+    ctx.ai.stop_pondering()
     ctx.reader.on_navigate(ctx.navigator.route, route or "/")
     ctx.navigator.route = route or "/"
     ctx.matches.cancel_start()
@@ -75,4 +76,6 @@ def on_browser_state(ctx: AppContext) -> None:
     PICTURE_CACHE.configure(ctx.browser, ctx.browser.state.pixel_ratio)
     ctx.check_other_tab()
     ctx.peers.on_browser_state()
+    if ctx.browser.state.should_rest:
+        ctx.ai.stop_pondering()
     ctx.changes.notify()

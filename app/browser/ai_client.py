@@ -5,6 +5,8 @@
     job = client.choose_action(match, "strong")  # or hint(match, seat), review(match)
     job.hurry()                                  # answer with the best so far
     action = await job                           # cancelling the awaiting task drops the question
+    client.ponder(match, "strongest", "balrog")  # think ahead until something is asked, or it is stopped
+    client.stop_pondering()
     client.close()                               # when no opponent is needed any more
 
 Where no second worker can be started, the search runs in this one, in slices so short that a touch is still
@@ -33,6 +35,7 @@ from engine.ai.server import (
     hint_from_json,
     hint_request,
     move_request,
+    ponder_request,
     review_from_json,
     review_request,
 )
@@ -236,6 +239,8 @@ class AiClient:
         self._backend: AiBackend | None = None
         self._numbers = itertools.count(1)
         self._jobs: dict[int, Job[Any]] = {}
+        self._pondering: int | None = None
+        """The number of the question about which the server thinks ahead; nothing waits for an answer."""
         self._idle_timer: asyncio.TimerHandle | None = None
         self._silence_timer: asyncio.TimerHandle | None = None
         self._has_received = False
@@ -298,7 +303,7 @@ class AiClient:
         for timer in (self._idle_timer, self._silence_timer):
             if timer is not None:
                 timer.cancel()
-        self._idle_timer = self._silence_timer = None
+        self._idle_timer = self._silence_timer = self._pondering = None
         if self._backend is not None:
             self._backend.close()
             self._backend = None
@@ -324,6 +329,22 @@ class AiClient:
         """How the chances moved over a finished match."""
         return self._ask(review_request(match), review_from_json)
 
+    def ponder(self, match: Match[Any], level: str, seat: str) -> None:
+        """Let this level think about the match for its seat, while a person decides.
+
+        Not in this worker, where a touch would have to wait for it.
+        """
+        self.start()
+        self.stop_pondering()
+        if not isinstance(self._backend, InlineBackend):
+            self._pondering = next(self._numbers)
+            self.send(self._pondering, **ponder_request(match, level, seat))
+
+    def stop_pondering(self) -> None:
+        if self._pondering is not None:
+            self.send(self._pondering, drop=True)
+            self._pondering = None
+
     def _ask(self, question: Mapping[str, Any], parse: Callable[[Any], T]) -> Job[T]:
         self.start()
         number = next(self._numbers)
@@ -339,7 +360,9 @@ class AiClient:
         if self._backend is None:
             return
         if len(text) > MAX_QUESTION_CHARS:
-            self._jobs.pop(number).refuse(f"{len(text)} characters")
+            job = self._jobs.pop(number, None)
+            if job is not None:
+                job.refuse(f"{len(text)} characters")
         else:
             self._backend.send(text)
 

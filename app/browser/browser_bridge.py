@@ -65,6 +65,8 @@ class BrowserState:
     """The person moves about with the keys: a ring shows which button has the focus."""
     pixel_ratio: float = 0.0
     """Pixels of the screen for each point, where the page can paint drawings; 0 where it cannot."""
+    should_rest: bool = False
+    """Nothing is to be worked out unasked: the page is out of sight, or the battery is low."""
     peer_link: str = ""
     """The connection with another device: "open", "interrupted", "closed", "abused"; "" before the first."""
 

@@ -27,3 +27,8 @@ class LazyAiClient:
         if self._client is None:
             self._client = self._make()
         return self._client
+
+    def stop_pondering(self) -> None:
+        """Nobody is at a table, or nothing is to be worked out unasked."""
+        if self._client is not None:
+            self._client.stop_pondering()

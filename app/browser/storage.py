@@ -32,6 +32,7 @@ CHOICES: Mapping[str, tuple[Any, ...]] = {
     "vibration": (False, True),
     "help": ("full", "some", "none"),
     "cover": (False, True),
+    "ponder": (False, True),
 }
 
 
@@ -53,6 +54,8 @@ class Settings:
     help: str = "full"
     cover: bool = True
     """The page covers itself while the person is elsewhere, where two people share a device."""
+    ponder: bool = True
+    """The strongest opponent thinks while the person does."""
 
     def with_changes(self, **changes: Any) -> Settings:
         return replace(self, **changes)

@@ -66,12 +66,16 @@ def _table_settings(ctx: AppContext) -> list[ft.Control]:
     helps = [("full", _("Full")), ("some", _("Previews only")), ("none", _("None"))]
     # Translators: Settings, below “Cover the game when I switch apps”: where that happens. One sentence.
     cover_note = _("In games for two on one device, so that nobody sees the other’s cards.")
+    # Translators: Settings, below “The computer thinks while you do”: what that means. One sentence.
+    ponder_note = _("Only at the expert level. It plays better, but uses more battery.")
     return [
         _setting(ctx, "sound", _("Sound"), off_on),
         _setting(ctx, "vibration", _("Vibration"), off_on),
         _setting(ctx, "help", _("In-game help"), helps),
         # Translators: Settings, heading of Off and On: hide the game in the device’s list of running apps.
         _setting(ctx, "cover", _("Cover the game when I switch apps"), off_on, note=cover_note),
+        # Translators: Settings, heading of Off and On: the opponent also uses the time that the person takes.
+        _setting(ctx, "ponder", _("The computer thinks while you do"), off_on, note=ponder_note),
     ]
 
 

@@ -10,6 +10,7 @@ from app.games import GAME_UIS
 from app.match.session import Session
 from app.table.table_context import TableContext
 from engine import Action, EngineError
+from engine.ai.levels import LEVELS
 
 if TYPE_CHECKING:
     from app.browser.ai_client import AiClient, Job
@@ -23,6 +24,8 @@ HIDDEN_DECISION_SECONDS = 0.3
 """How long it thinks about a decision that the person does not see it take."""
 THINKING_SECONDS = 3.0
 """How long it thinks about a decision that the person waits for."""
+PONDER_DELAY_SECONDS = 0.5
+"""The table has this time to itself before the player thinks ahead."""
 START_DELAY_SECONDS = 1.0
 """The table has this time to itself before the player's worker starts."""
 
@@ -35,6 +38,7 @@ class AiPlayer:
         self._answer = answer
         self._asked = 0
         self._job: Job[Action] | None = None
+        self._pondered = 0
         self.thinking = False
 
     def warm_up(self) -> None:
@@ -57,8 +61,28 @@ class AiPlayer:
             asked = self._asked
             self._ctx.tasks.run(lambda: self._decide(session, asked))
 
+    def ponder(self, session: Session[Any]) -> None:
+        """Think ahead while the person decides: only the strongest level, which is bound by time alone."""
+        self.stop_pondering()
+        seats = [seat for seat in session.seats if session.player(seat).level == LEVELS[-1]]
+        if seats and session.match.to_act not in (None, *seats):
+            pondered = self._pondered
+            self._ctx.tasks.run(lambda: self._ponder(session, seats[0], pondered))
+
+    async def _ponder(self, session: Session[Any], seat: str, pondered: int) -> None:
+        await asyncio.sleep(PONDER_DELAY_SECONDS)
+        is_wanted = self._ctx.preferences.settings.ponder and not self._ctx.browser.state.should_rest
+        if is_wanted and pondered == self._pondered:
+            self._client.ponder(session.match, LEVELS[-1], seat)
+
+    def stop_pondering(self) -> None:
+        """The person has decided, or looks at something else."""
+        self._pondered += 1
+        self._ctx.ai.stop_pondering()
+
     def stop(self) -> None:
         """Drop the question, because the position has changed."""
+        self.stop_pondering()
         self._asked += 1
         self.thinking = False
         if self._job is not None:

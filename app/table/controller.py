@@ -144,6 +144,7 @@ class TableController(SelectionTable[V, S]):
 
     def _after_action(self, result: ActionResult, decided: int) -> None:
         """Put the first frame on the table at once; the rest of the film follows."""
+        self.ai_player.stop_pondering()
         self._changes_of_match += 1
         chosen = self.state.chosen
         self.clear_selection()
@@ -265,10 +266,12 @@ class TableController(SelectionTable[V, S]):
         return self.session.ai_level_to_act is not None and not waits
 
     def maybe_start_ai(self) -> None:
-        """Let the app's player think when it is its turn and nobody is reading."""
+        """Let the app's player think when it is its turn and nobody is reading; else ahead of it."""
         if self._is_ai_due:
             self.ai_player.decide(self.session)
             self.changes.notify()
+        elif self.state.replay_step is None:
+            self.ai_player.ponder(self.session)
 
     def ask_hint(self) -> None:
         """Ask for advice on the decision that is due."""

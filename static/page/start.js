@@ -15,6 +15,7 @@ import { createPeerLink } from "./peer-link.js";
 import { createPictureServer } from "./picture-server.js";
 import { createPrerender } from "./prerender.js";
 import { createRequestHandlers } from "./request-handlers.js";
+import { watchRest } from "./rest.js";
 import { createRevealApp } from "./reveal-app.js";
 import { createSingleTab } from "./single-tab.js";
 import { createSound } from "./sound.js";
@@ -222,6 +223,7 @@ const start = () => {
   });
 
   watchKeyboard({ report });
+  watchRest({ report });
   describeForScreenReaders({ word: splash.word });
   configureFlutter(base);
   // WebKit brings a page back from its back/forward cache with Flutter's frames dead: it is loaded again.

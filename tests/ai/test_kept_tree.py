@@ -136,8 +136,8 @@ def test_another_question_begins_from_nothing(change: str) -> None:
     assert trials(second) == second.result().iterations > 0
 
 
-def test_it_is_found_where_nobody_has_been() -> None:
-    """No world that was drawn goes the way of the match: then nothing tells whether the tree fits."""
+def test_where_no_world_goes_the_way_of_the_match_the_tree_is_dropped() -> None:
+    """Then nothing tells whether it fits."""
     state, kept, record = toy_decision("lay", 0), KeptTree(), list[Action]()
     think(kept, state, record)
     go_on(state, record, state.legal()[0], state.copy().legal()[0])
@@ -145,6 +145,14 @@ def test_it_is_found_where_nobody_has_been() -> None:
         patch.setattr(kept_tree, "WORLDS", 0)
         second = think(kept, state, record, seat=0)
     assert trials(second) == second.result().iterations
+
+
+def test_a_world_in_which_somebody_else_is_due_goes_another_way() -> None:
+    state = toy_decision("lay", 0)
+    step = kept_tree._Step(Search(TOY, state, Budget(1), seed=1), state)
+    other = state.copy()
+    other.actor = 1
+    assert step._like(state.legal()[0], state, other, lambda n: 0) == ()
 
 
 def test_only_a_level_that_is_bound_by_time_uses_it() -> None:

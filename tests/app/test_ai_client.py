@@ -209,6 +209,44 @@ def test_errors_come_back_as_errors(place: Callable[[], AiClient]) -> None:
     run(work())
 
 
+def test_it_ponders_until_it_is_stopped_or_asked(
+    place: Callable[[], AiClient], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a place of its own; in this worker it would be in the way of every touch."""
+    sent: list[dict[str, Any]] = []
+    send = AiClient.send
+
+    def noting(client: AiClient, number: int, **content: Any) -> None:
+        sent.append({"id": number, **content})
+        send(client, number, **content)
+
+    monkeypatch.setattr(AiClient, "send", noting)
+
+    async def work() -> None:
+        thinker, match = place(), at(2)
+        thinker.start()
+        waiting = next(seat for seat in match.game.seats if seat != match.to_act)
+        thinker.ponder(match, "strongest", waiting)
+        thinker.ponder(match, "strongest", waiting)
+        thinker.stop_pondering()
+        thinker.stop_pondering()
+        if isinstance(thinker._backend, ai_client.InlineBackend):
+            assert sent == []
+        else:
+            first, dropped, second, dropped_too = sent
+            assert first["ask"] == second["ask"] == "ponder" and second["seat"] == waiting
+            assert dropped == {"id": first["id"], "drop": True}
+            assert dropped_too == {"id": second["id"], "drop": True}
+        thinker.ponder(match, "strongest", waiting)
+        assert await thinker.choose_action(match, "beginner") in match.legal()
+        thinker.close()
+        sent.clear()
+        thinker.stop_pondering()
+        assert sent == [], "what was closed ponders no more"
+
+    run(work())
+
+
 @pytest.mark.usefixtures("patient")
 def test_the_loop_turns_while_it_thinks(place: Callable[[], AiClient]) -> None:
     async def work() -> None:
