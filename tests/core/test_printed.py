@@ -14,6 +14,12 @@ def test_a_printed_match_shows_the_whole_position(game: str) -> None:
     assert lines[0] == repr(match) and len(lines) > 1
 
 
+def test_a_printed_map_shows_who_stands_where() -> None:
+    match = engine.new_match("confrontation", seed=7)
+    match.play("place frodo arthedain")
+    assert "arthedain: frodo" in str(match).splitlines()
+
+
 @pytest.mark.parametrize("game", engine.GAMES)
 def test_a_printed_view_names_what_its_seat_knows(game: str) -> None:
     match = engine.new_match(game, seed=7)

@@ -45,6 +45,13 @@ def test_tokens_of_which_any_draw_is_enough() -> None:
     assert announced(table) == {"grey_havens"}
 
 
+def test_a_step_after_whatever_grey_card_is_discarded() -> None:
+    """Isengard: whether a grey card of the opponent's is discarded does not matter to the last step."""
+    near: dict[str, Any] = {"landmarks": "isengard", "tableau": ("", "c1_10 c2_08"), "chapter": 2}
+    assert announced(Table("c2_05", quest=(13, 0), **near)) == {"isengard"}
+    assert announced(Table("c2_05", quest=(12, 0), **near)) == set()
+
+
 def test_an_extra_turn_wins_with_what_lies_open() -> None:
     """With the Dwarves' token Isengard brings a step and a turn, in which the card brings two steps."""
     table = Table("c2_17 c2_05", chapter=2, quest=(11, 0), landmarks="isengard", tokens=("dwarves_2", ""))

@@ -36,6 +36,13 @@ def test_coins_are_paid_and_gained() -> None:
     assert preview_of(Table("c1_05"), "discard c1_05").coins_gained == 1
 
 
+def test_coins_of_an_endless_reserve_are_all_gained() -> None:
+    table = Table("c2_05", chapter=2, coins=(20, 9), options={"coin_reserve": "unlimited"})
+    preview = preview_of(table, "play c2_05")
+    table.play("play c2_05")
+    assert preview.coins == (20, 24) == (20, table.side().coins)
+
+
 def test_a_bonus_passed_on_the_way_brings_its_coin() -> None:
     """The second of two steps leads past the bonus of the third space."""
     table = Table("c3_08", chapter=3, quest=(2, 0))
