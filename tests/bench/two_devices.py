@@ -12,12 +12,10 @@ from __future__ import annotations
 import argparse
 import io
 import statistics
-import struct
 import tempfile
 import time
 from collections.abc import Collection
 from pathlib import Path
-from typing import Any
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
@@ -30,10 +28,10 @@ from app.build.page_program import module_text, page_program
 from app.build.release import COMPRESSORS
 from app.build.serve import serving
 from app.build.steps import ROOT
-from engine.core.safe_json import read_json
 from tests.browser.browser import AppBrowser
 from tests.browser.table_driver import click, identifiers, skip_or_dismiss, wait_enabled, wait_there
 from tests.browser.two_phones import Pair, invite, paste, shared_code, two_phones
+from tests.bundle.packs import packed_files
 
 MAX_DIFFERENCE_MS = 150
 MAX_WEIGHT_KB = 60
@@ -51,7 +49,6 @@ OWN_MODULES = (
 OWN_SCRIPTS = ("peer-link.js", "peer-certificate.js", "code-scanner.js")
 PLAIN_CARDS = ("hand-g0", "hand-g1", "hand-b0", "hand-b1")
 """Cards without a power: nothing is asked when one is laid."""
-MAX_HEAD_CHARS = 10_000_000
 WATCH = """() => {
   const label = (row) => `${row.getAttribute("aria-label")} ${row.innerText}`;
   const rows = () => [...document.querySelectorAll('[flt-semantics-identifier^="row-"]')].map(label).join();
@@ -63,17 +60,6 @@ WATCH = """() => {
     window.cardTimes.push(Date.now());
   }, 4);
 }"""
-
-
-def packed_files(pack: bytes) -> dict[str, bytes]:
-    """What is in a pack of the bundle, by name."""
-    (length,) = struct.unpack_from("<I", pack)
-    head: Any = read_json(pack[4 : 4 + length].decode(), MAX_HEAD_CHARS)
-    files, at = {}, 4 + length
-    for name, size in head:
-        files[name] = pack[at : at + size]
-        at += size
-    return files
 
 
 def compressed_size(content: bytes) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -12,6 +12,7 @@ from app.build.release import write_page
 from app.build.serve import Site, read_headers
 from tests.browser.browser import AppBrowser
 from tests.browser.table_driver import click
+from tests.bundle.packs import pack_of, packed_files
 
 RELEASE_SCRIPT = "() => window.threeDuels?.release ?? null"
 UPDATE_WAITS_SCRIPT = "async () => !!(await navigator.serviceWorker.getRegistration())?.waiting"
@@ -19,13 +20,32 @@ UPDATE_WAITS_SCRIPT = "async () => !!(await navigator.serviceWorker.getRegistrat
 
 def make_next_release(dist: Path, folder: Path) -> Path:
     """The same site with two files that have grown, and so with another name."""
-    shutil.copytree(dist, folder, ignore=shutil.ignore_patterns("*.br", "*.gz"))
-    for name in ("index.html", "sw.js", "_headers", "nginx-headers.conf"):
-        (folder / name).unlink()
+    _copy_release(dist, folder)
     with (folder / "icons" / "icon.svg").open("a") as icon:
         icon.write("\n")
     with (folder / "flutter_bootstrap.js").open("a") as bootstrap:
         bootstrap.write("\n")
+    return _completed(folder)
+
+
+def make_release_with(dist: Path, folder: Path, sources: Mapping[str, str]) -> Path:
+    """The same site with other modules: Python takes a source before what was compiled from another one."""
+    _copy_release(dist, folder)
+    pack = folder / "app.pack"
+    added = {name: source.encode() for name, source in sources.items()}
+    pack.write_bytes(pack_of({**packed_files(pack.read_bytes()), **added}))
+    return _completed(folder)
+
+
+def _copy_release(dist: Path, folder: Path) -> None:
+    """Everything but what names the release."""
+    shutil.copytree(dist, folder, ignore=shutil.ignore_patterns("*.br", "*.gz"))
+    for name in ("index.html", "sw.js", "_headers", "nginx-headers.conf"):
+        (folder / name).unlink()
+
+
+def _completed(folder: Path) -> Path:
+    """The release under a name of its own."""
     own = next(step for step in build_steps() if step.name == "compile app, engine and words")
     write_page(folder, own.folder / "locales")
     return folder

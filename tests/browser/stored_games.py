@@ -66,10 +66,15 @@ def discard_card(browser: AppBrowser, match: engine.Match[Any]) -> None:
     slot = next(
         place["slot"] for place in view["display"] if place["present"] and place["card"] == action.args[0]
     )
-    browser.wait_until(lambda: _is_chosen(browser, f"slot-{slot}"), f"slot {slot} is chosen")
+    discard_from(browser, f"slot-{slot}")
+    match.play(action)
+
+
+def discard_from(browser: AppBrowser, slot: str) -> None:
+    """Discard the card that lies there."""
+    browser.wait_until(lambda: _is_chosen(browser, slot), f"{slot} is chosen")
     click(browser, "discard")
     wait_gone(browser, "discard")
-    match.play(action)
 
 
 def _is_chosen(browser: AppBrowser, slot: str) -> bool:

@@ -23,6 +23,7 @@ from tests.browser.two_phones import (
     open_link,
     paste,
     play_first_card,
+    reconnect,
     sent_by,
     shared_code,
     wait_for_row,
@@ -37,12 +38,8 @@ def test_two_phones_connect_by_link_lose_each_other_and_go_on_with_one_code(pair
     play_first_card(host)
     wait_for_row(guest)
     guest.page.goto("about:blank")  # its app has gone in the middle of a decision
-    click(host, "reconnect")
-    wait_there(host, "two-codes")
-    open_link(guest, shared_code(host))
-    click(guest, "join-link")
-    for phone in (host, guest):
-        wait_there(phone, "menu")
+    reconnect(host, guest)
+    wait_there(host, "menu")
     wait_for_row(guest)
     lay_a_card(guest)
     host.wait_until(lambda: len(cards_in_row(host)) == 2, "the answer is seen to arrive")

@@ -18,11 +18,29 @@ from tests.browser.table_driver import (
     identifiers,
     navigate,
     wait_enabled,
+    wait_gone,
     wait_there,
 )
 
 KEEP_SHARED_SCRIPT = "navigator.share = async (data) => { window.shared = data.text; };"
 """The device's sharing sheet only remembers what it was given."""
+LINK_SCRIPT = """(() => {
+  const send = RTCDataChannel.prototype.send;
+  const waiting = [];
+  window.link = {
+    holds: false,
+    alter: (text) => text,
+    letGo() {
+      this.holds = false;
+      for (const [channel, text] of waiting.splice(0)) send.call(channel, text);
+    },
+  };
+  RTCDataChannel.prototype.send = function (text) {
+    if (window.link.holds) waiting.push([this, text]);
+    else send.call(this, window.link.alter(text));
+  };
+})();"""
+"""What a phone says can be held back for a while (`holds`), or altered on its way (`alter`)."""
 CAMERA_FLAGS = ("--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream")
 
 
@@ -45,7 +63,7 @@ def two_phones(playwright: Playwright, site: Site, folder: Path) -> Iterator[Pai
         fresh_browser(playwright, site.address, PHONE, "de-DE", flags=flags[1], **QUICK) as guest,
     ):
         for phone in (host, guest):
-            phone.context.add_init_script(KEEP_SHARED_SCRIPT)
+            phone.context.add_init_script(KEEP_SHARED_SCRIPT + LINK_SCRIPT)
         yield Pair(host, guest, *videos)
 
 
@@ -94,6 +112,16 @@ def begin(pair: Pair) -> None:
     click(pair.guest, "accept-proposal")
     for phone in (pair.host, pair.guest):
         wait_there(phone, "menu")
+
+
+def reconnect(host: AppBrowser, guest: AppBrowser) -> None:
+    """The match of both goes on over a new connection: one shows a code, the other one has it as a link."""
+    click(host, "reconnect")
+    wait_there(host, "two-codes")
+    open_link(guest, shared_code(host))
+    click(guest, "join-link")
+    wait_gone(host, "two-codes")
+    wait_gone(guest, "join-link")
 
 
 def open_link(phone: AppBrowser, link: str) -> None:
