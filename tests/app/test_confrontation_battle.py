@@ -337,7 +337,7 @@ def test_cards_turn_once_and_stay_as_they_lie_however_often_they_are_drawn() -> 
     for card in (None, "light_3", "light_3"):
         side = CombatantModel(LIGHT, "gimli", 3, True, False, True, card, card, None, None)
         ui = replace(ui, pictures_version=ui.pictures_version + 1)
-        drawn = list(parts(rendered(laid_card, ui, side, 100.0)))
+        drawn = list(parts(rendered(laid_card, ui, side, 100.0, 120.0)))
         assert not [part for part in drawn if isinstance(part, ft.AnimatedSwitcher)]
         turning = [part for part in drawn if isinstance(part, ft.Container) and part.animate]
         seen.append([(part.width, bool(part.content)) for part in turning])

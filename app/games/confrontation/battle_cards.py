@@ -29,25 +29,28 @@ SUM_SHARE, MIN_SUM_SIZE, MAX_SUM_SIZE = 0.27, 18.0, 30.0
 
 
 def battle_cards(ui: UiContext, battle: BattleModel, layout: BattleLayout) -> ft.Control:
-    """Both sides, each below its combatant."""
+    """Both sides, each below its combatant; where nobody lays a card, there is no place for one."""
+    height = card_height(layout.laid_card_width) if battle.has_cards else 0.0
     light, dark = (
-        ft.Container(laid_card(ui, side, layout.laid_card_width, key=f"laid-{side.seat}"), expand=True)
+        ft.Container(
+            laid_card(ui, side, layout.laid_card_width, height, key=f"laid-{side.seat}"), expand=True
+        )
         for side in (battle.light, battle.dark)
     )
     return ft.Row([light, ft.Container(width=layout.swords_size), dark], spacing=0)
 
 
 @memo_component
-def laid_card(ui: UiContext, side: CombatantModel, width: float, *, key: str | None = None) -> ft.Control:
+def laid_card(
+    ui: UiContext, side: CombatantModel, width: float, height: float, *, key: str | None = None
+) -> ft.Control:
     """The card of one side, and under it its strength, the value of the card, and their sum."""
     cards = _cards(ui, side, width)
     size = min(MAX_SUM_SIZE, max(MIN_SUM_SIZE, width * SUM_SHARE))
     return ft.Column(
         [
             ft.Semantics(
-                content=ft.Row(
-                    cards, spacing=4, alignment=ft.MainAxisAlignment.CENTER, height=card_height(width)
-                ),
+                content=ft.Row(cards, spacing=4, alignment=ft.MainAxisAlignment.CENTER, height=height),
                 label=_label(side),
                 exclude_semantics=True,
                 container=True,

@@ -14,7 +14,7 @@ from app.games.confrontation.controller import ConfrontationController
 from app.games.confrontation.labels import card_label
 from app.games.confrontation.model import DARK, SEATS, ConfrontationTableModel, side_of
 from app.games.confrontation.pieces import accent_color, explainable
-from app.games.confrontation.preview import result_text, sum_text
+from app.games.confrontation.preview import prospect_text, result_text, sum_text
 from app.games.confrontation.prompts import battle_heading
 from app.games.confrontation.wording import GAME
 from app.i18n import _, game_text, ngettext
@@ -67,7 +67,7 @@ def open_card(
 def covered_card(ui: UiContext, seat: str, hand: tuple[str, ...]) -> ft.Control:
     """A card face down, and the hand that it comes from: both sides know each other's hands."""
     chosen = sentence_for(GAME, "label.has_chosen", values={"name": words.seat_name(seat)})
-    names = " · ".join(map(words.short_card_name, hand))
+    names = "\u00a0· ".join(map(words.short_card_name, hand))
     rest = _("Cards in hand: {cards}").format(cards=names)
     return _card_line(ui, card_back(seat, LAID_CARD_WIDTH - 2), f"{chosen} {rest}")
 
@@ -183,9 +183,11 @@ def lay_buttons(
 
 
 def _preview(ui: UiContext, controller: ConfrontationController, preview: CombatCardPreview) -> ft.Control:
-    """What the chosen card makes of the own strength, or does; the result only where it is certain."""
+    """What the chosen card makes of the own strength, or does, and the result as far as it is certain."""
     result = result_text(preview)
     value, font = sum_text(preview), SERIF
+    if value and not result:
+        result = prospect_text(preview)
     if not value:
         value, font = words.card_summary(preview.card), SANS
     size = 15.5 if font is SERIF else 14

@@ -30,6 +30,9 @@ COLUMNS_MIN_ASPECT = 1.15
 """With at least this much width for its height the screen has two columns."""
 LEFT_SHARE = 0.54
 """The part of the width that the combatants have beside what is decided."""
+FLAT_MIN_WIDTH, FLAT_LEFT_SHARE = 1000.0, 0.42
+"""A low screen at least this wide, half a tablet between two people, gives more of it to the cards."""
+FLAT_MAX_TEXT_SCALE = 1.3
 ROLE_HEIGHT, LOW_ROLE_HEIGHT = 32.0, 24.0
 """The line below a combatant."""
 MIN_SWORDS_SIZE, SWORDS_SHARE = 40.0, 0.34
@@ -57,6 +60,8 @@ class BattleLayout:
     title_height: float
     is_low: bool
     is_in_columns: bool
+    is_flat: bool
+    """What is asked stands in a few wide lines: question and laid card, the hand, preview and button."""
     stage: Rect
     """The hall with both combatants."""
     side: Rect | None
@@ -117,6 +122,7 @@ def _upright(width: float, height: float, scale: float, has_cards: bool) -> Batt
         title_height=TITLE_HEIGHT,
         is_low=is_low,
         is_in_columns=False,
+        is_flat=False,
         stage=Rect(0, TITLE_HEIGHT, width, stage_height),
         side=None,
         body=Rect((width - body_width) / 2, body_top, body_width, body_height),
@@ -129,7 +135,8 @@ def _upright(width: float, height: float, scale: float, has_cards: bool) -> Batt
 
 def _in_columns(width: float, height: float, scale: float, is_low: bool) -> BattleLayout:
     gap = 6.0 if is_low else 12.0
-    left_width = round(width * LEFT_SHARE)
+    is_flat = is_low and width >= FLAT_MIN_WIDTH and scale <= FLAT_MAX_TEXT_SCALE
+    left_width = round(width * (FLAT_LEFT_SHARE if is_flat else LEFT_SHARE))
     body_width = width - left_width - 2 * MARGIN
     inner_width = body_width - 2 * BODY_PADDING
     available = height - TITLE_HEIGHT - 2 * MARGIN
@@ -139,6 +146,8 @@ def _in_columns(width: float, height: float, scale: float, is_low: bool) -> Batt
     stage_height = max(MIN_STAGE_HEIGHT, available - side_height)
     rest = available - (HEADING + PREVIEW) * scale - LAID_CARDS - BUTTON - 5 * gap - CARD_SPACING
     rest -= 2 * BODY_PADDING
+    if is_flat:
+        rest += (HEADING + PREVIEW) * scale + 2 * gap
     cards_in_row = CARDS_IN_ROW
     if _card_width_in(inner_width, ALL_CARDS) > rest / 2 * CARD_WIDTH / CARD_HEIGHT:
         cards_in_row = ALL_CARDS if _card_width_in(inner_width, ALL_CARDS) >= MIN_CARD_WIDTH else CARDS_IN_ROW
@@ -149,6 +158,7 @@ def _in_columns(width: float, height: float, scale: float, is_low: bool) -> Batt
         title_height=TITLE_HEIGHT,
         is_low=is_low,
         is_in_columns=True,
+        is_flat=is_flat,
         stage=Rect(0, TITLE_HEIGHT, left_width, stage_height),
         side=Rect(MARGIN, TITLE_HEIGHT + stage_height + MARGIN, left_width - 2 * MARGIN, side_height),
         body=Rect(left_width + MARGIN, TITLE_HEIGHT + MARGIN, body_width, available),

@@ -18,18 +18,26 @@ from engine import Event
 STRONG_KINDS = ("eliminated", "strengths")
 
 
-def battle_lines(ui: UiContext, events: tuple[Event, ...], most: int | None = None) -> list[ft.Control]:
+LINE_SIZE, LARGE_LINE_SIZE = 16.0, 19.0
+"""Of the sentences, and of those that have the room of the cards."""
+
+
+def battle_lines(
+    ui: UiContext, events: tuple[Event, ...], most: int | None = None, size: float = LINE_SIZE
+) -> list[ft.Control]:
     """A sentence for each event, or for so many of the last ones."""
-    lines = [battle_line(ui, event, key=f"line-{index}") for index, event in enumerate(events)]
+    lines = [battle_line(ui, event, size, key=f"line-{index}") for index, event in enumerate(events)]
     return lines if most is None else lines[-most:]
 
 
 @memo_component
-def battle_line(ui: UiContext, event: Event, *, key: str | None = None) -> ft.Control:
+def battle_line(ui: UiContext, event: Event, size: float, *, key: str | None = None) -> ft.Control:
     is_strong = event.kind in STRONG_KINDS
-    value = text(ui, words.event_sentence(event), 17 if is_strong else 16, SERIF if is_strong else SANS_BOLD)
+    value = text(
+        ui, words.event_sentence(event), size + (1 if is_strong else 0), SERIF if is_strong else SANS_BOLD
+    )
     line = ft.Row(
-        [icon(ui, "right", 16, accent_color(ui)), ft.Container(value, expand=True)],
+        [icon(ui, "right", size, accent_color(ui)), ft.Container(value, expand=True)],
         spacing=8,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )

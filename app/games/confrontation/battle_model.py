@@ -58,6 +58,11 @@ class BattleModel:
         return self.light if self.light.is_attacker else self.dark
 
     @property
+    def has_cards(self) -> bool:
+        """Has either side laid a card?"""
+        return any(side.has_laid_card or side.card is not None for side in (self.light, self.dark))
+
+    @property
     def is_tie(self) -> bool:
         return self.is_compared and self.light.total == self.dark.total
 

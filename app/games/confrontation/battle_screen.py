@@ -13,7 +13,7 @@ from app.games.confrontation.art import battle as battle_art
 from app.games.confrontation.battle_cards import battle_cards
 from app.games.confrontation.battle_hand import CARD_DECISIONS, hand, laid_cards, lay_buttons
 from app.games.confrontation.battle_layout import BODY_PADDING, TITLE_HEIGHT, BattleLayout, battle_layout
-from app.games.confrontation.battle_lines import battle_lines, way_on
+from app.games.confrontation.battle_lines import LARGE_LINE_SIZE, LINE_SIZE, battle_lines, way_on
 from app.games.confrontation.battle_model import BattleModel
 from app.games.confrontation.combatants import abilities, combatants
 from app.games.confrontation.controller import ConfrontationController
@@ -38,6 +38,7 @@ LARGE_TEXT_SCALE = 1.3
 """With larger text, what is to be decided stands before what the combatants can do."""
 SMALL_TEXT, LARGE_TEXT = 14.0, 17.0
 """What the combatants can do, where cards need the room, and where there is some."""
+FLAT_SPACING = 10.0
 LOW_LINES = 3
 """Of the story of a battle on a low screen, where more would hide how it ends."""
 BODY_GROUND = "#B30A0D14"
@@ -95,6 +96,12 @@ def _screen(
     ]
 
 
+def _side_by_side(parts: list[ft.Control]) -> ft.Control:
+    """Parts in a line, each as wide as the others."""
+    shares: list[ft.Control] = [ft.Container(part, expand=True) for part in parts]
+    return ft.Row(shares, spacing=FLAT_SPACING)
+
+
 def _placed(rect: Rect, content: ft.Control) -> ft.Control:
     return ft.Container(content, left=rect.x, top=rect.y, width=rect.width, height=rect.height)
 
@@ -125,9 +132,16 @@ class _Screen:
             answers = [battle_heading(ui, question), *battle_answers(ui, controller, model)]
             return self._arranged(self._abilities(LARGE_TEXT), laid, answers)
         asked = hand(ui, controller, model, self.battle, layout)
-        buttons = lay_buttons(
-            ui, controller, model, layout.body.width - (2 * BODY_PADDING if layout.is_in_columns else 0)
-        )
+        width = layout.body.width - (2 * BODY_PADDING if layout.is_in_columns else 0)
+        if layout.is_flat:
+            heading, cards = asked
+            head = _side_by_side([heading, *laid])
+            count = 3 if model.legal_args("pass") else 2
+            buttons = lay_buttons(ui, controller, model, (width + FLAT_SPACING) / count - FLAT_SPACING)
+            return self._arranged(
+                self._abilities(SMALL_TEXT), [head, cards], [_side_by_side(buttons)], anchored=True
+            )
+        buttons = lay_buttons(ui, controller, model, width)
         known = self._abilities(LARGE_TEXT if layout.is_in_columns else SMALL_TEXT)
         if layout.is_in_columns:
             parts = [*asked, *laid] if layout.is_low else [*laid, *asked]
@@ -141,11 +155,15 @@ class _Screen:
     def course(self, seat: str | None) -> list[ft.Control]:
         """What happens, while it is shown, while it is read, or while the other side decides."""
         state, battle = self.controller.state, self.battle
-        has_cards = battle.light.has_laid_card or battle.dark.has_laid_card or battle.is_compared
-        known = battle_cards(self.ui, battle, self.layout) if has_cards else self._abilities(LARGE_TEXT)
+        known = self._known()
         if state.film is not None or state.news:
             is_short = self.layout.is_low and not self.layout.is_in_columns
-            lines = battle_lines(self.ui, self.controller.battle_events, LOW_LINES if is_short else None)
+            lines = battle_lines(
+                self.ui,
+                self.controller.battle_events,
+                LOW_LINES if is_short else None,
+                LINE_SIZE if battle.has_cards or self.layout.is_low else LARGE_LINE_SIZE,
+            )
             story = self._together(*lines)
             return self._arranged(known, [story], [way_on(self.ui, self.controller)])
         to_act = self.model.view.to_act or LIGHT
@@ -155,6 +173,15 @@ class _Screen:
             wait = _("Your turn. Hold your side to see your cards.")
         line = serif_text(self.ui, wait, 19, align=ft.TextAlign.CENTER)
         return self._arranged(known, [ft.Semantics(content=line, identifier="due", live_region=True)], [])
+
+    def _known(self) -> ft.Control:
+        """The cards and the sums; where nobody lays a card, what both can do, and then the sums alone."""
+        battle, parts = self.battle, list[ft.Control]()
+        if battle.has_cards or battle.is_compared:
+            parts.append(battle_cards(self.ui, battle, self.layout))
+        if not battle.has_cards:
+            parts.append(self._abilities(LARGE_TEXT))
+        return self._together(*parts)
 
     def _abilities(self, size: float) -> ft.Control:
         sides = (self.battle.dark, self.battle.light)

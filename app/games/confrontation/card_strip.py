@@ -1,4 +1,7 @@
-"""The card strip below or beside the map: the viewer's nine cards, the used ones faded, and both counts."""
+"""The card strip below or beside the map: the viewer's nine cards, the used ones faded, and both counts.
+
+Beside the map both hands lie open: either side knows which cards the other one still holds.
+"""
 
 from __future__ import annotations
 
@@ -7,23 +10,26 @@ from functools import partial
 import flet as ft
 
 from app.games.confrontation import wording as words
+from app.games.confrontation.art.glyphs import glyph_picture
 from app.games.confrontation.cards import small_card
 from app.games.confrontation.controller import ConfrontationController
 from app.games.confrontation.layout import ConfrontationLayout
-from app.games.confrontation.model import SEATS, ConfrontationTableModel, other_seat, side_of
+from app.games.confrontation.model import ConfrontationTableModel, other_seat, side_of
 from app.games.confrontation.wording import GAME
 from app.i18n import _, game_text, ngettext
 from app.text.phrases import with_heading
 from app.ui.buttons import pressable
 from app.ui.memo_component import memo_component
+from app.ui.text_width import text_width
 from app.ui.theme import SERIF
 from app.ui.ui_context import UiContext
-from app.ui.widgets import fitting_size, secondary_text, text
+from app.ui.widgets import fitting_size, picture, secondary_text, text
 from engine.confrontation.components import CARDS
 
 MAX_CARD_WIDTH, WIDE_CARD_SHARE = 36.0, 0.2
 """The width of a card, and beside the map of a large screen its part of the strip's height."""
 CARD_SPACING = 4
+MAX_SIGN_SIZE, HEADING_SPACING = 21.0, 8.0
 
 
 @memo_component
@@ -37,20 +43,55 @@ def card_strip(
     """Touching the strip shows both hands."""
     rect, seat = layout.card_strip, model.seat or bottom_seat
     ui = ui.capped_scale()
-    parts: list[ft.Control] = [_counts(ui, model, seat, rect.width - 24, layout.landscape_phone)]
-    if not layout.is_low:
-        own = [card for card in CARDS if side_of(card) == seat]
-        widest = max(MAX_CARD_WIDTH, rect.height * WIDE_CARD_SHARE) if layout.is_wide else MAX_CARD_WIDTH
-        width = min(widest, (rect.width - 28) / len(own) - CARD_SPACING)
-        cards: list[ft.Control] = [small_card(card, width, card not in model.hand(seat)) for card in own]
-        parts.append(ft.Row(cards, spacing=CARD_SPACING, alignment=ft.MainAxisAlignment.CENTER))
-        if layout.is_wide and not layout.landscape_phone:
-            parts += _fallen(ui, model)
+    if layout.is_wide and not layout.landscape_phone:
+        width = max(MAX_CARD_WIDTH, rect.height * WIDE_CARD_SHARE)
+        parts = [
+            part
+            for side in (seat, other_seat(seat))
+            for part in (
+                _hand_heading(ui, model, side, rect.width - 24),
+                _cards(model, side, width, rect.width),
+            )
+        ]
+    else:
+        parts = [_counts(ui, model, seat, rect.width - 24, layout.landscape_phone)]
+        if not layout.is_low:
+            parts.append(_cards(model, seat, MAX_CARD_WIDTH, rect.width))
     column = ft.Column(parts, spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     face = strip_face(ui, layout, column, ft.Padding.only(left=12, right=12, top=8))
     open_hands = partial(controller.open_dialog, "cards")
     hands = pressable(ui, "hands", _("Both sides’ cards"), face, open_hands, radius=0)
     return ft.Container(hands, left=rect.x, top=rect.y)
+
+
+def _cards(model: ConfrontationTableModel, seat: str, widest: float, strip_width: float) -> ft.Control:
+    """The nine cards of a side in a row."""
+    names = [card for card in CARDS if side_of(card) == seat]
+    width = min(widest, (strip_width - 28) / len(names) - CARD_SPACING)
+    cards: list[ft.Control] = [small_card(card, width, card not in model.hand(seat)) for card in names]
+    return ft.Row(cards, spacing=CARD_SPACING, alignment=ft.MainAxisAlignment.CENTER)
+
+
+def _hand_heading(ui: UiContext, model: ConfrontationTableModel, seat: str, width: float) -> ft.Control:
+    """The name of a side, the number of its cards, and at the right the signs of those that it has lost."""
+    count = ngettext("{count} card in hand", "{count} cards in hand", len(model.hand(seat)))
+    parts: list[ft.Control] = [
+        text(ui, words.seat_name(seat), 15, SERIF),
+        secondary_text(ui, count, 14, expand=True),
+    ]
+    fallen = model.fallen(seat)
+    if fallen:
+        said = fallen_count(len(fallen))
+        taken = text_width(f"{words.seat_name(seat)} {count} {said}", ui.text_size(15), SERIF)
+        size = min(MAX_SIGN_SIZE, (width - taken - 4 * HEADING_SPACING) / len(fallen))
+        parts.append(secondary_text(ui, said, 14))
+        names = ", ".join(map(words.character_name, fallen))
+        signs = [
+            picture(glyph_picture(character, ui.colors.text_soft, ui.colors.ground_deep), size, size)
+            for character in fallen
+        ]
+        parts.append(ft.Semantics(content=ft.Row(list(signs), spacing=0, tight=True), label=names))
+    return ft.Row(parts, spacing=HEADING_SPACING)
 
 
 def _counts(
@@ -69,18 +110,6 @@ def _counts(
     if is_narrow:
         return ft.Column([ft.Row([name, own_count], spacing=8), their_count], spacing=0, tight=True)
     return ft.Row([name, own_count, their_count], spacing=8)
-
-
-def _fallen(ui: UiContext, model: ConfrontationTableModel) -> list[ft.Control]:
-    """On a wide screen: the eliminated characters, under the cards."""
-    lines: list[ft.Control] = []
-    for seat in SEATS:
-        fallen = model.fallen(seat)
-        if fallen:
-            names = ", ".join(map(words.character_name, fallen))
-            heading = f"{words.seat_name(seat)} · {fallen_count(len(fallen))}"
-            lines.append(secondary_text(ui, with_heading(heading, names), 14))
-    return lines
 
 
 def fallen_count(count: int) -> str:

@@ -13,12 +13,15 @@ from app.games.confrontation.art.palette import IRON_INK, PALE_INK
 from app.games.confrontation.labels import card_label
 from app.games.confrontation.model import DARK, side_of
 from app.games.confrontation.pieces import explainable, in_lines, with_hint
+from app.ui.text_width import text_width
 from app.ui.theme import SANS_BOLD, SERIF
 from app.ui.ui_context import UiContext
 from app.ui.widgets import PressHandler, picture
 
 TWO_LINE_NAME_MAX_CHARS = 24
 """Longer names of cards stand in three lines."""
+NAME_SHARE = 0.82
+"""Of its width a card's name fills at most so much."""
 SMALL_CARD_ASPECT = 46 / 36
 """Height to width of a small card."""
 USED_OPACITY = 0.2
@@ -106,7 +109,7 @@ def _name(name: str, width: float) -> ft.Control:
         ft.Text(
             value,
             style=ft.TextStyle(
-                size=min(width * 0.19, width * 1.72 / max(6, *map(len, value.split("\n")))),
+                size=min(width * 0.19, width * NAME_SHARE / _widest_line(value)),
                 font_family=SANS_BOLD,
                 color=IRON_INK if side_of(name) == DARK else PALE_INK,
                 height=0.95,
@@ -120,6 +123,11 @@ def _name(name: str, width: float) -> ft.Control:
         alignment=ft.Alignment.CENTER,
         ignore_interactions=True,
     )
+
+
+def _widest_line(value: str) -> float:
+    """The width of the longest line of a name, in text sizes."""
+    return max(text_width(line, 1, SANS_BOLD) for line in value.split("\n"))
 
 
 def _used_card(ui: UiContext, name: str, width: float) -> ft.Control:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from app.games.confrontation.art.cards import card_value
 from app.games.confrontation.model import ConfrontationTableModel, MoveTarget
-from app.i18n import _, pgettext
+from app.i18n import _, ngettext, pgettext
 from engine import Action
 from engine.confrontation.preview import CombatCardPreview, MovePreview, route
 
@@ -65,6 +65,18 @@ def result_text(preview: CombatCardPreview) -> str:
     if own is None or other is None:
         return ""
     return _("against {strength}: {result}").format(strength=other, result=_result(own, other))
+
+
+def prospect_text(preview: CombatCardPreview) -> str:
+    """Against how many of the cards that the other side may lay this one certainly wins."""
+    wins = {answer.card: True for answer in preview.answers}
+    for answer in preview.answers:
+        wins[answer.card] &= answer.other_falls is True and answer.own_falls is False
+    # Translators: The Confrontation, beside the sum of a chosen card: how many of the cards that the other
+    # side may play it would beat; at most 34 letters
+    return ngettext(
+        "Beats {count} of {all} cards", "Beats {count} of {all} cards", sum(wins.values()), all=len(wins)
+    )
 
 
 def _result(own: int, other: int) -> str:
