@@ -49,6 +49,7 @@ QUICK_FLAGS = ("--js-flags=--liftoff-only",)
 TIMEOUT_SECONDS = 90.0
 """Everything that is waited for comes within this time, however slow and busy the machine is."""
 POLL_MS = 60
+MAX_LOST_REQUESTS = 10
 expect.set_options(timeout=TIMEOUT_SECONDS * 1000)
 T = TypeVar("T")
 # What Chromium itself remarks about its own drawing, and about our keeping its install banner back.
@@ -88,6 +89,8 @@ class BrowserLog:
     failed_responses: list[str] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
     requests: list[str] = field(default_factory=list)
+    lost_requests: list[str] = field(default_factory=list)
+    """Requests that were never answered: why a start has failed, or only what a reload has cut off."""
 
     def problems(self) -> list[str]:
         """Empty at the end of a good visit."""
@@ -125,6 +128,7 @@ class AppBrowser:
         if not with_image:
             context.add_init_script(LITTLE_MEMORY_SCRIPT)
         context.on("request", lambda request: self._on_request(request.url))
+        context.on("requestfailed", lambda lost: self.log.lost_requests.append(f"{lost.failure}: {lost.url}"))
         context.on("response", self._on_response)
         context.on("console", self._on_console)
         context.on("weberror", lambda error: self.log.errors.append(str(error.error)[:400]))
@@ -175,7 +179,8 @@ class AppBrowser:
             if found := look():
                 return found
             self.page.wait_for_timeout(POLL_MS)
-        raise AssertionError(f"never true: {what}; noticed: {self.log.problems()}")
+        noticed = [*self.log.problems(), *self.log.lost_requests[-MAX_LOST_REQUESTS:]]
+        raise AssertionError(f"never true: {what}; noticed: {noticed}")
 
     def wait_until_shown(self) -> None:
         """Until the app has painted its own first screen and can be touched."""
