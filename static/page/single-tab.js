@@ -1,5 +1,7 @@
 // One tab keeps the games. Another one says so and keeps nothing, until the first is closed or this one takes over.
+import { leaveNote, takeNote } from "./reload-note.js";
 
+/** The person has asked this tab to take over. */
 const TAKING_OVER = "three-duels taking over";
 
 const whenVisible = () =>
@@ -9,17 +11,6 @@ const whenVisible = () =>
       document.addEventListener("visibilitychange", () => resolve(), { once: true });
     })
   );
-
-/** Whether the person has asked this tab to take over, before it was loaded again. */
-const wasAskedToTakeOver = () => {
-  try {
-    const asked = sessionStorage.getItem(TAKING_OVER) !== null;
-    sessionStorage.removeItem(TAKING_OVER);
-    return asked;
-  } catch {
-    return false;
-  }
-};
 
 /** @param {{ base: string, onOtherTabActive: () => void }} inputs */
 export const createSingleTab = ({ base, onOtherTabActive }) => {
@@ -32,11 +23,11 @@ export const createSingleTab = ({ base, onOtherTabActive }) => {
     location.reload();
   };
   navigator.locks
-    ?.request(lock, wasAskedToTakeOver() ? { steal: true } : { ifAvailable: true }, (held) => held && new Promise(() => {}))
+    ?.request(lock, takeNote(TAKING_OVER) ? { steal: true } : { ifAvailable: true }, (held) => held && new Promise(() => {}))
     .then(waitForTurn, waitForTurn);
   return {
     takeOver: () => {
-      sessionStorage.setItem(TAKING_OVER, "");
+      leaveNote(TAKING_OVER);
       location.reload();
     },
   };

@@ -1,5 +1,6 @@
 // The first screen, which the page shows while the app starts: in the person's language, with the progress of the start,
 // or with what went wrong.
+import { leaveNote, takeNote } from "./reload-note.js";
 
 const PROGRESS_TOTAL = 100;
 /** What has to happen until the app can be touched, with its share of the whole. @type {Record<string, number>} */
@@ -7,6 +8,9 @@ const PROGRESS_SHARES = {
   "main.dart.js": 12, "main.dart.wasm": 12, "canvaskit.wasm": 10, "skwasm.wasm": 10,
   "pyodide.asm.wasm": 14, "python_stdlib.zip": 6, "app.pack": 6, python: 20, app: 14, connected: 6, started: 6, shown: 6,
 };
+
+/** A file of the start before this one was lost, and the page was loaded again. */
+const SECOND_TRY = "three-duels second try";
 
 /** The element with this id, which index.html has. @param {string} id */
 export const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -98,10 +102,15 @@ export const createSplash = ({ release, words, language, theme, textScale, texts
 
   let isOver = false;
   let isAppShown = false;
-  /** The start has failed. @param {string} kind @param {unknown} detail */
+  const isSecondTry = takeNote(SECOND_TRY);
+  /** The start has failed; where only a file was lost, it is tried once more first. @param {string} kind @param {unknown} detail */
   const fail = (kind, detail) => {
     if (isOver) return;
     isOver = true;
+    if (kind === "file" && !isSecondTry && leaveNote(SECOND_TRY)) {
+      console.warn("the start is tried once more:", detail);
+      return location.reload();
+    }
     console.error(`start failed (${kind}):`, detail);
     document.dispatchEvent(new CustomEvent("three-duels-failed", { detail: kind }));
     byId("splash").dataset.failed = kind;

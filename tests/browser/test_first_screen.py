@@ -251,6 +251,22 @@ def test_a_broken_file_is_said(unserved: AppBrowser, name: str) -> None:
         unserved.wait_until_shown()
 
 
+@pytest.mark.parametrize("name", ["main.dart.mjs", pytest.param("app.pack", marks=pytest.mark.long)])
+def test_a_file_that_was_lost_once_does_not_end_the_start(unserved: AppBrowser, name: str) -> None:
+    """As in a lift: the browser itself never asks again for a module that it has missed."""
+    asked: list[str] = []
+
+    def lose_first(route: Route) -> None:
+        asked.append(route.request.url)
+        route.abort() if len(asked) == 1 else route.continue_()
+
+    unserved.context.route(re.compile(re.escape(name)), lose_first)
+    unserved.page.goto(f"{unserved.address}#/duel", wait_until="commit")
+    unserved.wait_until_shown()
+    assert len(asked) == 2
+    assert unserved.page.evaluate("() => location.hash") == "#/duel"
+
+
 @pytest.mark.parametrize("language", first_and_rest([*AGAIN_TEXTS], 1))
 def test_trouble_is_told_in_the_persons_language(shared_chromium: Browser, site: Site, language: str) -> None:
     with fresh_context(shared_chromium, site.address, language=language) as browser:
