@@ -7,6 +7,12 @@ const loadedEngine = () =>
 /** @param {{ base: string, report: (change: Record<string, unknown>) => void }} inputs */
 export const createOffline = ({ base, report }) => {
   let isUpdating = false;
+  // Where another release takes over, even in the middle of a start, this page must not go on with files of both.
+  let wasControlled = Boolean(navigator.serviceWorker?.controller);
+  navigator.serviceWorker?.addEventListener("controllerchange", () => {
+    if (isUpdating || wasControlled) location.reload();
+    wasControlled = true;
+  });
 
   /** @param {ServiceWorkerRegistration} registration @param {ServiceWorker} worker */
   const watch = (registration, worker) => {
@@ -21,12 +27,8 @@ export const createOffline = ({ base, report }) => {
   const keep = async () => {
     if (!("serviceWorker" in navigator)) return report({ offline_failed: "unsupported" });
     const container = navigator.serviceWorker;
-    const wasControlled = container.controller !== null;
     container.addEventListener("message", ({ data }) => {
       if (data.failed) report({ offline_failed: data.failed });
-    });
-    container.addEventListener("controllerchange", () => {
-      if (isUpdating || wasControlled) location.reload();
     });
     try {
       const registration = await container.register(`${base}sw.js?engine=${loadedEngine()}`, { updateViaCache: "none" });

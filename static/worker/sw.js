@@ -37,9 +37,9 @@ const through = (response, stream, mark) => {
 const compress = (response) => through(response, new CompressionStream("gzip"), { "X-Squeezed": "gzip" });
 /** @param {Cache} cache @param {string} name @param {Response} response */
 const keep = (cache, name, response) => cache.put(url(name), COMPRESSED.includes(name) ? compress(response) : response);
-/** @param {Cache} cache @param {string} address */
+/** What is kept for this address; nothing if the browser cannot read it. @param {Cache} cache @param {string} address */
 const find = async (cache, address) => {
-  const kept = await cache.match(address);
+  const kept = await cache.match(address).catch(() => undefined);
   return kept?.headers.has("X-Squeezed") ? through(kept, new DecompressionStream("gzip"), {}) : kept;
 };
 
@@ -53,7 +53,7 @@ async function obtain(name, wanted, older) {
     if (kept && (await hash(kept)) === wanted) return kept;
   }
   for (const mode of /** @type {RequestCache[]} */ (["no-cache", "reload"])) {
-    const response = await fetch(url(name), { cache: mode, credentials: "same-origin" });
+    const response = await fetch(url(name), { cache: mode, credentials: "same-origin" }).catch(() => Response.error());
     if (response.ok && (await hash(response)) === wanted) return response;
   }
   throw new IncompleteRelease(`${name} is not what this release needs`);

@@ -61,6 +61,22 @@ def test_a_new_release_waits_until_it_is_wanted(settled: AppBrowser, site: Site,
     assert settled.log.problems() == []
 
 
+OTHER_RELEASE_SCRIPT = """() => {
+  navigator.serviceWorker.dispatchEvent(new Event("controllerchange"));
+  window.isOfOlderRelease = true;
+}"""
+"""What the browser says when somebody has started the next release in another tab."""
+
+
+def test_a_start_in_the_middle_of_an_update_begins_anew(settled: AppBrowser) -> None:
+    """It would go on with the older page and the newer files."""
+    settled.page.reload(wait_until="commit")
+    settled.wait_for("() => !!window.threeDuels && !window.threeDuelsShown")
+    settled.page.evaluate(OTHER_RELEASE_SCRIPT)
+    settled.wait_for("() => !!window.threeDuels && !window.isOfOlderRelease")
+    settled.wait_until_shown()
+
+
 @pytest.mark.long
 def test_a_release_that_cannot_be_had_whole_changes_nothing(
     settled: AppBrowser, site: Site, next_release: Path

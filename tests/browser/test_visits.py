@@ -27,6 +27,13 @@ CACHED_FILES_SCRIPT = """async () => {
   return names;
 }"""
 MAX_CACHE_BYTES = 40_000_000 if WITH_IMAGE else 30_000_000
+UNREADABLE_SCRIPT = """(name) => {
+  const match = Cache.prototype.match;
+  Cache.prototype.match = function (address) {
+    return address.endsWith(name) ? Promise.reject(new DOMException("lost")) : match.call(this, address);
+  };
+}"""
+"""Runs where the service worker runs: its browser can no longer read this file."""
 SERVICE_WORKERS_SCRIPT = (
     "async () => (await navigator.serviceWorker.getRegistrations()).map((r) => r.active?.scriptURL ?? '')"
 )
@@ -133,6 +140,16 @@ def test_without_https_it_plays_all_the_same(playwright: Playwright, site: Site)
         browser.enable_semantics()
         switch_language(browser, "fr", "Trois Duels")
         assert [*browser.log.foreign_requests, *browser.log.failed_responses] == []
+
+
+def test_a_file_that_cannot_be_read_comes_from_the_network(browser: AppBrowser, site: Site) -> None:
+    browser.open()
+    browser.wait_until_offline_ready()
+    browser.context.service_workers[0].evaluate(UNREADABLE_SCRIPT, "main.dart.mjs")
+    site.asked.clear()
+    browser.reload()
+    assert "/main.dart.mjs" in site.asked
+    assert browser.log.problems() == []
 
 
 def test_flutters_own_worker_never_comes(visited: AppBrowser, visited_site: Site) -> None:
