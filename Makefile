@@ -99,7 +99,7 @@ bench-engine: test-env .cache/open_spiel/installed ## random games per second, n
 	@OPEN_SPIEL=.cache/open_spiel/bin/python $(BIN)/python -m tests.bench.engine
 
 .PHONY: bench-thinking
-bench-thinking: test-env ## iterations of the opponent's search per second, natively and in Pyodide
+bench-thinking: test-env ## the search per second, natively and in Pyodide; turns, slices and memory there
 	@$(BIN)/python -m tests.bench.thinking
 
 .PHONY: bench-taps

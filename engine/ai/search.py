@@ -235,17 +235,19 @@ class Search:
         room = MAX_ITERATIONS - self._kept_nodes // NODES_PER_ITERATION
         limit, seconds = max(1, min(self._budget.iterations, room)), self._budget.seconds
         _fill_tables(self._kept_trials + limit)
-        batch, started = 1, perf_counter()
+        batch, started, reach = 1, perf_counter(), limit
         last = started
         while True:
             for _ in range(min(batch, limit - self._iterations)):
                 self._iterate()
-                if not self._iterations % CHECK_INTERVAL_ITERATIONS and self._is_decided(limit):
+                if not self._iterations % CHECK_INTERVAL_ITERATIONS and self._is_decided(reach):
                     return
             now = perf_counter()
             done = self._iterations / limit
             if seconds is not None:
                 done = max(done, (now - started) / seconds)
+                # At this pace, the time is over after so many iterations: an answer need not wait for more.
+                reach = min(limit, int(self._iterations / max(done, 1e-6)))
             if done >= 1.0 or self._hurried:
                 return
             batch = max(1, min(2 * batch, int(batch * SLICE_SECONDS / max(now - last, 1e-6))))
@@ -309,7 +311,7 @@ class Search:
         return self.is_won
 
     def _is_decided(self, limit: int) -> bool:
-        """True if the rest of the search cannot change any more which move was tried most."""
+        """True if the rest of the search, up to this iteration, cannot change which move was tried most."""
         if len(self._moves) < 2:
             return False
         edges = self._tree.own_edges

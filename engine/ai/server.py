@@ -128,7 +128,8 @@ class AiServer:
         except Exception as error:
             self._reply_error(job.id, BadQuestion("thinking_failed", cause=repr(error)[:200]))
         else:
-            self._reply(job.id, answer=answer)
+            if job.ask != PONDER:
+                self._reply(job.id, answer=answer)
         self._jobs.remove(job)
         return self.is_busy
 

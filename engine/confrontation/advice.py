@@ -120,7 +120,7 @@ class ConfrontationAdvice(Advice[State]):
         Strength(20, blunder_rate=0.12, missed_wins=0.03, noise=0.06),
         Strength(70, blunder_rate=0.05, missed_wins=0.01, noise=0.03),
         Strength(500, solves_turn=True),
-        Strength(4000, iterations_with_clock=2 * PHONE_ITERATIONS, solves_turn=True),
+        Strength(4000, iterations_with_clock=3 * PHONE_ITERATIONS, solves_turn=True),
     )
     exploration = 0.4
     root_exploration = 0.4

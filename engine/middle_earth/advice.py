@@ -82,7 +82,7 @@ class MiddleEarthAdvice(Advice[State]):
         Strength(24, blunder_rate=0.12, missed_wins=0.03, noise=0.06),
         Strength(50, blunder_rate=0.05, missed_wins=0.01, noise=0.03),
         Strength(200, solves_turn=True),
-        Strength(3000, iterations_with_clock=2 * PHONE_ITERATIONS, solves_turn=True),
+        Strength(3000, iterations_with_clock=3 * PHONE_ITERATIONS, solves_turn=True),
     )
     max_chance_children = 4
     turn_due = "turn"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
@@ -9,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from engine.ai.search import Budget, Search, SearchResult
+from engine.ai.search import CHECK_INTERVAL_ITERATIONS, Budget, Search, SearchResult
 from engine.core.chance import keyed_pick
 from engine.core.contract import OVER, Game, State
 from engine.core.errors import BadQuestion, IllegalMove
@@ -281,6 +282,19 @@ def test_stops_when_the_rest_can_change_nothing() -> None:
     )
     thought = think(state, 2000)
     assert thought.move == BANK and thought.iterations < 2000
+
+
+def test_stops_when_the_rest_of_the_time_can_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a clock that counts a second for each iteration and each pause, the last of 500 change nothing."""
+    state = next(
+        s for s in positions(TOY, range(60)) if s.due() == "bank" and isinstance(s, Toy) and len(s.past) == 3
+    )
+    clock = itertools.count()
+    monkeypatch.setattr("engine.ai.search.perf_counter", lambda: float(next(clock)))
+    thought = Search(TOY, state, Budget(50_000, seconds=1000), seed=1, solves_turn=False).run()
+    assert thought.move == BANK and thought.iterations < 480
+    most, second = thought.moves[0].visits, thought.moves[1].visits
+    assert most - second > 500 - thought.iterations - CHECK_INTERVAL_ITERATIONS
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 strongest                                    a level as it is
 strongest exploration=0.2 iterations=1000    with other constants of its advice or its strength
 strongest kept_tree=1                        one that goes on from what it has found out before
+strongest ponder=4000                        one that does, and has thought ahead for so many iterations
 frozen                                       the strongest level of November 2026, which never changes
 frozen iterations=600                        with fewer iterations: for a first look
 open                                         one that cheats: it sees what is hidden
@@ -11,12 +12,14 @@ open                                         one that cheats: it sees what is hi
 from __future__ import annotations
 
 import random
+import re
 from dataclasses import fields, replace
 from functools import cache
 from typing import Any
 
 from engine.ai.contest import Memory
 from engine.ai.levels import LEVELS, PLAYERS, MoveJob, choose_move, strength_of
+from engine.ai.search import Budget, Search
 from engine.core.advice import Strength
 from engine.core.chance import fast_pick
 from engine.core.contract import Game, Move, State
@@ -24,7 +27,8 @@ from engine.core.errors import BadQuestion
 from tests.arena import frozen_search
 from tests.arena.open_search import open_move
 
-FROZEN, OPEN, KEPT_TREE = "frozen", "open", " kept_tree=1"
+FROZEN, OPEN = "frozen", "open"
+MEMORY = re.compile(r" (kept_tree|ponder)=(\d+)")
 FROZEN_ITERATIONS = {"duel": 2500, "confrontation": 4000, "middle_earth": 3000}
 FROZEN_MIXED_SHARE = 0.2
 
@@ -37,13 +41,31 @@ def choose(game: Game[Any, Any], player: str, state: State[Any], seed: int, memo
         return (_frozen_move if name == FROZEN else open_move)(game, state, seed, iterations)
     if player in PLAYERS:
         return choose_move(game, player, state, seed)
-    player, keeps_tree = player.replace(KEPT_TREE, ""), KEPT_TREE in player
-    tuned_game, strength = _tuned(game.id, player, game)
-    kept = memory.tree if keeps_tree else None
+    uses = {name: int(number) for name, number in MEMORY.findall(player)}
+    tuned_game, strength = _tuned(game.id, MEMORY.sub("", player), game)
+    kept = memory.tree if any(uses.values()) else None
+    if "ponder" in uses:
+        _ponder(tuned_game, state, memory, uses["ponder"], seed)
     job = MoveJob(tuned_game, state.copy(), strength, seed, kept=kept, record=memory.record)
     for _ in job.think():
         pass
     return job.move()
+
+
+def _ponder(game: Game[Any, Any], state: State[Any], memory: Memory, iterations: int, seed: int) -> None:
+    """Think as if the other seat still had to take its last decision, on from what was searched before."""
+    last, record = memory.tree._search, memory.tree._record
+    if last is None or last.state.leg != state.leg:
+        return
+    then, before = last.state.copy(), None
+    for number, action in enumerate(memory.record[len(record) :], len(record)):
+        if then.actor == 1 - state.actor:
+            before, length = then.copy(), number
+        then.apply(then.move(action))
+    if before is not None:
+        search = Search(game, before, Budget(iterations), seed=seed, seat=state.actor)
+        for _ in memory.tree.think(search, memory.record[:length]):
+            pass
 
 
 _games: dict[tuple[str, str], tuple[Game[Any, Any], Strength]] = {}

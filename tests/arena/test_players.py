@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from itertools import islice
+from typing import Any
 
 import pytest
 
 import engine
-from engine.ai.contest import Memory
+from engine.ai.contest import Memory, play_match
+from engine.core.contract import Game, Move, State
 from engine.core.errors import BadQuestion
 from tests.ai.random_matches import positions
 from tests.arena.players import choose
@@ -32,7 +34,12 @@ def test_a_tree_is_kept_by_the_player_that_is_named_so() -> None:
     for state in positions(lambda: game.start(game.rulings.resolve({})), range(1)):
         if len(state.legal()) > 1:
             break
-    for player, keeps in (("strongest iterations=40", False), ("strongest iterations=40 kept_tree=1", True)):
+    for player, keeps in (
+        ("strongest iterations=40", False),
+        ("strongest iterations=40 kept_tree=0", False),
+        ("strongest iterations=40 kept_tree=1", True),
+        ("strongest iterations=40 ponder=30", True),
+    ):
         memory = Memory([])
         move = choose(game, player, state, 5, memory)
         assert choose(game, player, state, 5, Memory([])) == move
@@ -41,6 +48,21 @@ def test_a_tree_is_kept_by_the_player_that_is_named_so() -> None:
             choose(game, player, state, 6, used)
             searches.append(used.tree)
         assert (searches[0]._search is not None) == keeps
+
+
+def test_thinking_ahead_is_that_about_the_other_seats_last_decision() -> None:
+    """The searches that the player ends with have what it thought ahead in them."""
+    game, pondered = engine.GAMES["middle_earth"], list[int]()
+
+    def choosing(game: Game[Any, Any], player: str, state: State[Any], seed: int, memory: Memory) -> Move:
+        move = choose(game, player, state, seed, memory)
+        if "ponder" in player and memory.tree._search is not None:
+            pondered.append(memory.tree._search._kept_nodes)
+        return move
+
+    players = ("strongest iterations=20 ponder=300", "beginner")
+    play_match(game, players, (), 1, choose=choosing)
+    assert sum(nodes > 20 for nodes in pondered) > 10
 
 
 def test_only_one_of_them_cheats() -> None:

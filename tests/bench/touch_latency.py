@@ -7,8 +7,8 @@ browser without a screen reader, which gets a quarter of the processor (with --w
 tap: how long until anything is seen of it (the light under the finger, or else a frame), until Flutter's
 first frame, until the first frame with the app's answer, and until the last frame of the update. Movement is
 off for these, so that an update has an end. Then the first exchanges are played with movement, and their
-frames are counted; and the log is opened and closed while the strongest opponent thinks, on a page that is
-read aloud, which costs time, too.
+frames are counted; and the log is opened and closed while the strongest opponent thinks, and while it ponders
+on the person's turn, on a page that is read aloud, which costs time, too.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from playwright.sync_api import Playwright, expect, sync_playwright
 import engine
 from app.build.__main__ import DIST, build
 from app.build.serve import Site, serving
+from app.table.ai_player import PONDER_DELAY_SECONDS
 from tests.bench.start import slowed
 from tests.browser.browser import PHONE, AppBrowser, fresh_browser
 from tests.browser.positions import match_link
@@ -224,19 +225,26 @@ def frames_of_exchanges(
     return len(gaps), sum(gap > 2.5 * FRAME_MS for gap in gaps), max(gaps, default=0.0)
 
 
-def while_thinking(playwright: Playwright, site: Site, quarter: bool) -> list[dict[str, float]]:
-    """The figures of touches during the thoughts about the first answers."""
+def while_thinking(
+    playwright: Playwright, site: Site, quarter: bool
+) -> tuple[list[dict[str, float]], list[dict[str, float]]]:
+    """The figures of touches while it thinks about its first answers, and while it ponders before them."""
     found: list[dict[str, float] | None] = []
+    pondered: list[dict[str, float] | None] = []
     taps: list[Tap] = []
     with fresh_browser(playwright, site.address, PHONE, reduced_motion="reduce") as browser:
         browser.context.add_init_script(WATCH)
         start_game(browser, "duel", "opponent-strongest")
         with slowed(browser.context, browser.profile, quarter):
             while len(found) < TAPS_WHILE_THINKING:
-                play_on(browser, taps, due(browser))
+                what = due(browser)
+                if found:
+                    browser.page.wait_for_timeout(1000 * PONDER_DELAY_SECONDS)
+                    pondered += [during(browser, name) for name in ("log", "close")]
+                play_on(browser, taps, what)
                 if thinks(browser):
                     found += [during(browser, name) for name in ("log", "close")]
-    return [said for said in found if said]
+    return [said for said in found if said], [said for said in pondered if said]
 
 
 def thinks(browser: AppBrowser) -> bool:
@@ -299,10 +307,12 @@ def main(arguments: list[str] | None = None) -> int:
             share = "a quarter" if quarter else "all"
             told = f"{count} frames, {late} late, longest gap {longest:.0f} ms"
             print(f"exchanges with {share} of the processor: {told}")
-            touches = while_thinking(playwright, site, quarter)
-            middles = [statistics.median(one[name] for one in touches) for name in ("first", "answer")]
-            told = f"seen {middles[0]:.0f} ms, answer {middles[1]:.0f} ms"
-            print(f"{len(touches)} touches while the opponent thinks: {told}")
+            for does, touches in zip(
+                ("thinks", "ponders"), while_thinking(playwright, site, quarter), strict=True
+            ):
+                middles = [statistics.median(one[name] for one in touches) for name in ("first", "answer")]
+                told = f"seen {middles[0]:.0f} ms, answer {middles[1]:.0f} ms"
+                print(f"{len(touches)} touches while the opponent {does}: {told}")
     return 0
 
 

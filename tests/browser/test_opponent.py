@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import engine
-from engine.ai.server import hint_from_json, hint_request, move_request
+from engine.ai.server import hint_from_json, hint_request, move_request, ponder_request
 from tests.browser.browser import AppBrowser
 
 START_WORKER_SCRIPT = """() => {
@@ -48,9 +48,16 @@ def test_it_thinks_in_a_worker_of_its_own_without_a_network(large_phone: AppBrow
     send(large_phone, 3, hurry=True)
     assert wait_for_message(large_phone, 3, "answer") in {str(action) for action in match.legal()}
 
+    waiting = next(seat for seat in match.game.seats if seat != match.to_act)
+    send(large_phone, 6, **ponder_request(match, "strongest", waiting))
     send(large_phone, 4, **hint_request(match, match.to_act, 1.0))
     hint = hint_from_json(wait_for_message(large_phone, 4, "answer"))
     assert hint.action in match.legal() and hint.reasons
     send(large_phone, 5, ask="think", match="{}", level="easy")
     assert wait_for_message(large_phone, 5, "error")["reason"] == "not_a_save"
+    match.play(match.legal()[0])
+    send(large_phone, 7, **move_request(match, "strongest", 0.1))
+    assert wait_for_message(large_phone, 7, "answer") in {str(action) for action in match.legal()}
+    said = [json.loads(text)["id"] for text in large_phone.page.evaluate("window.said")]
+    assert 6 not in said, "nobody waits for what it thinks ahead"
     assert large_phone.log.problems() == []
