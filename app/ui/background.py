@@ -6,7 +6,7 @@ shows it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 import flet as ft
@@ -23,6 +23,11 @@ class Background:
     color: str
     drawings: tuple[tuple[str, Rect], ...]
     upside_down: bool = False
+
+    def enlarged(self, scale: float) -> Background:
+        """The same as it lies behind a table that is shown so many times as large."""
+        drawings = tuple((svg, box.enlarged(scale)) for svg, box in self.drawings)
+        return replace(self, drawings=drawings)
 
     def as_message(self) -> dict[str, object]:
         """The background as a message to the page."""
@@ -44,14 +49,17 @@ class BackgroundHost(Protocol):
         """Show it there."""
 
 
-def use_background(host: BackgroundHost | None, background: Background) -> list[ft.Control]:
-    """A hook: the page shows the background; the controls that Flutter has to show where the page cannot."""
+def use_background(
+    host: BackgroundHost | None, background: Background, scale: float = 1.0
+) -> list[ft.Control]:
+    """A hook: the page shows the background, so many times as large as the table is laid out; the controls
+    that Flutter has to show with the table where the page cannot."""
 
     def show() -> None:
         if host is not None and host.shows_background:
-            host.set_background(background)
+            host.set_background(background.enlarged(scale))
 
-    ft.use_effect(show, [background])
+    ft.use_effect(show, [background, scale])
     return [] if host is not None and host.shows_background else background_controls(background)
 
 

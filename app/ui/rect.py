@@ -21,3 +21,7 @@ class Rect:
     @property
     def bottom(self) -> float:
         return self.y + self.height
+
+    def enlarged(self, scale: float) -> Rect:
+        """The same on a screen on which everything is so many times as large."""
+        return Rect(self.x * scale, self.y * scale, self.width * scale, self.height * scale)

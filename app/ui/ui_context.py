@@ -52,7 +52,10 @@ class UiContext:
     def for_page(self) -> UiContext:
         """For a page that is no table: laid out as on a laptop or a tablet, and shown `screen_scale` times as
         large (`filling_screen`)."""
-        scale = self.screen_scale
+        return self.enlarged(self.screen_scale)
+
+    def enlarged(self, scale: float) -> UiContext:
+        """For what is laid out as on a smaller screen, and shown so many times as large."""
         return replace(
             self, width=self.width / scale, height=self.height / scale, picture_zoom=self.picture_zoom * scale
         )

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from itertools import combinations, pairwise
+from itertools import combinations
 
 import pytest
 
 from app.games.duel.hand_layout import (
     CARD_ASPECT,
     CARDS_PER_LINE,
+    MAX_GROWTH,
     MIN_TOUCH_SIZE,
-    ONE_LINE_MAX,
     CardSpot,
     hand_layout,
 )
-from app.games.duel.layout import DuelLayout, duel_layout
+from app.games.duel.layout import DuelLayout, duel_layout, table_scale
 from app.games.duel.mirrored_layout import BUTTONS_HEIGHT, mirrored_duel_layout
 from app.games.duel.prompts import SWAP_RIM, above_covered_hand, swap_layout
 from app.games.duel.row_layout import RowLayout
@@ -25,7 +25,15 @@ from tests.app.tables import SCREENS
 
 SMALLEST = (568, 320)
 MONITORS = ((1920, 1080), (2560, 1440))
-SIZES = [*SCREENS, SMALLEST, *MONITORS]
+
+
+def laid_out(width: int, height: int) -> tuple[int, int]:
+    """The size for which the table of this screen is laid out, to be shown larger."""
+    scale = table_scale(width, height)
+    return round(width / scale), round(height / scale)
+
+
+SIZES = list(dict.fromkeys(laid_out(*size) for size in (*SCREENS, SMALLEST, *MONITORS)))
 LARGE_TEXTS = (1.3, 2.0)
 OVERLAP_MARGIN = 3.0
 """Cards that lie at an angle touch at their corners."""
@@ -112,7 +120,7 @@ def test_where_the_whip_asks_all_its_cards_are_in_sight_and_no_hand_is_covered(s
             swap_layout(ui, area, 9, "a" * 118, "a" * 22).card_width + 2 * SWAP_RIM >= 0.75 * MIN_TOUCH_SIZE
         )
     hand = between.hand
-    far_hand_bottom = between.half_height - hand.area.y - hand.room
+    far_hand_bottom = between.half_height - hand.line_top
     far_hand = Rect(hand.area.x, 0, hand.area.width, far_hand_bottom)
     assert not overlaps(between.choice_area, far_hand), "turned to its owner, at the top of the screen"
     assert not overlaps(between.choice_area, between.row.area)
@@ -163,34 +171,33 @@ def test_the_others_make_room_for_a_raised_card(layout: DuelLayout, count: int) 
             assert spot.y >= area.y - 0.1, "it covers nothing above the hand"
 
 
-def test_a_hand_keeps_its_size_for_a_whole_duel(layout: DuelLayout) -> None:
-    """But for six cards, the most that lie in one line of a hand in two lines."""
-    widths = {count: hand_layout(layout.hand, count).card_width for count in COUNTS}
-    assert {widths[count] for count in COUNTS if count != ONE_LINE_MAX} == {layout.hand.card_width}
-    assert widths[ONE_LINE_MAX] >= 0.8 * layout.hand.card_width
+def test_no_card_shrinks_as_others_leave_the_hand(layout: DuelLayout) -> None:
+    widths = [hand_layout(layout.hand, count).card_width for count in reversed(COUNTS)]
+    assert widths == sorted(widths) and widths[0] == layout.hand.card_width
+    assert widths[-1] <= MAX_GROWTH * widths[0]
 
 
 def test_the_hand_fills_a_phone() -> None:
     hand = duel_layout(390, 844).hand
-    nine, six = hand_layout(hand, 9), hand_layout(hand, 6)
-    assert 71 <= nine.card_width <= 74 and 60 <= six.card_width <= 63
-    assert len({round(spot.y / 60) for spot in six.card_places}) == 1, "six cards lie in one line"
-    for card_places in (nine.card_places[:CARDS_PER_LINE], six.card_places):
-        assert card_places[-1].x + card_places[-1].width - card_places[0].x >= 370
+    nine, few = hand_layout(hand, 9), hand_layout(hand, 3)
+    assert 71 <= nine.card_width <= 74
+    places = nine.card_places[:CARDS_PER_LINE]
+    assert places[-1].x + places[-1].width - places[0].x >= 370
+    assert few.card_width >= 1.2 * nine.card_width, "the last cards use the space of those that have left"
     assert duel_layout(360, 640).hand.card_width >= 54
 
 
-def test_hand_and_row_grow_with_the_screen() -> None:
-    layouts = [duel_layout(*size) for size in ((1180, 820), (1440, 900), *MONITORS)]
-    for before, after in pairwise(layouts):
-        assert after.hand.card_width > before.hand.card_width
-        assert after.row.card_width > before.row.card_width
-    for layout in layouts:
-        hand = hand_layout(layout.hand, HAND_SIZE)
-        first, last = hand.card_places[0], hand.card_places[-1]
-        width = last.x + last.width - first.x
-        assert width >= 0.6 * layout.width
-        assert layout.row.card_height >= 0.28 * layout.height
+def test_the_whole_table_grows_with_the_screen() -> None:
+    """Words, buttons and cards alike: it is laid out as on a tablet, and shown larger."""
+    tablet = duel_layout(1180, 820)
+    for width, height in ((1440, 900), *MONITORS):
+        scale = table_scale(width, height)
+        layout = duel_layout(width / scale, height / scale)
+        assert scale >= height / 900
+        assert layout.row.card_width >= tablet.row.card_width
+        assert layout.hand.card_width >= tablet.hand.card_width
+    for upright in ((820, 1180), (390, 844), (1080, 810), (844, 390)):
+        assert table_scale(*upright) == 1
 
 
 @pytest.mark.parametrize("size", SIZES, ids=size_name)

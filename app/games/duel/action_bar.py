@@ -145,7 +145,7 @@ def _confirm_button(
         icon_name="check" if has_icon else None,
         width=width,
         height=layout.confirm.height,
-        size=fitting_size(ui, label, 21 * layout.screen_scale, width - (86 if has_icon else 40)),
+        size=fitting_size(ui, label, 21, width - (86 if has_icon else 40)),
     )
     if on_press is not None and chosen is not None:
         button = taking_focus(button, chosen)

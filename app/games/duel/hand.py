@@ -161,7 +161,7 @@ def hand_card(ui: UiContext, controller: DuelController, cards: DuelCards, item:
     )
     if not item.is_draggable:
         return button
-    dragged = card_face(cards, card, item.width)
+    dragged = _dragged_face(ui, cards, item)
     return ft.Draggable(
         button,
         group=DRAG_GROUP,
@@ -177,6 +177,13 @@ def hand_card(ui: UiContext, controller: DuelController, cards: DuelCards, item:
         max_simultaneous_drags=1,
         on_drag_start=partial(_start_drag, controller, card),
     )
+
+
+def _dragged_face(ui: UiContext, cards: DuelCards, item: HandCard) -> ft.Control:
+    """The card under the finger: it lies over the table, so it does not grow with it."""
+    zoom = ui.picture_zoom
+    shift = (1 / zoom - 1) / 2
+    return ft.Container(card_face(cards, item.card, item.width * zoom), offset=ft.Offset(shift, shift))
 
 
 def _hover(controller: DuelController, card: str, event: ft.Event[ft.Container]) -> None:

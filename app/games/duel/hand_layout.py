@@ -1,8 +1,8 @@
-"""Where the cards of a hand lie: in one size for a whole duel, with space for the card that is raised.
+"""Where the cards of a hand lie, with space for the card that is raised.
 
-The size is that of a full hand. Where that lies in two lines, six cards, the most that lie in one, are
-narrower by what the line lacks; fewer have the size of the duel again. A raised card grows, and its neighbors
-make room, so that the sockets on both edges of every card stay in sight.
+The cards of a full hand have a size of their own. As cards leave, the others never shrink: they lie in one
+line as soon as they have that size there, and then grow a little into the space that is left. A raised card
+grows, and its neighbors make room, so that the sockets on both edges of every card stay in sight.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ MIN_TOUCH_SIZE = 48.0
 FULL_HAND = 9
 CARDS_PER_LINE = 5
 """Of a full hand in two lines, the cards of the upper one."""
-ONE_LINE_MAX = 6
-"""This many cards lie in one line where a full hand takes two, if each is as wide as a thumb there."""
+MAX_GROWTH = 1.3
+"""So many times as large as in a full hand a card is at most."""
 RAISED_SCALE = 1.2
 RAISED_SCALE_IN_TWO_LINES = 1.15
-ROOM_SHARE = 0.1
-"""A full line keeps this share of a card free for the card that is raised."""
+ROOM_SHARE, GROWN_ROOM_SHARE = 0.1, 0.2
+"""A full line keeps this share of a card free for the raised one; a line whose cards have grown, more."""
 LIFT = 10.0
 LIFT_IN_TWO_LINES = 3.0
 LINE_GAP = 6.0
@@ -49,6 +49,12 @@ class HandArea:
     def room(self) -> float:
         """The height of the space for a raised card."""
         return raised_room(self.card_width, self.lines)
+
+    @property
+    def line_top(self) -> float:
+        """Where the largest cards begin that ever lie in one line at the bottom of the area."""
+        most = min(MAX_GROWTH * self.card_width, _width_in(self.area.height, 1))
+        return self.area.bottom - most * CARD_ASPECT
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +91,9 @@ def hand_height(card_width: float, lines: int) -> float:
     return lines * card_width * CARD_ASPECT + (lines - 1) * LINE_GAP + raised_room(card_width, lines)
 
 
-def line_card_width(width: float, count: int, gap: float) -> float:
+def line_card_width(width: float, count: int, gap: float, room: float = ROOM_SHARE) -> float:
     """The width of a card where this many lie side by side, with room for the raised one."""
-    return (width - (count - 1) * gap) / (count + ROOM_SHARE)
+    return (width - (count - 1) * gap) / (count + room)
 
 
 def fitting_hand(x: float, bottom: float, width: float, max_height: float, gap: float) -> HandArea:
@@ -108,10 +114,10 @@ def _width_in(height: float, lines: int) -> float:
 @lru_cache(maxsize=64)
 def hand_layout(hand: HandArea, count: int, raised: int | None = None) -> HandLayout:
     """The cards of a hand of this many, of which one may be raised."""
-    if hand.lines == 1 or count <= CARDS_PER_LINE or _fits_one_line(hand, count):
-        width = min(hand.card_width, line_card_width(hand.area.width, max(count, 1), hand.gap))
-        height = hand.area.height - hand.room
-        top = hand.area.y + hand.room + (height - width * CARD_ASPECT) / 2
+    if _fits_one_line(hand, count):
+        width = _width_in_line(hand, count)
+        free = hand.area.height - hand_height(width, 1)
+        top = hand.area.bottom - width * CARD_ASPECT - (free / 2 if hand.lines > 1 else 0)
         return HandLayout(width, hand.gap, _line(hand, top, count, width, raised, RAISED_SCALE, LIFT))
     upper = (count + 1) // 2
     width, top = hand.card_width, hand.area.y + hand.room
@@ -127,8 +133,15 @@ def hand_layout(hand: HandArea, count: int, raised: int | None = None) -> HandLa
 
 
 def _fits_one_line(hand: HandArea, count: int) -> bool:
-    """Are this many cards, side by side, still as wide as a thumb?"""
-    return count <= ONE_LINE_MAX and line_card_width(hand.area.width, count, hand.gap) >= MIN_TOUCH_SIZE
+    """Are this many cards, side by side, as large as in a full hand?"""
+    return hand.lines == 1 or line_card_width(hand.area.width, count, hand.gap) >= hand.card_width
+
+
+def _width_in_line(hand: HandArea, count: int) -> float:
+    """The width of the cards of a hand in one line: it grows as far as line and height allow."""
+    grown = line_card_width(hand.area.width, max(count, 1), hand.gap, GROWN_ROOM_SHARE)
+    most = min(MAX_GROWTH * hand.card_width, _width_in(hand.area.height, 1), grown)
+    return max(hand.card_width, most)
 
 
 def _line(

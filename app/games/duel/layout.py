@@ -33,9 +33,8 @@ ROW_HEIGHT_SHARE_TABLET = 0.3
 HAND_HEIGHT_SHARE_LANDSCAPE = 0.19
 """Of the screen, for one card."""
 ROW_HEIGHT_SHARE_LANDSCAPE = 0.305
-LANDSCAPE_WIDTH, LANDSCAPE_HEIGHT = 1180.0, 820.0
-"""The screen in landscape on which everything has its own size; on others it grows with the screen."""
-MAX_SCREEN_SCALE = 2.2
+LANDSCAPE, UPRIGHT = (1180.0, 820.0), (820.0, 1180.0)
+"""The screens on which everything has its own size; on larger ones the whole table grows."""
 TEXT_GROWTH = 0.6
 """How much of a larger text a line of the table grows by; its words shrink to fit it."""
 LOW_MAX_GROWTH = 1.25
@@ -92,8 +91,6 @@ class DuelLayout:
     """The place for the question who begins: where the row will lie."""
     open_hand: Rect
     """The cards of the other side that lie open, or are known."""
-    screen_scale: float = 1.0
-    """How much larger than on a phone or a tablet everything is, words included."""
     landscape: bool = False
     landscape_phone: bool = False
     """The hand lies beside the table, not below it."""
@@ -107,6 +104,12 @@ class DuelLayout:
     def shelf_sag(self) -> float:
         """How far the rim of the shelf falls towards both edges: it stays above the own name."""
         return max(0.0, min(28.0, self.own_name.y - self.shelf.y - 2))
+
+
+def table_scale(width: float, height: float) -> float:
+    """How many times as large as on a tablet the table, words and all, is shown on this screen."""
+    usual_width, usual_height = LANDSCAPE if width > height else UPRIGHT
+    return max(1.0, min(width / usual_width, height / usual_height))
 
 
 @lru_cache(maxsize=16)
@@ -187,7 +190,6 @@ def _portrait(width: float, height: float, scale: float, has_open_hand: bool) ->
         end_area=over_hand,
         start_area=Rect(8, top + HEAD_HEIGHT, width - 16, shelf_top - top - HEAD_HEIGHT - 6),
         open_hand=_open_hand(8, top + HEAD_HEIGHT - 4, width - 16, is_phone),
-        screen_scale=1.0,
     )
 
 
@@ -265,8 +267,8 @@ def _landscape_phone(width: float, height: float, scale: float) -> DuelLayout:
 
 
 def _landscape(width: float, height: float, scale: float, has_open_hand: bool) -> DuelLayout:
-    """On a tablet held sideways and on a monitor: all grows with the screen."""
-    unit = max(0.8, min(width / LANDSCAPE_WIDTH, height / LANDSCAPE_HEIGHT, MAX_SCREEN_SCALE))
+    """On a tablet held sideways, and on a monitor."""
+    unit = max(0.8, min(width / LANDSCAPE[0], height / LANDSCAPE[1], 1.0))
     grown = _grown(scale)
     margin, track_width = 34.0 * unit, TRACK_WIDTH * 1.25 * unit
     aside_width = 0.2 * width * min(grown, 1.25)
@@ -317,7 +319,6 @@ def _landscape(width: float, height: float, scale: float, has_open_hand: bool) -
         end_area=Rect(16, shelf_top + 6, width - 32, height - shelf_top - 14),
         start_area=Rect(width * 0.25, row_top - 10, width * 0.5, shelf_top - row_top),
         open_hand=open_hand,
-        screen_scale=unit if unit > 1 else 1.0,
         landscape=True,
     )
 

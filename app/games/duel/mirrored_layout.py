@@ -12,7 +12,6 @@ from app.games.duel.hand_layout import (
     HandArea,
     hand_height,
     line_card_width,
-    raised_room,
 )
 from app.games.duel.layout import CORNER_BUTTON_SIZE, PHONE_MAX_WIDTH
 from app.games.duel.row_layout import MIN_LENGTH, RowLayout, side_by_side
@@ -127,7 +126,7 @@ class MirroredDuelLayout:
         if self.is_portrait:
             top = self.half_height - NAME_MARGIN
             return Rect(GAP, top, self.width - 2 * GAP, row.y - top - 4)
-        top = self.half_height - hand.area.y - hand.room + GAP
+        top = self.half_height - hand.line_top + GAP
         return Rect(hand.area.x, top, hand.area.width, row.y - top - 4)
 
     @property
@@ -182,7 +181,8 @@ def _hand(width: float, height: float, half_height: float) -> HandArea:
     unit = hand_height(1, 1) - hand_height(0, 1)
     fitting = (bottom - top - hand_height(0, 1)) / unit
     card = min(line_card_width(hand_width, FULL_HAND, gap), fitting)
-    hand_top = bottom - card * CARD_ASPECT - raised_room(card, 1)
+    # In landscape no card grows: between the hand and the row the Whip asks its question.
+    hand_top = top if is_portrait else bottom - hand_height(card, 1)
     return HandArea(Rect(side, hand_top, hand_width, bottom - hand_top), 1, card, gap)
 
 

@@ -51,8 +51,9 @@ def mirrored_duel_table(ui: UiContext, controller: DuelController) -> ft.Control
     model, state = controller.open_model, controller.state
     background = Background(MOONLIGHT, ((_ground(layout), layout.whole),))
     questions = _prompt(ui, layout, controller)
+    end_areas = ((layout.end_area(False), False), (layout.end_area(True), True))
     parts = [
-        layer(use_background(controller.ctx.browser, background), "scenery"),
+        layer(use_background(controller.ctx.browser, background, ui.picture_zoom), "scenery"),
         *_middle(ui, layout, controller, model),
         player_half(ui, layout, controller, GANDALF),
         player_half(ui, layout, controller, BALROG),
@@ -61,7 +62,6 @@ def mirrored_duel_table(ui: UiContext, controller: DuelController) -> ft.Control
         layer(_banners(ui, layout, controller), "banner"),
         layer([replay_bar(ui, controller, "")] if state.replay_step is not None else [], "replay"),
     ]
-    end_areas = ((layout.end_area(False), False), (layout.end_area(True), True))
     facing = state.dialog_facing if state.dialog is not None else None
     dialog = _turned_for(facing, open_dialog(ui, controller, model, end_areas))
     table = table_under_dialog(parts, covered=bool(dialog))

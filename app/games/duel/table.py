@@ -17,7 +17,7 @@ from app.games.duel.dialogs import open_dialog
 from app.games.duel.duel_end import next_duel_banner
 from app.games.duel.hand import HandState, hand_cards
 from app.games.duel.hand_layout import HandLayout, hand_layout
-from app.games.duel.layout import DuelLayout, duel_layout
+from app.games.duel.layout import DuelLayout, duel_layout, table_scale
 from app.games.duel.mirrored_table import mirrored_duel_table
 from app.games.duel.model import DuelTableModel, other_seat
 from app.games.duel.pieces import preload_cards
@@ -32,20 +32,26 @@ from app.table.over_table import in_reading_order, sheet
 from app.table.replay_bar import replay_bar
 from app.ui.background import use_background
 from app.ui.memo_component import memo_component
+from app.ui.picture_cache import PICTURE_CACHE
+from app.ui.scaffold import filling_screen
 from app.ui.ui_context import UiContext
 
 
 def duel_table(ui: UiContext, controller: DuelController) -> ft.Control:
-    """A hook: the table as it stands, or the closed gate alone."""
-    if controller.is_mirrored:
-        return mirrored_duel_table(ui, controller)
+    """A hook: the table as it stands, or the closed gate alone; on a large screen all of it is larger."""
+    ui = ui.enlarged(table_scale(ui.width, ui.height))
+    draw = mirrored_duel_table if controller.is_mirrored else _table
+    with PICTURE_CACHE.at_zoom(ui.picture_zoom):
+        return filling_screen(ui, draw(ui, controller))
+
+
+def _table(ui: UiContext, controller: DuelController) -> ft.Control:
     model, state, turn = controller.model, controller.state, math.pi if controller.upside_down else 0
     layout = duel_layout(ui.width, ui.height, ui.text_scale, bool(model.view.other_hand))
-    sheet_ui, ui = ui, replace(ui, text_scale=ui.text_scale * layout.screen_scale)
     hand = hand_layout(layout.hand, len(model.hand), _raised_index(model, state.chosen))
     ft.use_effect(partial(_preload_hand, layout, model), [layout, model.hand, ui.pictures_version])
     hall = board.background(layout, ui, controller.upside_down)
-    scenery = use_background(controller.ctx.browser, hall)
+    scenery = use_background(controller.ctx.browser, hall, ui.picture_zoom)
     gate = handover_gate(ui, controller, _gate_leaf, _("Both hands stay hidden until then"))
     if gate and not state.gate_opening:
         return in_reading_order(ft.Stack(gate), turn, ui.colors.ground_deep)
@@ -54,7 +60,7 @@ def duel_table(ui: UiContext, controller: DuelController) -> ft.Control:
         layout.question_area, layout.choice_area, layout.start_area, covered_hand=covered_hand
     )
     questions = prompt(ui, controller, model, areas)
-    dialog = open_dialog(sheet_ui, controller, model, ((layout.end_area, False),))
+    dialog = open_dialog(ui, controller, model, ((layout.end_area, False),))
     parts = [
         layer(scenery, "scenery"),
         *_parts(ui, controller, layout, model, hand),
