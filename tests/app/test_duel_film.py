@@ -8,6 +8,7 @@ import pytest
 
 import engine
 from app.games.duel.controller import DuelController
+from app.games.duel.duel_end import duel_won_text
 from app.games.duel.film import ROW_COUNT, WHOLE_FRAME
 from app.games.duel.log import card_name, duel_end_gap, duel_end_reason
 from app.games.duel.model import standard_cards
@@ -95,7 +96,36 @@ def test_the_end_of_a_duel_is_told_on_the_table(monkeypatch: pytest.MonkeyPatch)
     assert len(found) == 1
     assert {"duel-result", "go-on", "energy-gap"} <= found[0]
     assert any(text.startswith("row-") for text in found[0])
-    assert f"{duel_end_reason(ended)} {duel_end_gap(ended)}" in found[0]
+    assert {duel_end_reason(ended), duel_end_gap(ended)} <= found[0]
+
+
+@pytest.mark.parametrize("mode", [seating.PASS, seating.MIRRORED])
+def test_who_has_won_a_duel_is_told_after_the_spaces_were_counted(
+    monkeypatch: pytest.MonkeyPatch, mode: str
+) -> None:
+    """The scene lies over the shelf from the first space that is counted to the last step that is climbed."""
+    match, action = before_the_last_card_of_a_duel(3)
+    projector = Projector(monkeypatch)
+    controller = projector.table(match, Seating(mode))
+    controller.session.reveal()
+    with_state(controller, gate_closed=False)
+    told: list[tuple[str, bool]] = []
+
+    def look(controller: DuelController) -> None:
+        film = controller.state.film
+        if film is not None and film.frame.event.kind in ("duel_ended", "figure_climbed"):
+            tree = drawn(duel_table, controller.ctx.ui, controller)
+            seen = {key for part in parts(tree) if isinstance(key := getattr(part, "identifier", None), str)}
+            assert "news" in seen and ("skip" in seen) != bool(controller.state.news)
+            ended = next(event for event in match.public_events() if isinstance(event, DuelEnded))
+            told.append((film.frame.event.kind, duel_won_text(controller, ended) in texts(tree)))
+
+    projector.at_pause = look
+    controller.act(action)
+    projector.run()
+    counted = [is_told for kind, is_told in told if kind == "duel_ended"]
+    assert counted == [False] * (len(counted) - 1) + [True] and len(counted) > 2
+    assert all(is_told for kind, is_told in told if kind == "figure_climbed")
 
 
 @pytest.mark.parametrize("mode", [seating.PASS, seating.ALONE])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass
 
 import flet as ft
 
@@ -13,13 +13,13 @@ from app.games.duel.art import board as board_art
 from app.games.duel.art.signs import banner
 from app.games.duel.controller import DuelController
 from app.games.duel.log import duel_end_gap, duel_end_reason
-from app.games.duel.model import BALROG, FINAL_DUEL, GAME, GANDALF, SEATS
+from app.games.duel.model import BALROG, FINAL_DUEL, GAME, GANDALF, SEATS, DuelTableModel
 from app.games.duel.pieces import placed
 from app.i18n import _
 from app.text.phrases import capitalized, seat_subject
-from app.ui.buttons import gold_button, taking_focus
+from app.ui.buttons import gold_button, pressable, taking_focus
 from app.ui.rect import Rect
-from app.ui.theme import CAPS, SERIF
+from app.ui.theme import CAPS, SANS, SERIF
 from app.ui.ui_context import UiContext
 from app.ui.widgets import centered_row, fitting_size, picture, secondary_text, text
 from engine import Event
@@ -27,7 +27,6 @@ from engine.duel.events import DuelBegan, DuelEnded, FigureClimbed
 
 BANNER_MAX_WIDTH, BANNER_HEIGHT = 520.0, 64.0
 BANNER_INNER_MARGIN = 100.0
-SCENE_MAX_WIDTH, WIDE_SCENE_MAX_WIDTH = 620.0, 1160.0
 WIDE_SCENE_MIN_WIDTH, WIDE_SCENE_MAX_HEIGHT = 700.0, 300.0
 """In a place so wide and so low, words, figure and button stand side by side under the banner."""
 CENTER = ft.TextAlign.CENTER
@@ -42,56 +41,119 @@ def duel_end_scene(
     ui: UiContext, controller: DuelController, ended: DuelEnded, areas: Sequence[tuple[Rect, bool]]
 ) -> list[ft.Control]:
     """Over the shelf, so that track, row and bridge stay in sight; some areas face the far side."""
-    return [_result(ui, controller, ended, area, is_turned) for area, is_turned in areas]
-
-
-def _result(
-    ui: UiContext, controller: DuelController, ended: DuelEnded, area: Rect, is_turned: bool
-) -> ft.Control:
-    scale = ui.screen_scale
-    ui = replace(ui, picture_zoom=ui.picture_zoom * scale)
-    width, height = area.width / scale, area.height / scale
-    is_wide = width >= WIDE_SCENE_MIN_WIDTH and height <= WIDE_SCENE_MAX_HEIGHT
-    width = min(width, WIDE_SCENE_MAX_WIDTH if is_wide else SCENE_MAX_WIDTH)
     climbed = _climb_after(controller.session.events(controller.viewer), ended)
-    others = [event for event in controller.state.news if event is not ended]
-    lines: list[ft.Control] = [
-        secondary_text(ui, controller.log_entry(each), 15, align=CENTER) for each in others
-    ]
-    lines.append(
-        ft.Semantics(
-            content=text(ui, f"{duel_end_reason(ended)} {duel_end_gap(ended)}", 19, SERIF, align=CENTER),
-            live_region=not is_turned,
-            identifier="news-far" if is_turned else "news",
-        )
+    scene = _Scene(ended, climbed, is_counted=True, has_climbed=True, is_told=True)
+    return [_scene_in(ui, controller, scene, area, is_turned) for area, is_turned in areas]
+
+
+def unfolding_duel_end(
+    ui: UiContext, controller: DuelController, model: DuelTableModel, areas: Sequence[tuple[Rect, bool]]
+) -> list[ft.Control]:
+    """The same while the film shows it: the words come as the spaces are counted, then the figure climbs."""
+    state, result = controller.state, model.result
+    if result is None or state.film is None or state.news or state.dialog or state.replay_step is not None:
+        return []
+    climbed = result.climbed or _climb_after(controller.session.events(controller.viewer), result.ended)
+    scene = _Scene(
+        result.ended,
+        climbed,
+        is_counted=controller.phase.counted_spaces is None,
+        has_climbed=result.climbed is not None,
     )
-    climb = [_climb(ui, controller, climbed)] if climbed is not None else []
-    go_on = _continue_button(ui, controller, is_turned)
+    return [_scene_in(ui, controller, scene, area, is_turned) for area, is_turned in areas]
+
+
+@dataclass(frozen=True, slots=True)
+class _Scene:
+    """The end of a duel, and how far it has been told. What is still to come keeps its place."""
+
+    ended: DuelEnded
+    climbed: FigureClimbed | None
+    is_counted: bool
+    """All free spaces between the markers are counted: it is clear who has won, and by how much."""
+    has_climbed: bool
+    """The winner's figure has begun to climb."""
+    is_told: bool = False
+    """Everything was shown, and waits for whoever reads it."""
+
+
+def _scene_in(
+    ui: UiContext, controller: DuelController, scene: _Scene, area: Rect, is_turned: bool
+) -> ft.Control:
+    is_wide = area.width >= WIDE_SCENE_MIN_WIDTH and area.height <= WIDE_SCENE_MAX_HEIGHT
+    lines = _lines(ui, controller, scene, is_turned)
+    climb = [_seen(_climb(ui, controller, scene.climbed), scene.has_climbed)] if scene.climbed else []
+    go_on = _continue_button(ui, controller, is_turned) if scene.is_told else _skip_button(ui, controller)
     sentences = _sentences(lines if is_wide else [*lines, *climb])
     parts: list[ft.Control] = [sentences, centered_row(go_on)]
     if is_wide:
         parts = [ft.Row([sentences, *climb, go_on], spacing=24, expand=True)]
-    heading = ribbon(ui, ended.winner, duel_won_text(controller, ended), width - 16)
-    body = ft.Column([heading, *parts], spacing=4, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
-    box = ft.Container(
+    body = ft.Column(
+        [_scene_ribbon(ui, controller, scene, area.width - 16), *parts],
+        spacing=4,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    return ft.Container(
         body,
         bgcolor=ui.colors.surface,
         border=ft.Border.all(1.5, ui.colors.gold),
         border_radius=18,
         padding=ft.Padding.symmetric(horizontal=24 if is_wide else 8, vertical=8),
-        width=width,
-        height=height,
-        scale=ft.Scale(scale, alignment=ft.Alignment.CENTER),
-    )
-    return ft.Container(
-        box,
         left=area.x,
         top=area.y,
         width=area.width,
         height=area.height,
-        alignment=ft.Alignment.CENTER,
         rotate=math.pi if is_turned else None,
         key=f"duel-end-{is_turned}",
+    )
+
+
+def _scene_ribbon(ui: UiContext, controller: DuelController, scene: _Scene, width: float) -> ft.Control:
+    """Who has won; until that is clear, which duel it is."""
+    ended = scene.ended
+    if scene.is_counted:
+        return ribbon(ui, ended.winner, duel_won_text(controller, ended), width)
+    return ribbon(ui, None, words.numbered_duel(ended.duel, ended.duel == FINAL_DUEL), width)
+
+
+def _lines(ui: UiContext, controller: DuelController, scene: _Scene, is_turned: bool) -> list[ft.Control]:
+    """What happened besides, why the duel has ended, and then who has won, by how much."""
+    ended = scene.ended
+    others = [event for event in controller.state.news if event is not ended]
+    besides = [secondary_text(ui, controller.log_entry(each), 15, align=CENTER) for each in others]
+    reason = text(ui, duel_end_reason(ended), 17, SANS, align=CENTER)
+    gap = text(ui, duel_end_gap(ended), 20, SERIF, align=CENTER)
+    return [
+        *besides,
+        ft.Semantics(
+            content=ft.Column(
+                [reason, _seen(gap, scene.is_counted)],
+                spacing=4,
+                tight=True,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            live_region=not is_turned,
+            identifier="news-far" if is_turned else "news",
+        ),
+    ]
+
+
+def _seen(part: ft.Control, is_seen: bool) -> ft.Control:
+    """A part in its place, seen or not yet seen."""
+    return ft.Container(
+        ft.Semantics(content=part, exclude_semantics=not is_seen), opacity=1 if is_seen else 0
+    )
+
+
+def _skip_button(ui: UiContext, controller: DuelController) -> ft.Control:
+    """The way past what is shown."""
+    return pressable(
+        ui,
+        "skip",
+        controller.skip_text,
+        ft.Container(secondary_text(ui, controller.skip_text, 16), padding=14),
+        controller.skip,
+        radius=20,
     )
 
 
@@ -176,8 +238,8 @@ def duel_won_text(controller: DuelController, ended: DuelEnded) -> str:
     return _("{name} wins duel {number}").format(name=seat_subject(GAME, ended.winner), number=ended.duel)
 
 
-def ribbon(ui: UiContext, side: str, value: str, width: float) -> ft.Control:
-    """A heading on a banner in the colours of a side."""
+def ribbon(ui: UiContext, side: str | None, value: str, width: float) -> ft.Control:
+    """A heading on a banner in the colours of a side, or of none."""
     width = min(width, BANNER_MAX_WIDTH)
     size = fitting_size(ui, value, 26, (width - BANNER_INNER_MARGIN) / 1.25)
     heading = ft.Semantics(

@@ -14,7 +14,7 @@ from app.games.duel.art.stone_bridge import plan_view
 from app.games.duel.board import bridge_label
 from app.games.duel.controller import DuelController
 from app.games.duel.dialogs import open_dialog
-from app.games.duel.duel_end import next_duel_banner
+from app.games.duel.duel_end import next_duel_banner, unfolding_duel_end
 from app.games.duel.film import ROW_COUNT
 from app.games.duel.hand_layout import CARD_ASPECT
 from app.games.duel.mirrored_layout import (
@@ -59,6 +59,7 @@ def mirrored_duel_table(ui: UiContext, controller: DuelController) -> ft.Control
         player_half(ui, layout, controller, BALROG),
         layer([] if questions else _known_hands(ui, layout, controller), "known"),
         layer(questions, "prompt"),
+        layer(unfolding_duel_end(ui, controller, model, end_areas), "duel-end"),
         layer(_banners(ui, layout, controller), "banner"),
         layer([replay_bar(ui, controller, "")] if state.replay_step is not None else [], "replay"),
     ]

@@ -14,7 +14,7 @@ from app.games.duel import board, energy
 from app.games.duel.action_bar import action_bar
 from app.games.duel.controller import DuelController
 from app.games.duel.dialogs import open_dialog
-from app.games.duel.duel_end import next_duel_banner
+from app.games.duel.duel_end import next_duel_banner, unfolding_duel_end
 from app.games.duel.hand import HandState, hand_cards
 from app.games.duel.hand_layout import HandLayout, hand_layout
 from app.games.duel.layout import DuelLayout, duel_layout, table_scale
@@ -103,6 +103,7 @@ def _parts(
         state.animating,
     )
     film = state.film
+    ending = unfolding_duel_end(ui, controller, model, ((layout.end_area, False),))
     banner = next_duel_banner(ui, film.frame.event, layout.start_area) if phase.shows_banner and film else []
     return [
         board.bridge(ui, layout, phase.steps or view.steps),
@@ -126,7 +127,7 @@ def _parts(
                 controller.can_act,
             ),
         ),
-        _bottom(ui, controller, layout, model, played),
+        layer(ending, "duel-end") if ending else _bottom(ui, controller, layout, model, played),
         layer(banner, "banner"),
     ]
 

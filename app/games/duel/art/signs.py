@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from app.art.palette import CHAR, EMBER, GANDALF, GOLD, INK, INK_BLUE, MOON, MOON_SOFT
+from app.art.palette import BALROG, CHAR, EMBER, GANDALF, GOLD, INK, INK_BLUE, MOON, MOON_SOFT
 from app.art.svg import Drawing, circle, path, placed, star
 from app.games.duel.art.cards import picture_of
 from app.games.duel.model import side_of
@@ -35,22 +35,27 @@ def effect_sign(card: str, is_resting: bool = False) -> str:
     return drawing.svg()
 
 
-@lru_cache(maxsize=4)
-def banner(side: str, width: int, height: int) -> str:
-    """A banner with cut ends in the colours of a side, behind the words of a heading."""
+BANNER_COLORS = {
+    GANDALF: ("#41608A", "#1E3049", "#14233A", MOON_SOFT, MOON),
+    BALROG: ("#7A2413", "#2B1008", "#1B0A08", EMBER, GOLD),
+    None: ("#46403A", "#211D1B", "#171413", GOLD, GOLD),
+}
+"""Of a banner of either side, or of none: its cloth above and below, its ends, its rim and its stars."""
+
+
+@lru_cache(maxsize=8)
+def banner(side: str | None, width: int, height: int) -> str:
+    """A banner with cut ends in the colours of a side, or of none, behind the words of a heading."""
     drawing = Drawing(width, height)
-    is_light = side == GANDALF
-    fabric = drawing.linear(
-        [(0, "#41608A"), (1, "#1E3049")] if is_light else [(0, "#7A2413"), (1, "#2B1008")]
-    )
+    top, foot, ends, edge, stars = BANNER_COLORS[side]
+    fabric = drawing.linear([(0, top), (1, foot)])
     tail, fold = 26, 10
-    edge = MOON_SOFT if is_light else EMBER
     tails = (
         f"M0 {fold}H{2 * tail}V{height}H0L{tail * 0.6} {(height + fold) / 2}Z"
         f"M{width} {fold}H{width - 2 * tail}V{height}H{width}L{width - tail * 0.6} {(height + fold) / 2}Z"
     )
     drawing.add(
-        path(tails, "#14233A" if is_light else "#1B0A08", edge, 1.2),
+        path(tails, ends, edge, 1.2),
         path(f"M{tail} 1H{width - tail}V{height - fold}H{tail}Z", fabric, edge, 1.6),
         path(
             f"M{tail + 6} 6H{width - tail - 6}M{tail + 6} {height - fold - 5}H{width - tail - 6}",
@@ -58,7 +63,7 @@ def banner(side: str, width: int, height: int) -> str:
             GOLD,
             1,
         ),
-        star(tail + 16, (height - fold) / 2, 7, MOON if is_light else GOLD, points=4, waist=0.34),
-        star(width - tail - 16, (height - fold) / 2, 7, MOON if is_light else GOLD, points=4, waist=0.34),
+        star(tail + 16, (height - fold) / 2, 7, stars, points=4, waist=0.34),
+        star(width - tail - 16, (height - fold) / 2, 7, stars, points=4, waist=0.34),
     )
     return drawing.svg()
