@@ -36,6 +36,9 @@ from tests.browser.two_phones import (
 OTHER_DIGEST_SCRIPT = """() => {
   window.link.alter = (text) => text.replace(/"digest":"\\w+"/, `"digest":"${"0".repeat(16)}"`);
 }"""
+FLOOD_SCRIPT = """() => {
+  for (let number = 0; number < 300; number += 1) window.link.channel.send("{}");
+}"""
 STORED_KEY = "three-duels.game.middle_earth."
 MESSAGES = "app/peer/peer_messages.py"
 
@@ -103,6 +106,9 @@ def test_both_undo_at_once_and_a_position_that_does_not_fit_is_not_followed(pair
     acting.page.evaluate(OTHER_DIGEST_SCRIPT)
     discard_from(acting, "slot-18")
     wait_for_notice(other, "The two devices don’t agree on the position. Update both apps.")
+    assert record_of(other) == kept
+    acting.page.evaluate(FLOOD_SCRIPT)
+    wait_for_notice(other, "The other device sent too much data and was disconnected. Your game is saved.")
     assert record_of(other) == kept
     assert host.log.problems() == guest.log.problems() == []
 

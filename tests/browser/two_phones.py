@@ -30,12 +30,14 @@ LINK_SCRIPT = """(() => {
   window.link = {
     holds: false,
     alter: (text) => text,
+    channel: null,
     letGo() {
       this.holds = false;
       for (const [channel, text] of waiting.splice(0)) send.call(channel, text);
     },
   };
   RTCDataChannel.prototype.send = function (text) {
+    window.link.channel = this;
     if (window.link.holds) waiting.push([this, text]);
     else send.call(this, window.link.alter(text));
   };

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.mutation.input_bounds import INPUT_BOUNDS
 from tests.mutation.matches_kept import MATCHES_KEPT
+from tests.mutation.other_device import OTHER_DEVICE
 from tests.mutation.page_safety import PAGE_SAFETY
 from tests.mutation.secrets_kept import SECRETS_KEPT
 
@@ -12,4 +13,5 @@ PROTECTIONS = (
     *SECRETS_KEPT,
     *INPUT_BOUNDS,
     *PAGE_SAFETY,
+    *OTHER_DEVICE,
 )

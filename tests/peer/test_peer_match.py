@@ -285,6 +285,15 @@ def test_the_hosts_request_comes_first_when_both_ask_for_different_takebacks() -
     assert records(host) == records(guest)
 
 
+def test_nobody_goes_back_without_having_agreed() -> None:
+    host, guest = two_devices("middle_earth")
+    play_on((host, guest), 4, random.Random(7))
+    earlier, before = host.match.at(2), records(guest)
+    forged = Position("m", 2, PeerRecord.of(earlier).text, match_digest(earlier))
+    assert isinstance(guest.peer.receive(forged).question, TakeOverQuestion)
+    assert records(guest) == before
+
+
 def test_a_refused_takeback_is_not_asked_again_when_it_comes_twice() -> None:
     host, guest = two_devices("middle_earth")
     play_on((host, guest), 4, random.Random(7))

@@ -17,6 +17,7 @@ from app.match.session import loads
 from app.peer.match_setup import HostSetup
 from app.peer.peer_match import Reaction, TakebackQuestion
 from app.peer.peer_service import PeerService
+from app.peer.reconnection import credentials
 from tests.app.contexts import make_context
 from tests.peer.test_connection_code import SDP
 
@@ -256,7 +257,7 @@ def test_one_code_is_enough_to_connect_again(guest_waits: bool) -> None:
         assert phone.service.session.peer.fingerprint == bytes(range(32)).hex()
 
 
-def test_each_side_expects_the_passwords_that_the_other_one_takes() -> None:
+def test_each_side_expects_what_the_other_one_has() -> None:
     host, guest = at_the_table()
     restart(host, guest)
 
@@ -269,7 +270,9 @@ def test_each_side_expects_the_passwords_that_the_other_one_takes() -> None:
     for one, other in ((waited, sought), (sought, waited)):
         assert f"a=ice-ufrag:{one['user']}\r\na=ice-pwd:{one['password']}\r\n" in other["sdp"]
         assert len(one["password"]) >= 22 and one["password"] != other["password"]
+        assert f"a=fingerprint:sha-256 {bytes(range(32)).hex(':').upper()}" in one["sdp"]
     assert "a=candidate" in sought["sdp"] and "a=candidate" not in waited["sdp"]
+    assert credentials("one", is_host=True) != credentials("another", is_host=True)
 
 
 def test_a_browser_that_cannot_be_known_again_uses_two_codes() -> None:

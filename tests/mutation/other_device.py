@@ -1,0 +1,175 @@
+"""What another device must not do to this one: each protection, and the test that must fail without it."""
+
+from __future__ import annotations
+
+from tests.mutation.protection import Protection
+
+PEER_MATCH = "tests/peer/test_peer_match.py"
+PEER_TABLE = "tests/peer/test_peer_table.py"
+CONVERSATION = "tests/peer/test_conversation.py"
+FAULTS = "tests/browser/test_two_devices_faults.py"
+
+OTHER_DEVICE = (
+    Protection(
+        name="the other device decides nothing for the person here",
+        file="app/peer/peer_match.py",
+        function="PeerMatch._has_new_own_decisions",
+        new_body="return False",
+        test=f"{PEER_MATCH}::test_the_other_device_cannot_decide_for_this_one",
+    ),
+    Protection(
+        name="records that contradict each other are never merged silently",
+        file="app/peer/peer_record.py",
+        function="PeerRecord.contradicts",
+        new_body="return False",
+        test=f"{PEER_MATCH}::test_records_that_contradict_each_other_are_never_merged_silently",
+    ),
+    Protection(
+        name="the other device plays by the rules",
+        file="app/peer/peer_match.py",
+        function="PeerMatch._follow",
+        text='return Reaction(problem="illegal")',
+        replacement="pass",
+        test=f"{PEER_MATCH}::test_what_the_rules_forbid_changes_nothing",
+    ),
+    Protection(
+        name="neither device alone chooses the deal",
+        file="app/peer/match_setup.py",
+        function="GuestSetup.deal",
+        text="commitment(proposal.match, reveal.number) != proposal.commitment",
+        replacement="False",
+        test="tests/peer/test_match_setup.py::test_a_host_that_changes_its_number_is_found_out",
+    ),
+    Protection(
+        name="messages of another device are bounded",
+        file="app/peer/peer_messages.py",
+        function="_is_within_bounds",
+        new_body="return True",
+        test="tests/peer/test_peer_messages.py::test_anything_else_is_refused",
+    ),
+    Protection(
+        name="nothing of a code gets into the browser's text unchecked",
+        file="app/peer/connection_code.py",
+        function="_checked",
+        text="if not all(_PASSWORD.fullmatch(text) for text in passwords):",
+        replacement="if False:",
+        test="tests/peer/test_connection_code.py::test_nothing_of_a_hostile_code_gets_into_the_browsers_text",
+    ),
+    Protection(
+        name="a takeback that was refused is not asked again",
+        file="app/peer/peer_match.py",
+        function="PeerMatch._receive_request",
+        text="if request.number in self._refused:",
+        replacement="if False:",
+        test=f"{PEER_MATCH}::test_a_refused_takeback_is_not_asked_again_when_it_comes_twice",
+    ),
+    Protection(
+        name="invitations by letter are bounded",
+        file="app/peer/pending_setups.py",
+        function="PendingSetups._store",
+        text="[-MAX_PENDING:]",
+        replacement="",
+        test="tests/peer/test_letters.py::test_damaged_and_endless_invitations_are_left_out",
+    ),
+    Protection(
+        name="a position of the other device has to fit its digest",
+        file="app/peer/peer_match.py",
+        function="PeerMatch._follow",
+        text="record == theirs and match_digest(match) != position.digest",
+        replacement="False",
+        test=f"{FAULTS}::test_both_undo_at_once_and_a_position_that_does_not_fit_is_not_followed",
+    ),
+    Protection(
+        name="the other device cannot go back by itself",
+        file="app/peer/peer_match.py",
+        function="PeerMatch._receive_takeback",
+        text="return Reaction(question=TakeOverQuestion(position, common, contradicts=True))",
+        replacement="return self._follow(position, PeerRecord(mine.decisions[:common]), theirs)",
+        test=f"{PEER_MATCH}::test_nobody_goes_back_without_having_agreed",
+    ),
+    Protection(
+        name="a takeback is asked of the person at the other device",
+        file="app/peer/peer_match.py",
+        function="PeerMatch._receive_request",
+        text="        return Reaction(question=question)",
+        replacement="        self.question = question\n        return self.answer_takeback(True)",
+        test=f"{PEER_TABLE}::test_a_takeback_is_asked_at_the_other_table",
+    ),
+    Protection(
+        name="of two takebacks asked at once the host's comes first",
+        file="app/peer/peer_match.py",
+        function="PeerMatch._receive_request",
+        text="if self.state.is_host:",
+        replacement="if False:",
+        test=f"{FAULTS}::test_both_undo_at_once_and_a_position_that_does_not_fit_is_not_followed",
+    ),
+    Protection(
+        name="a stored match of the other device that was changed is noticed",
+        file="app/peer/peer_record.py",
+        function="PeerRecord.contradicts",
+        new_body="return False",
+        test=f"{FAULTS}::test_a_record_that_was_changed_is_told_on_both_phones_and_both_go_back",
+    ),
+    Protection(
+        name="of two proposals at once the same one holds on both devices",
+        file="app/peer/conversation.py",
+        function="Conversation._receive_proposal",
+        text="own is not None and own.match < proposal.match",
+        replacement="False",
+        test=f"{CONVERSATION}::test_of_two_proposals_at_once_the_same_one_holds_on_both_devices",
+    ),
+    Protection(
+        name="an app that is older than the other device's is named",
+        file="app/peer/conversation.py",
+        function="Conversation._version_problem",
+        new_body="return None",
+        test=f"{FAULTS}::test_an_app_that_was_updated_during_a_match_meets_one_that_was_not",
+    ),
+    Protection(
+        name="a game is not begun with other rules than the other device has",
+        file="app/peer/match_setup.py",
+        function="older_device",
+        text="if my_versions == their_versions:",
+        replacement="if my_versions[0] == their_versions[0]:",
+        test=f"{CONVERSATION}::test_an_app_that_is_too_old_is_named",
+    ),
+    Protection(
+        name="a message of another device is bounded before it is read",
+        file="app/peer/peer_messages.py",
+        function="load_message",
+        text="read_json(text, MAX_MESSAGE_CHARS)",
+        replacement="read_json(text, len(text))",
+        test="tests/peer/test_peer_messages.py::test_anything_else_is_refused",
+    ),
+    Protection(
+        name="a letter has few messages",
+        file="app/peer/letter.py",
+        function="read_letter",
+        text=" or not 0 < len(content) <= MAX_LETTER_MESSAGES",
+        replacement="",
+        test="tests/peer/test_letters.py::test_anything_else_is_no_letter",
+    ),
+    Protection(
+        name="a device that sends without end is disconnected",
+        file="static/page/peer-link.js",
+        text=" || count > MAX_MESSAGES_PER_SECOND",
+        replacement="",
+        test=f"{FAULTS}::test_both_undo_at_once_and_a_position_that_does_not_fit_is_not_followed",
+    ),
+    Protection(
+        name="a device is known again by its certificate",
+        file="app/peer/reconnection.py",
+        function="other_device",
+        text="bytes.fromhex(peer.fingerprint)",
+        replacement="bytes(32)",
+        test="tests/peer/test_peer_service.py::test_each_side_expects_what_the_other_one_has",
+    ),
+    Protection(
+        name="the passwords of two devices follow from their match",
+        file="app/peer/reconnection.py",
+        function="credentials",
+        text="/reconnect/{match}/",
+        replacement="/reconnect/",
+        test="tests/peer/test_peer_service.py::test_each_side_expects_what_the_other_one_has",
+    ),
+)
