@@ -21,7 +21,6 @@ from app.ui.ui_context import UiContext
 from app.ui.widgets import centered_row, picture, read_one_by_one, serif_text, text, whole_word_size
 
 PICTURE_ASPECT = 2 / 3
-PICTURE_MAX_WIDTH = 640.0
 PICTURE_MAX_HEIGHT_SHARE = 0.42
 """Of the screen's height: heading, sentence and rematch are seen without scrolling."""
 BESIDE_MIN_WIDTH = 620.0
@@ -68,7 +67,7 @@ def ending(
     ui = replace(ui, width=ui.width / scale, height=ui.height / scale, picture_zoom=ui.picture_zoom * scale)
     is_beside = ui.width > ui.height and ui.width >= BESIDE_MIN_WIDTH
     column_width = min((ui.width / 2 if is_beside else ui.width) - 2 * PADDING, COLUMN_MAX_WIDTH)
-    scene = _picture(ui, controller, is_beside)
+    scene = _picture(ui, controller, column_width, is_beside)
     heading = _heading(ui, words, column_width, is_first=True)
     results = [*score, *_series(ui, controller)]
     ways = [*results, _rematch(ui, controller), *_ways_on(ui, controller, own), *details]
@@ -119,13 +118,12 @@ def _column(parts: Sequence[ft.Control], width: float) -> ft.Control:
     )
 
 
-def _picture(ui: UiContext, controller: AnyController, is_beside: bool) -> ft.Control:
-    """The drawing of the game for this end of a match."""
+def _picture(ui: UiContext, controller: AnyController, column_width: float, is_beside: bool) -> ft.Control:
+    """The drawing of the game for this end of a match, never wider than its column."""
     outcome = controller.session.match.outcome
     assert outcome is not None
-    room = ui.width / 2 if is_beside else ui.width
     height_share = 0.6 if is_beside else PICTURE_MAX_HEIGHT_SHARE
-    width = min(room - 2 * PADDING, PICTURE_MAX_WIDTH, ui.height * height_share / PICTURE_ASPECT)
+    width = min(column_width, ui.height * height_share / PICTURE_ASPECT)
     drawing = controller.ending_scene(outcome.winner, outcome.reason)
     return ft.Container(
         picture(drawing, width, width * PICTURE_ASPECT),

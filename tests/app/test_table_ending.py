@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import flet as ft
 import pytest
 
 import engine
@@ -17,7 +18,15 @@ from app.table.controller import TableController
 from app.table.ending import ending_words
 from app.text.phrases import seat_subject
 from tests.app.contexts import still_context
-from tests.app.tables import SCREENS, assert_all_is_said, drawn_table, make_controller, texts, with_state
+from tests.app.tables import (
+    SCREENS,
+    assert_all_is_said,
+    drawn_table,
+    make_controller,
+    parts,
+    texts,
+    with_state,
+)
 
 ENDING = {"winner", "rematch", "rematch-same", "story", "replay-finish", "games-finish", "look-at-table"}
 
@@ -48,6 +57,20 @@ def test_the_end_is_a_scene_on_every_screen(game: str, width: int, height: int) 
         drawn = drawn_table(controller)
         assert texts(drawn) >= ENDING
         assert_all_is_said(drawn)
+
+
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+def test_the_picture_of_the_end_is_not_wider_than_its_column(width: int, height: int) -> None:
+    """A column would squeeze it."""
+    drawn = drawn_table(played("middle_earth", Seating(PASS), width=width, height=height))
+    columns = [part for part in parts(drawn) if isinstance(part, ft.Column) and part.width]
+    checked = 0
+    for column in columns:
+        for each in parts(column):
+            if isinstance(each, ft.Image) and each.width == each.height * 1.5:
+                checked += 1
+                assert each.width <= column.width
+    assert checked
 
 
 @pytest.mark.parametrize("game", GAME_UIS)

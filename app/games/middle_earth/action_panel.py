@@ -54,6 +54,8 @@ MAP_MIN_SHARE = 0.8
 """What stays of the map."""
 MIN_TEXT_SCALE = 0.86
 """Where all of it has no room, the panel's text is smaller than the person's, but never smaller than this."""
+STILL_SHARE = 0.92
+"""Words that fit at this part of their size move nothing on the table."""
 SHRINKING_STEPS = 6
 MAX_SHRINKING_STEP = 0.95
 CHOICES = ("choose_token", "choose_race", *CARD_DECISIONS)
@@ -78,7 +80,7 @@ def fitting_panel(
     model: MiddleEarthTableModel,
     panel: PanelModel,
 ) -> PanelFit:
-    """Room for all that one has to read: first the panel grows, then its words shrink."""
+    """Room for all that one has to read: words that lack little shrink, else the panel grows first."""
     width, usual = layout.panel.width, layout.panel.height
     is_asked = model.can_act and model.view.due != "turn"
     if panel.is_hovered or (panel.item_preview is None and not is_asked):
@@ -92,6 +94,9 @@ def fitting_panel(
         height = panel_content(ui, controller, width, model, panel, picture_width).height(width)
         if height <= usual:
             return PanelFit(layout, picture_width, ui.text_scale)
+    scale = _fitting_text_scale(ui, controller, layout, model, panel)
+    if scale >= ui.text_scale * STILL_SHARE:
+        return PanelFit(layout, 0.0, scale)
     layout = layout.with_panel_height(height, _main_min_height(ui, layout, model, panel))
     return PanelFit(layout, 0.0, _fitting_text_scale(ui, controller, layout, model, panel))
 
