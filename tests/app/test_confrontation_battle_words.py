@@ -12,7 +12,9 @@ import engine
 from app import i18n
 from app.games.confrontation import wording as words
 from app.games.confrontation.battle_cards import laid_card
+from app.games.confrontation.battle_layout import battle_layout
 from app.games.confrontation.battle_model import BattleModel, CombatantModel
+from app.games.confrontation.battle_screen import _Screen
 from app.games.confrontation.card_strip import card_strip
 from app.games.confrontation.controller import ConfrontationController
 from app.games.confrontation.lesson import LESSON
@@ -45,6 +47,19 @@ def test_where_nobody_lays_a_card_no_place_is_kept_for_one() -> None:
     ui = make_context(FakePage()).ui
     bare = natural_height(rendered(laid_card, ui, battle.light, 100.0, 0.0), 160)
     assert bare < 60 < natural_height(rendered(laid_card, ui, laid.light, 100.0, 120.0), 160)
+
+
+@pytest.mark.parametrize(("size", "is_told"), [((390, 844), True), ((1180, 332), False)])
+def test_sums_without_cards_stand_beside_what_both_can_do_only_where_that_has_room(
+    size: tuple[int, int], is_told: bool
+) -> None:
+    *_course, controller = states(2, seating.PASS, width=size[0], height=size[1])
+    ui, layout = controller.ctx.ui, battle_layout(*size)
+    screen = _Screen(ui, controller, controller.model, merry_against_saruman(), layout)
+    known = rendered(screen._known)
+    assert ("abilities" in texts(known)) == is_told
+    if layout.side:
+        assert natural_height(known, layout.side.width) <= layout.side.height
 
 
 def test_a_strength_says_how_many_of_the_other_cards_it_beats() -> None:

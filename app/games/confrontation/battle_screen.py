@@ -175,11 +175,11 @@ class _Screen:
         return self._arranged(known, [ft.Semantics(content=line, identifier="due", live_region=True)], [])
 
     def _known(self) -> ft.Control:
-        """The cards and the sums; where nobody lays a card, what both can do, and then the sums alone."""
+        """The cards and the sums; where nobody lays a card, what both can do as far as there is room."""
         battle, parts = self.battle, list[ft.Control]()
         if battle.has_cards or battle.is_compared:
             parts.append(battle_cards(self.ui, battle, self.layout))
-        if not battle.has_cards:
+        if not battle.has_cards and not (battle.is_compared and self.layout.side):
             parts.append(self._abilities(LARGE_TEXT))
         return self._together(*parts)
 
