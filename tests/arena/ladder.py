@@ -2,8 +2,9 @@
 
     python -m tests.arena.ladder [--deals 200] [--jobs 1] [GAME ...]
 
-Each level meets the one below it, the strongest meets greedy and random play, and the two strongest meet
-themselves to see whether a side is favoured. Contests that were measured with the same players and more deals
+Each level meets the one below it, which it should beat clearly, but not crush; the lower ones and the
+strongest meet greedy play, the strongest meets random play, and the two strongest meet themselves to see
+whether a side is favoured. Contests that were measured with the same players and more deals
 are kept as they are; `--again` measures everything anew. There is no clock: in the app the strongest level
 goes on thinking while its three seconds last.
 """
@@ -27,21 +28,37 @@ from engine.ai.search import advice_of
 RESULTS = Path(__file__).with_name("strengths.json")
 TABLE = Path(__file__).with_name("strengths.md")
 MIN_SHARE_OVER_NEIGHBOUR = 0.60
+MAX_SHARE_OVER_NEIGHBOUR = 0.80
+"""More than this is a step that is too high for a person who climbs it."""
+SHARES_OF_GREEDY_OVER_LOWEST = (0.65, 0.85)
+"""Whoever looks one move ahead should beat the lowest level three times out of four, or about so."""
+MIN_SHARE_OF_MEDIUM_OVER_GREEDY = 0.5
 MIN_SHARE_OVER_RANDOM = 0.97
 MIN_SHARES_OVER_GREEDY = {"duel": 0.80, "confrontation": 0.75, "middle_earth": 0.75}
+MEDIUM = LEVELS[2]
 DECKS: Mapping[str, tuple[dict[str, str], ...]] = {"duel": ({}, {"deck": "counted_totals"})}
 """Options under which the sides are compared; for other games the usual ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """One contest and the least share of wins that it has to show; None where only the sides matter."""
+    """One contest and the least and greatest share of wins that it has to show; None where only the sides
+    matter."""
 
     game: str
     first: str
     second: str
     options: tuple[tuple[str, str], ...] = ()
     bar: float | None = None
+    ceiling: float = 1.0
+
+    @property
+    def bars(self) -> str:
+        """Both of them, in words of the table."""
+        return f"{self.bar:.0%}" if self.ceiling == 1.0 else f"{self.bar:.0%} to {self.ceiling:.0%}"
+
+    def is_met(self, share: float) -> bool:
+        return self.bar is not None and self.bar <= share <= self.ceiling
 
     @property
     def key(self) -> str:
@@ -51,7 +68,10 @@ class Wanted:
 def wanted(games: Sequence[str]) -> Iterator[Wanted]:
     for game in games:
         for lower, higher in pairwise(LEVELS):
-            yield Wanted(game, higher, lower, bar=MIN_SHARE_OVER_NEIGHBOUR)
+            yield Wanted(game, higher, lower, bar=MIN_SHARE_OVER_NEIGHBOUR, ceiling=MAX_SHARE_OVER_NEIGHBOUR)
+        lowest, highest = SHARES_OF_GREEDY_OVER_LOWEST
+        yield Wanted(game, GREEDY, LEVELS[0], bar=lowest, ceiling=highest)
+        yield Wanted(game, MEDIUM, GREEDY, bar=MIN_SHARE_OF_MEDIUM_OVER_GREEDY)
         yield Wanted(game, LEVELS[-1], GREEDY, bar=MIN_SHARES_OVER_GREEDY[game])
         yield Wanted(game, LEVELS[-1], RANDOM, bar=MIN_SHARE_OVER_RANDOM)
         for options in DECKS.get(game, ({},)):
@@ -113,11 +133,10 @@ def _known(results: Mapping[str, Any]) -> list[Wanted]:
 
 def _strength(one: Wanted, found: Mapping[str, Any]) -> str:
     wins = WinRate(**found["wins"])
-    assert one.bar is not None
-    verdict = "met" if wins.share >= one.bar else "missed"
+    verdict = "met" if one.is_met(wins.share) else "missed"
     return (
         f"| {one.game} | {one.first} | {one.second} | {found['deals']} | {wins.share:.1%} "
-        f"| {wins.low:.1%} to {wins.high:.1%} | {one.bar:.0%} | {verdict} |"
+        f"| {wins.low:.1%} to {wins.high:.1%} | {one.bars} | {verdict} |"
     )
 
 
