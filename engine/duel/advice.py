@@ -55,6 +55,9 @@ from .state import State
 TEXT_BONUS = {MIRROR: 6.5, WHIP: 5.5, BALANCE: 2.0, POWER: 2.0, ENCHANTMENT: 0.5}
 """The value of a text beyond the card's symbols, in symbols, measured over matches of the search."""
 
+FURTHER_CARDS = 1
+"""So many random cards are compared with the first when a duel is played on quickly."""
+
 _ValueTables = tuple[tuple[float, ...], ...]
 _CHUNK_SIZE = 9
 """Sets of cards are valued nine cards at a time."""
@@ -107,7 +110,7 @@ class DuelAdvice(Advice[State]):
         Strength(8, blunder_rate=0.35, missed_wins=0.05, noise=0.12),
         Strength(12, blunder_rate=0.2, missed_wins=0.03, noise=0.05),
         Strength(30, blunder_rate=0.08, missed_wins=0.01, noise=0.015),
-        Strength(80, solves_turn=True),
+        Strength(120, solves_turn=True),
         Strength(2500, iterations_with_clock=PHONE_ITERATIONS, solves_turn=True),
     )
     max_chance_children = HAND_SIZE
@@ -132,10 +135,10 @@ class DuelAdvice(Advice[State]):
         return gain >= max(_immediate_gain(state, each % CARD_COUNT, False) for each in state.legal())
 
     def play_out(self, state: State, pick: Pick) -> None:
-        """Every other time to the end of the duel, by random cards; else to the next card laid.
+        """Every other time to the end of the duel, else to the next card laid.
 
-        `evaluate` alone misjudges the Balrog's texts, and random cards alone misjudge Gandalf's: together
-        they correct each other.
+        `evaluate` alone misjudges the Balrog's texts, and cards laid at random alone misjudge Gandalf's:
+        together they correct each other. A card is the best answer of a few random ones.
         """
         duel, leg, to_the_end = state.duel, state.leg, pick(2)
         while state.actor != OVER and state.duel == duel and state.leg == leg:
@@ -144,9 +147,11 @@ class DuelAdvice(Advice[State]):
             elif state.pending == KEEP_DUE:
                 values = card_values(state.house.attack, state.house.defence)
                 state.apply(max(state.legal(), key=lambda move: values[move - KEEP]))
-            elif to_the_end or state.pending != PLAY_DUE:
+            elif state.pending != PLAY_DUE:
                 moves = state.legal()
                 state.apply(moves[pick(len(moves))])
+            elif to_the_end:
+                state.apply(_answer(state, pick))
             else:
                 return
 
@@ -196,6 +201,20 @@ class DuelAdvice(Advice[State]):
 
     def reasons(self, worlds: Sequence[State], move: Move) -> tuple[Reason, ...]:
         return reasons(worlds, move)
+
+
+def _answer(state: State, pick: Pick) -> Move:
+    """The best answer of a few random cards to the attack on the table."""
+    moves = state.legal()
+    choice = moves[pick(len(moves))]
+    if state.row:
+        best = _immediate_gain(state, choice % CARD_COUNT, False)
+        for _ in range(FURTHER_CARDS):
+            move = moves[pick(len(moves))]
+            gain = _immediate_gain(state, move % CARD_COUNT, False)
+            if gain > best:
+                best, choice = gain, move
+    return choice
 
 
 def _answers_badly(state: State) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 
 import pytest
 
@@ -15,6 +15,7 @@ from engine.ai.search import Budget, Search, advice_of
 from engine.core.chance import fast_pick, keyed_pick
 from engine.core.contract import CHANCE, OVER
 from engine.duel import advice, hints
+from engine.duel.advice import _answer
 from engine.duel.components import BALROG, CARD_NUMBER, FINAL, GANDALF, LOSS, SEATS, SIDE_CARDS
 from engine.duel.moves import (
     ACCEPT,
@@ -344,6 +345,20 @@ def test_what_is_kept_is_strong_in_the_final() -> None:
     card = state.hands[state.actor][0]
     reasons = reasons_for(state, KEEP + card)
     assert reasons["strong_in_final"]["symbols"] == hints.symbols(state, card)
+
+
+def test_a_duel_is_played_on_by_the_better_answer_of_two() -> None:
+    state = table((G9, B9), "g01")
+    cards = state.legal()
+
+    def swing(card: int) -> int:
+        defence = state.house.defence[card]
+        return LOSS[defence][state.attack] - LOSS[state.attack][defence]
+
+    for one in range(len(cards)):
+        for other in range(len(cards)):
+            chosen = _answer(state, partial(next, iter((one, other))))
+            assert swing(chosen) == max(swing(cards[one]), swing(cards[other]))
 
 
 def test_greedy_takes_what_lies_nearest() -> None:

@@ -27,6 +27,7 @@ SHARED = (
     "engine/ai/search.py",
     "engine/core/chance.py",
     "engine/core/advice.py",
+    "tests/arena/frozen_advice.py",
     "tests/arena/frozen_search.py",
 )
 SUBSTITUTES = (

@@ -17,6 +17,7 @@ from dataclasses import fields, replace
 from functools import cache
 from typing import Any
 
+import engine
 from engine.ai.contest import Memory
 from engine.ai.levels import LEVELS, PLAYERS, MoveJob, choose_move, strength_of
 from engine.ai.search import Budget, Search
@@ -25,6 +26,7 @@ from engine.core.chance import fast_pick
 from engine.core.contract import Game, Move, State
 from engine.core.errors import BadQuestion
 from tests.arena import frozen_search
+from tests.arena.frozen_advice import FrozenDuelAdvice
 from tests.arena.open_search import open_move
 
 FROZEN, OPEN = "frozen", "open"
@@ -91,8 +93,15 @@ def _tuned(id: str, player: str, game: Game[Any, Any]) -> tuple[Game[Any, Any], 
     return _games[id, player]
 
 
+@cache
+def _frozen(id: str) -> Game[Any, Any]:
+    """A game with what was known of it then."""
+    game = engine.GAMES[id]
+    return replace(game, load_advice=cache(lambda: FrozenDuelAdvice(game.seats))) if id == "duel" else game
+
+
 def _frozen_move(game: Game[Any, Any], state: State[Any], seed: int, iterations: int) -> Move:
-    generator = random.Random(seed)
+    generator, game = random.Random(seed), _frozen(game.id)
     budget = frozen_search.Budget(iterations)
     search = frozen_search.Search(game, state, budget, seed=generator.getrandbits(53))
     result = search.run()

@@ -84,3 +84,19 @@ def test_an_unknown_player_is_a_clear_error() -> None:
     for player in ("nobody iterations=3", "strongest beauty=3"):
         with pytest.raises(BadQuestion, match="unknown_level"):
             choose(game, player, state, 1, Memory([]))
+
+
+CHOICES_OF_NOVEMBER = {
+    "duel": [15, 270, 50, 44, 28, 45],
+    "confrontation": [288, 479, 809, 237, 286, 820, 809, 250],
+    "middle_earth": [148, 8, 145, 170, 198, 39, 151, 150],
+}
+
+
+@pytest.mark.parametrize("name", list(engine.GAMES))
+def test_the_frozen_player_plays_as_it_did(name: str) -> None:
+    """Whatever the games have learnt since about playing well."""
+    game = engine.GAMES[name]
+    some = positions(lambda: game.start(game.rulings.resolve({})), range(1, 2))
+    chosen = [choose(game, "frozen iterations=120", state, 5, Memory([])) for state in islice(some, 8, 56, 6)]
+    assert chosen == CHOICES_OF_NOVEMBER[name]
