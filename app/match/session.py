@@ -36,12 +36,11 @@ MAX_SESSION_CHARS = 2 * MAX_TEXT_CHARS
 
 @dataclass(frozen=True, slots=True)
 class ActionResult:
-    """What one action did: the events that the viewer may see, and whether the device changes hands."""
+    """What one action did, and the events of it that the viewer may see."""
 
     action: Action
     seat: str
     events: tuple[Event, ...]
-    needs_handover: bool
 
 
 class Session(Generic[V]):
@@ -174,15 +173,13 @@ class Session(Generic[V]):
         self.has_ended_here = self.is_over
         events = self.events(viewer, since=before)
         self._update_curtain()
-        return ActionResult(action, seat, events, self.curtain.is_down)
+        return ActionResult(action, seat, events)
 
     def result_since(self, decision: int) -> ActionResult:
         """What has happened since this decision (the first is 0), which came from another device."""
         last = self.match.decisions - 1
         events = self.events(self.viewer, since=decision)
-        return ActionResult(
-            self.match.actions[last], self.match.decided_by(last), events, self.curtain.is_down
-        )
+        return ActionResult(self.match.actions[last], self.match.decided_by(last), events)
 
     def resign(self, seat: str) -> ActionResult:
         """The person in this seat gives the match up; raises IllegalMove if it is over already."""
@@ -190,7 +187,7 @@ class Session(Generic[V]):
         self.match.resign(seat)
         self.has_ended_here = True
         self._update_curtain()
-        return ActionResult(resignation(seat), seat, self.events(since=before), self.curtain.is_down)
+        return ActionResult(resignation(seat), seat, self.events(since=before))
 
     def sit_differently(self, seating: Seating) -> None:
         """The same match with another seating; the curtain falls as at its start."""

@@ -173,8 +173,8 @@ class TableController(SelectionTable[V, S]):
             self._after_action(self.session.result_since(reaction.played_from), reaction.played_from)
 
     def _keep_picture(self, result: ActionResult) -> None:
-        """Whoever hands the device over sees what they did from their own side first."""
-        if result.needs_handover:
+        """Whoever shares the device sees what they did from their own side first, be there a gate or none."""
+        if self.session.seating.mode in seating.SHARED_MODES:
             has_swapped = any(event.kind == SidesSwapped.kind for event in result.events)
             first, second = self.session.seats
             seat = {first: second, second: first}[result.seat] if has_swapped else result.seat

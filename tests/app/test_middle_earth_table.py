@@ -23,6 +23,7 @@ from app.games.middle_earth.model import (
     MiddleEarthTableModel,
 )
 from app.match.seating import ALONE, FLIP, MIRRORED, PASS, Seating, against_ai
+from app.match.session import Session
 from app.table.controller import TableController
 from app.table.film import Film, FilmRun
 from engine import Action, Event, Match
@@ -31,7 +32,7 @@ from engine.core.advice import Reason
 from engine.middle_earth.components import CARD_IDS, SEATS
 from engine.middle_earth.preview import preview_action, preview_item
 from engine.middle_earth.view import MiddleEarthView, Side
-from tests.app.contexts import make_context, still_settings
+from tests.app.contexts import FakePage, Task, make_context, still_settings
 from tests.app.middle_earth_games import controller_at, eager, identifiers, quick_game, settle, tree_of
 from tests.app.tables import (
     assert_all_is_said,
@@ -290,6 +291,33 @@ def test_between_two_the_picture_turns_to_whoever_decides() -> None:
 
 
 @pytest.mark.parametrize("seeds", sample_and_rest(range(2), range(2, 6)))
+async def run_task(task: Task) -> None:
+    await task()
+
+
+@pytest.mark.parametrize("way", [PASS, FLIP, MIRRORED])
+def test_the_picture_turns_only_once_its_person_has_seen_what_they_did(
+    way: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There is no gate while nothing is secret."""
+    page = FakePage()
+    ctx = make_context(page, replace(still_settings(), movement="full"))
+    session = Session(engine.new_match("middle_earth", seed=1), Seating(way))
+    controller = MiddleEarthController(ctx, session)
+    near = list[str]()
+
+    async def pause(_run: FilmRun, _seconds: float) -> None:
+        near.append(controller.bottom_seat)
+
+    monkeypatch.setattr(FilmRun, "pause", pause)
+    actor = str(session.match.to_act)
+    controller.act(next(action for action in controller.model.view.legal if action.verb == "discard"))
+    while page.tasks:
+        asyncio.run(run_task(page.tasks.pop(0)))
+    assert near and set(near) == {actor}
+    assert controller.bottom_seat == session.match.to_act != actor
+
+
 def test_own_doings_are_not_told_again_but_the_opponents_are(seeds: range) -> None:
     told = {True: set(), False: set()}  # type: dict[bool, set[str]]
     for way in (Seating(PASS), against_ai(0, "beginner")):

@@ -50,7 +50,7 @@ def test_the_curtain_falls_after_the_last_decision_of_a_turn() -> None:
     game = session()
     game.reveal()
     step = game.act("play g01")
-    assert step.seat == "gandalf" and step.needs_handover
+    assert step.seat == "gandalf" and game.curtain.is_down
     assert game.viewer is None and game.awaited_seat == "balrog"
 
 
@@ -178,8 +178,8 @@ def test_whose_turn_it_is_can_be_seen_at_a_glance() -> None:
 def test_without_a_secret_no_curtain_falls() -> None:
     game = Session(engine.new_match("middle_earth", seed=3), Seating())
     assert not game.has_secrets and game.viewer == game.match.to_act
-    step = game.act(game.match.legal()[1])
-    assert not step.needs_handover and game.viewer == game.match.to_act
+    game.act(game.match.legal()[1])
+    assert not game.curtain.is_down and game.viewer == game.match.to_act
     game.hide()
     assert game.viewer == game.match.to_act
 

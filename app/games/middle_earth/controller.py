@@ -152,7 +152,8 @@ class MiddleEarthController(TableController[MiddleEarthView, MiddleEarthState]):
     def bottom_seat(self) -> str:
         """On a device between two people the picture turns to the person who decides or holds."""
         if self.is_mirrored:
-            return self.state.revealed_seat or self.session.match.to_act or self.session.seats[0]
+            state, match = self.state, self.session.match
+            return state.revealed_seat or state.acting_seat or match.to_act or self.session.seats[0]
         return super().bottom_seat
 
     @property
