@@ -31,7 +31,7 @@ from app.table.ai_player import PONDER_DELAY_SECONDS
 from tests.bench.start import slowed
 from tests.browser.browser import PHONE, AppBrowser, fresh_browser
 from tests.browser.positions import match_link
-from tests.browser.table_driver import identifiers, start_game, wait_gone
+from tests.browser.table_driver import click, identifiers, start_game, wait_gone, wait_there
 
 SEED = 11
 ANSWERS = ("accept", "leave-it", "decline", "look-elsewhere")
@@ -240,11 +240,24 @@ def while_thinking(
                 what = due(browser)
                 if found:
                     browser.page.wait_for_timeout(1000 * PONDER_DELAY_SECONDS)
-                    pondered += [during(browser, name) for name in ("log", "close")]
+                    pondered += open_and_close_log(browser)
                 play_on(browser, taps, what)
                 if thinks(browser):
-                    found += [during(browser, name) for name in ("log", "close")]
+                    found += open_and_close_log(browser)
     return [said for said in found if said], [said for said in pondered if said]
+
+
+def open_and_close_log(browser: AppBrowser) -> list[dict[str, float] | None]:
+    """The figures of both touches; the log is closed in any case."""
+    found = []
+    for name in ("log", "close"):
+        wait_there(browser, name)
+        browser.page.wait_for_timeout(QUIET_MS)
+        found.append(during(browser, name))
+    if "close" in identifiers(browser):
+        click(browser, "close")
+    wait_gone(browser, "close")
+    return found
 
 
 def thinks(browser: AppBrowser) -> bool:
