@@ -12,6 +12,7 @@ import pytest
 
 import engine
 from app import i18n
+from app.games.middle_earth import wording
 from app.games.middle_earth.action_panel import PanelFit, fitting_panel, panel_content
 from app.games.middle_earth.art import board as board_art
 from app.games.middle_earth.art import cards
@@ -178,6 +179,17 @@ def test_the_mouse_shows_what_a_card_would_do_without_choosing_it() -> None:
     assert "preview" in identifiers(controller) and "play" not in identifiers(controller)
     controller.hover(card, False)
     assert "preview" not in identifiers(controller)
+
+
+@pytest.mark.parametrize("amount", [1, 2])
+def test_the_question_for_a_region_says_how_many_units_go_there_together(amount: int) -> None:
+    def is_wanted(match: Match[Any]) -> bool:
+        pending = match.view(str(match.to_act)).pending if match.due == "place_units" else ()
+        return bool(pending) and pending[0].amount == amount
+
+    match = position(is_wanted)
+    said = wording.decision_text(match.view(str(match.to_act)))
+    assert said == ("Choose the region for your Unit.", "Choose the region for your 2 Units.")[amount - 1]
 
 
 @pytest.mark.parametrize("winner", [*SEATS, None])

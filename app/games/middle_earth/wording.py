@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.games.middle_earth.model import GAME, MiddleEarthTableModel
-from app.i18n import _, game_text
+from app.i18n import _, game_text, ngettext
 from app.text.markup import plain_text
 from app.text.names import name_of
 from app.text.phrases import seat_heading, with_heading
@@ -11,7 +11,7 @@ from engine import Action
 from engine.middle_earth.components import BONUS_STEPS, BONUSES, CARD_IDS, LANDMARK_IDS, RACES, TOKENS
 from engine.middle_earth.view import MiddleEarthView
 
-COUNTED_DECISIONS = ("place_units", "move_units", "three_effects")
+COUNTED_DECISIONS = ("move_units", "three_effects")
 """Decisions that come several times in a row; it is said how many are left."""
 
 
@@ -73,6 +73,11 @@ def decision_text(view: MiddleEarthView) -> str:
     """What the acting side has to decide, and how many more times."""
     text = game_text(GAME, f"due.{view.due}")
     pending = view.pending[0] if view.pending else None
+    if pending is not None and view.due == "place_units":
+        # Translators: Duel for Middle-earth, the question about Units that all go to one region.
+        return ngettext(
+            "Choose the region for your Unit.", "Choose the region for your {count} Units.", pending.amount
+        )
     if pending is not None and pending.amount > 1 and view.due in COUNTED_DECISIONS:
         return _("{due} ({count} left).").format(due=text.removesuffix("."), count=pending.amount)
     return text
