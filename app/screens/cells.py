@@ -24,8 +24,10 @@ MIN_WORD_SIZE = 13.0
 """Where a word does not fit in this size, there are fewer cells side by side."""
 LETTER_EMS = (
     dict.fromkeys("ABCDEFGHKNOPQRTUVXYZ", 0.68)
-    | dict.fromkeys("fijlrtIJ1’'.,:-()", 0.36)
-    | dict.fromkeys("csz", 0.44)
+    | dict.fromkeys("ijl1’'.,:-()", 0.32)
+    | dict.fromkeys("ftIJ", 0.38)
+    | dict.fromkeys("crsz", 0.44)
+    | dict.fromkeys("aeéè", 0.5)
     | dict.fromkeys("mwMW", 0.88)
 )
 """The widths of letters of the bold typefaces that are far from the usual one, in text sizes."""
@@ -95,9 +97,11 @@ def _longest_word_ems(cells: Sequence[Cell]) -> float:
 
 
 def _cells_side_by_side(ui: UiContext, cells: Sequence[Cell], width: float) -> int:
-    """As many as have room for the longest word of any."""
+    """As many as have room for the longest word of any; several rows are about equally long."""
     needed = ui.text_size(MIN_WORD_SIZE) * _longest_word_ems(cells) + 2 * (PADDING + CHOSEN_RIM)
-    return max(1, min(len(cells), int((width + GAP) // (needed + GAP))))
+    fitting = max(1, min(len(cells), int((width + GAP) // (needed + GAP))))
+    rows = math.ceil(len(cells) / fitting)
+    return math.ceil(len(cells) / rows)
 
 
 def _has_room_beside_sign(ui: UiContext, cells: Sequence[Cell], width: float) -> bool:

@@ -32,7 +32,7 @@ def _parts(
     state = controller.state
     lines: list[ft.Control] = []
     for event in state.news:
-        line = serif_text(ui, controller.log_entry(event), 19, align=ft.TextAlign.CENTER)
+        line = serif_text(ui, controller.news_sentence(event), 19, align=ft.TextAlign.CENTER)
         lines.append(line if is_copy else ft.Semantics(content=line, live_region=True, identifier="news"))
     parts = [*pictures(), *lines]
     if not state.are_news_passing:

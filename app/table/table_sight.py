@@ -36,6 +36,10 @@ class TableSight(ABC, Generic[V, S]):
     def log_entry(self, event: Event) -> str:
         """What happened, in a sentence."""
 
+    def news_sentence(self, event: Event) -> str:
+        """The same for whoever looks at the table now, and is addressed where a game has words for that."""
+        return self.log_entry(event)
+
     @abstractmethod
     def seat_name(self, seat: str) -> str:
         """What a side is called in a heading."""

@@ -209,6 +209,18 @@ def test_larger_text_gets_more_space(size: tuple[int, int]) -> None:
         assert large.confirm.height > usual.confirm.height
 
 
+@pytest.mark.parametrize("count", range(HAND_SIZE + 1))
+def test_the_sentence_takes_what_a_hand_leaves_free_and_covers_no_card(
+    layout: DuelLayout, count: int
+) -> None:
+    area, places = layout.sentence_area(count), hand_layout(layout.hand, count).card_places
+    assert area.bottom == layout.sentence.bottom and area.height >= layout.sentence.height
+    for spot in places:
+        assert area.x >= spot.x + spot.width or area.y >= bottom(spot) - 12
+    if not count and not layout.landscape:
+        assert area.y < layout.hand.area.y + 20, "an empty shelf has room for it in its middle"
+
+
 def test_buttons_are_a_thumb_high(layout: DuelLayout) -> None:
     assert layout.height - layout.buttons_top >= 50
 

@@ -22,10 +22,10 @@ from app.games.duel.preview import power_line
 from app.games.duel.signs import effect_text
 from app.games.duel.table import duel_table
 from app.match import seating
-from app.match.seating import Seating
+from app.match.seating import Seating, against_ai
 from app.match.session import Session
 from engine import Match
-from engine.duel.events import AttackReflected
+from engine.duel.events import AttackReflected, HandSeen
 from engine.duel.view import DuelView
 from tests.app.contexts import still_context
 from tests.app.tables import drawn, film_is_over, parts, rendered, texts, with_state
@@ -289,3 +289,20 @@ def test_where_the_whip_covers_the_hand_its_cards_lie_small_in_the_question(
         held = controller.model.hand
         assert all(card_name(card) in str(strip.label) for card in held)
         assert sum(isinstance(part, ft.Image) for part in parts(strip)) >= len(held)
+
+
+@pytest.mark.parametrize(("seat", "is_read_at_a_glance"), [("gandalf", False), ("balrog", True)])
+def test_who_sees_a_hand_and_whose_is_seen_are_addressed(seat: str, is_read_at_a_glance: bool) -> None:
+    """The cards that one sees stay until one goes on; what one knows anyway goes by itself."""
+    match = engine.new_match("duel", seed=3)
+    index = SEATS.index(seat)
+    controller = DuelController(still_context(), Session(match, against_ai(index, "easy")))
+    look = HandSeen(seat="gandalf", of="balrog", cards=("b01",) if index == 0 else None, seen_by=SEATS)
+    said = controller.news_sentence(look)
+    assert said == (
+        "Three or more empty spaces: you see the Balrog’s hand."
+        if index == 0
+        else "Three or more empty spaces: Gandalf sees your hand."
+    )
+    assert controller.log_entry(look) == "Gandalf looks at the Balrog’s hand."
+    assert controller.waits_for_reader(look) is not is_read_at_a_glance

@@ -25,9 +25,10 @@ from app.match.match_plan import (
 )
 from app.match.match_store import PLANS_KEY
 from app.match.seating import MIRRORED, PASS
-from app.screens.cells import Cell, cell_group
+from app.screens.cells import GAP, Cell, cell_group
 from app.screens.house_rules import GUESS, booklet_of, differences
 from app.screens.new_game import plan_of, put_plan, start_match
+from app.screens.who_plays import level_question
 from tests.app.contexts import FakePage, make_context
 from tests.app.tables import parts, rendered, texts
 
@@ -126,6 +127,24 @@ def test_cells_keep_their_size_and_place_when_another_is_chosen(language: str, s
     assert sizes("a") == sizes("b") == sizes("d")
     assert all(width >= 48 and height >= 48 for width, height in sizes("a"))
     i18n.set_language("en")
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_the_levels_of_the_computer_lie_in_one_row_on_a_phone(language: str) -> None:
+    i18n.set_language(language)
+    ui = context((360, 640), language=language).ui
+    plan, width = MatchPlan("gandalf", COMPUTER), 320.0
+    (row,) = (part for part in parts(level_question(ui, plan, print, width)) if getattr(part, "wrap", False))
+    across = sum(plate.width for plate in parts(row) if getattr(plate, "border_radius", None) is not None)
+    assert across + 4 * GAP <= width
+    i18n.set_language("en")
+
+
+def test_cells_in_several_rows_leave_none_alone() -> None:
+    cells = [Cell(name, "Schwierigkeit") for name in "abcde"]
+    group = cell_group(context((360, 640)).ui, "x", "?", cells, "a", print, 480)
+    plates = [part for part in parts(group) if getattr(part, "border_radius", None) is not None]
+    assert 480 / 3 - GAP <= plates[0].width < 480 / 2, "three and two, not four and one"
 
 
 # Editions

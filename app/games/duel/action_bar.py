@@ -21,6 +21,7 @@ from app.table.waiting import waiting_text
 from app.text.phrases import seat_subject
 from app.ui.buttons import gold_button, icon_button, pressable, taking_focus
 from app.ui.memo_component import memo_component
+from app.ui.rect import Rect
 from app.ui.theme import SANS, SERIF
 from app.ui.ui_context import UiContext
 from app.ui.widgets import fitting_size, secondary_text, text
@@ -31,7 +32,7 @@ BUTTON_ICON_MIN_WIDTH = 200.0
 SENTENCE_SIZE = 19.0
 MIN_SENTENCE_SIZE = 14.5
 LINE_HEIGHT = 1.17
-POWER_SIZE, MIN_POWER_SIZE = 15.0, 12.5
+POWER_SIZE, MIN_POWER_SIZE, POWER_LINE_HEIGHT = 15.0, 12.5, 1.25
 NARROW_SENTENCE_WIDTH = 300.0
 """In a narrower place, beside the hand, the power of a card takes more lines."""
 
@@ -42,12 +43,13 @@ def action_bar(
     layout: DuelLayout,
     model: DuelTableModel,
     preview: CardPreviewModel | None,
+    sentence_area: Rect,
 ) -> ft.Control:
     """The sentence, the golden button or the way to skip what is shown, undo and help."""
     state = controller.state
     chosen = state.chosen
     power_text = power_line(preview, model.cards) if preview is not None else ""
-    parts = [sentence(ui, layout, sentence_text(controller, model, preview), power_text)]
+    parts = [sentence(ui, sentence_area, sentence_text(controller, model, preview), power_text)]
     label = action_label(model, len(state.picked)) if controller.can_act else None
     if label:
         can_confirm = bool(chosen or state.picked)
@@ -70,12 +72,12 @@ def action_label(model: DuelTableModel, picked: int = 0) -> str | None:
 
 
 @memo_component
-def sentence(ui: UiContext, layout: DuelLayout, value: str, power_text: str) -> ft.Control:
+def sentence(ui: UiContext, area: Rect, value: str, power_text: str) -> ft.Control:
     """A sentence as large as its place allows, and below it what the power of a special card is."""
-    ui, area = ui.capped_scale(), layout.sentence
+    ui = ui.capped_scale()
     lines: list[ft.Control] = []
-    power_lines, power_size = _power_lines(ui, power_text, area.width)
-    power_height = power_lines * power_size * LINE_HEIGHT * ui.text_scale
+    power_lines, power_size = _power_lines(ui, power_text, area)
+    power_height = power_lines * ui.text_size(power_size) * POWER_LINE_HEIGHT
     sentence_height = area.height - power_height
     if value and (not power_text or sentence_height >= MIN_SENTENCE_SIZE * LINE_HEIGHT):
         lines.append(_sentence_line(ui, value, area.width, sentence_height))
@@ -108,14 +110,16 @@ def sentence(ui: UiContext, layout: DuelLayout, value: str, power_text: str) -> 
     )
 
 
-def _power_lines(ui: UiContext, power_text: str, width: float) -> tuple[int, float]:
-    """In how many lines the power of a card is told, and in which size."""
-    most = 2 if width >= NARROW_SENTENCE_WIDTH else 4
+def _power_lines(ui: UiContext, power_text: str, area: Rect) -> tuple[int, float]:
+    """In how many lines the power of a card is told, and in which size: the sentence has room above it."""
+    most = 2 if area.width >= NARROW_SENTENCE_WIDTH else 4
     for lines in range(1, most + 1):
-        size = fitting_size(ui, power_text, POWER_SIZE, width, lines)
+        size = fitting_size(ui, power_text, POWER_SIZE, area.width, lines)
         if size >= POWER_SIZE - 1:
             break
-    return (lines if power_text else 0), max(MIN_POWER_SIZE, size)
+    room = area.height - ui.text_size(MIN_SENTENCE_SIZE) * LINE_HEIGHT
+    fitting = room / lines / POWER_LINE_HEIGHT / ui.text_size(1)
+    return (lines if power_text else 0), max(MIN_POWER_SIZE, min(size, fitting))
 
 
 def _sentence_line(ui: UiContext, value: str, width: float, height: float) -> ft.Control:
@@ -201,7 +205,7 @@ def _film_text(controller: DuelController, model: DuelTableModel) -> str:
     if film is None:
         return words.exchange_summary(last, model.seat) if last is not None else ""
     if not isinstance(film.frame.event, ExchangeScored):
-        return controller.log_entry(film.frame.event)
+        return controller.news_sentence(film.frame.event)
     if last is None or controller.phase != WHOLE_FRAME:
         return ""
     return words.exchange_summary(last, model.seat)

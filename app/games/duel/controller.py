@@ -19,6 +19,7 @@ from app.table.table_context import TableContext
 from app.text.phrases import seat_subject
 from engine import Action, Event
 from engine.ai.analysis import Hint
+from engine.duel.events import HandSeen
 from engine.duel.view import DuelView
 
 CARD_VERBS = ("play", "fill", "keep", "swap")
@@ -58,6 +59,15 @@ class DuelController(TableController[DuelView, DuelState]):
 
     def log_entry(self, event: Event) -> str:
         return words.log_sentence(event)
+
+    def news_sentence(self, event: Event) -> str:
+        return words.log_sentence(event) if self.viewer is None else words.news_sentence(event, self.viewer)
+
+    def waits_for_reader(self, event: Event) -> bool:
+        """Cards that are shown stay until they were looked at; that one's own hand is seen, is soon read."""
+        if isinstance(event, HandSeen) and self.viewer == event.of:
+            return False
+        return super().waits_for_reader(event)
 
     def seat_name(self, seat: str) -> str:
         return words.seat_name(seat)

@@ -29,6 +29,7 @@ BANNER_MAX_WIDTH, BANNER_HEIGHT = 520.0, 64.0
 BANNER_INNER_MARGIN = 100.0
 WIDE_SCENE_MIN_WIDTH, WIDE_SCENE_MAX_HEIGHT = 700.0, 300.0
 """In a place so wide and so low, words, figure and button stand side by side under the banner."""
+TALL_SCENE_MIN_HEIGHT, FIGURE_SIZE, TALL_FIGURE_SIZE = 330.0, 84.0, 120.0
 CENTER = ft.TextAlign.CENTER
 
 
@@ -82,7 +83,8 @@ def _scene_in(
 ) -> ft.Control:
     is_wide = area.width >= WIDE_SCENE_MIN_WIDTH and area.height <= WIDE_SCENE_MAX_HEIGHT
     lines = _lines(ui, controller, scene, is_turned)
-    climb = [_seen(_climb(ui, controller, scene.climbed), scene.has_climbed)] if scene.climbed else []
+    figure = FIGURE_SIZE if is_wide or area.height < TALL_SCENE_MIN_HEIGHT else TALL_FIGURE_SIZE
+    climb = [_seen(_climb(ui, controller, scene.climbed, figure), scene.has_climbed)] if scene.climbed else []
     go_on = _continue_button(ui, controller, is_turned) if scene.is_told else _skip_button(ui, controller)
     sentences = _sentences(lines if is_wide else [*lines, *climb])
     parts: list[ft.Control] = [sentences, centered_row(go_on)]
@@ -178,7 +180,9 @@ def _continue_button(ui: UiContext, controller: DuelController, is_turned: bool)
     )
 
 
-def _climb(ui: UiContext, controller: DuelController, climbed: FigureClimbed) -> ft.Control:
+def _climb(
+    ui: UiContext, controller: DuelController, climbed: FigureClimbed, figure_size: float
+) -> ft.Control:
     """The figure that climbs, and where both stand then."""
     steps = dict(zip(SEATS, _steps_at(controller, climbed), strict=True))
     # Translators: at the end of a duel: how high both figures stand on the bridge; up to 40 letters
@@ -190,7 +194,7 @@ def _climb(ui: UiContext, controller: DuelController, climbed: FigureClimbed) ->
     )
     return ft.Row(
         [
-            picture(board_art.pawn_piece(climbed.seat), 84, 84),
+            picture(board_art.pawn_piece(climbed.seat), figure_size, figure_size),
             ft.Column(
                 [text(ui, controller.log_entry(climbed), 18, SERIF), secondary_text(ui, score, 16)],
                 spacing=0,

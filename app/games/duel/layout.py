@@ -13,6 +13,7 @@ from app.games.duel.hand_layout import (
     HandArea,
     fitting_hand,
     hand_height,
+    hand_layout,
 )
 from app.games.duel.row_layout import MIN_LENGTH, RowLayout, side_by_side
 from app.ui.rect import Rect
@@ -45,6 +46,8 @@ PAST_MAX_LANDSCAPE = 12
 OPEN_CARD_MAX_WIDTH = 46.0
 OPEN_CARD_MAX_WIDTH_TABLET = 80.0
 OPEN_CARD_GAP = 3.0
+SENTENCE_GAP = 12.0
+"""Between a hand that leaves space below it and the sentence, at least."""
 HEAD_HEIGHT = 52.0
 """The height of the other side's name with what they have left."""
 
@@ -99,6 +102,16 @@ class DuelLayout:
     def choice_covers_hand(self) -> bool:
         """On a phone there is no other place for a question that is answered with cards of the row."""
         return self.choice_area.bottom > self.hand.area.y
+
+    def sentence_area(self, count: int) -> Rect:
+        """The place of the sentence: below a hand of so many cards also what these leave free."""
+        own, hand = self.sentence, self.hand.area
+        if own.y < hand.bottom - SENTENCE_GAP:
+            return own
+        places = hand_layout(self.hand, count).card_places
+        lowest = max((spot.y + spot.height for spot in places), default=hand.y)
+        free = max(0.0, hand.bottom - lowest - SENTENCE_GAP)
+        return Rect(own.x, own.y - free, own.width, own.height + free)
 
     @property
     def shelf_sag(self) -> float:

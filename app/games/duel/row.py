@@ -72,7 +72,7 @@ def row(
     for place, card in enumerate(model.row[first_seen:], start=first_seen):
         x = (place - first_seen) * width
         controls[place % layout.length] = (
-            _gap(model, state.chosen, x, width)
+            _gap(ui, model, state.chosen, x, width)
             if card is None
             else row_card(
                 ui, controller, model.cards, RowCard(card, place, x, width, _reflected(model, card))
@@ -145,7 +145,7 @@ def _kept_cards(
     start = min(start, right - step * count + 8)
     slots = [
         placed(
-            card_face(model.cards, kept[place], width) if place < len(kept) else _empty_place(width),
+            card_face(model.cards, kept[place], width) if place < len(kept) else _empty_place(ui, width),
             start + place * step,
             layout.area.y,
             key=f"keep-{place}",
@@ -173,15 +173,16 @@ def _nothing() -> ft.Control:
     return ft.Container(width=0, height=0)
 
 
-def _empty_place(width: float) -> ft.Control:
-    return picture(cards_art.empty_place(), width, width * CARD_ASPECT, opacity=EMPTY_PLACE_OPACITY)
+def _empty_place(ui: UiContext, width: float) -> ft.Control:
+    outline = cards_art.empty_place(ui.colors.gold)
+    return picture(outline, width, width * CARD_ASPECT, opacity=EMPTY_PLACE_OPACITY)
 
 
-def _gap(model: DuelTableModel, chosen: str | None, x: float, width: int) -> ft.Control:
+def _gap(ui: UiContext, model: DuelTableModel, chosen: str | None, x: float, width: int) -> ft.Control:
     """The gap that a moved card has left, with the card that is to fill it."""
     if chosen and model.view.due == "fill":
         return placed(card_face(model.cards, chosen, width), x, 0, opacity=0.85, key="gap")
-    return placed(picture(cards_art.empty_place(), width, width * CARD_ASPECT), x, 0, key="gap")
+    return placed(_empty_place(ui, width), x, 0, key="gap")
 
 
 def _next_place(
@@ -195,7 +196,7 @@ def _next_place(
     preview = state.preview
     card = (preview.card if preview is not None else None) or model.view.pending_card
     if card is None:
-        return placed(_empty_place(width), x, 0, key="next-place") if model.expects_card else _nothing()
+        return placed(_empty_place(ui, width), x, 0, key="next-place") if model.expects_card else _nothing()
     reflected = preview.reflected_attack if preview is not None else ()
     frame = _rimmed(
         card_face(model.cards, card, width, reflected), ui.colors.gold if ui.colors.dark else "#CF9C43"

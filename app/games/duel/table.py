@@ -141,7 +141,7 @@ def _bottom(
 ) -> ft.Control:
     """The sentence and the buttons; in a replay, the way through it."""
     if controller.state.replay_step is None:
-        return action_bar(ui, controller, layout, model, preview)
+        return action_bar(ui, controller, layout, model, preview, layout.sentence_area(len(model.hand)))
     left = layout.shelf.x + 6 if layout.landscape_phone else 0
     return layer([replay_bar(ui, controller, controller.last_event_text, left)], "replay")
 

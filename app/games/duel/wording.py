@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from app.games.duel.log import card_name, log_entry
 from app.games.duel.model import (
+    BALROG,
     GAME,
+    GANDALF,
     DuelCards,
     ExchangeResult,
     has_text,
@@ -14,6 +16,7 @@ from app.i18n import _, game_text
 from app.text.phrases import capitalized, row_numbers, seat_heading, seat_subject
 from app.text.rule_texts import table_text
 from engine import Event
+from engine.duel.events import HandSeen
 
 
 def seat_name(seat: str) -> str:
@@ -89,6 +92,23 @@ def _summary_for_all(result: ExchangeResult) -> str:
 def log_sentence(event: Event) -> str:
     """What happened, in a sentence."""
     return capitalized(log_entry(event))
+
+
+def news_sentence(event: Event, seat: str) -> str:
+    """The same as news for the person of this seat, who is addressed; with the reason why a hand is seen."""
+    if not isinstance(event, HandSeen):
+        return log_sentence(event)
+    sentences = {
+        # Translators: news: the person plays Gandalf and sees the other hand
+        (GANDALF, True): _("Three or more empty spaces: you see the Balrog’s hand."),
+        # Translators: news: the person plays the Balrog and sees the other hand
+        (BALROG, True): _("Three or more empty spaces: you see Gandalf’s hand."),
+        # Translators: news: the person plays the Balrog, and Gandalf sees their hand
+        (GANDALF, False): _("Three or more empty spaces: Gandalf sees your hand."),
+        # Translators: news: the person plays Gandalf, and the Balrog sees their hand
+        (BALROG, False): _("Three or more empty spaces: the Balrog sees your hand."),
+    }
+    return sentences[event.seat, event.seat == seat]
 
 
 def numbered_duel(number: int, is_final: bool) -> str:

@@ -15,7 +15,6 @@ from app.art.palette import (
     EMBER,
     FLAME,
     GANDALF,
-    GOLD,
     GOLD_DEEP,
     INK_BLUE,
     MIDNIGHT,
@@ -197,7 +196,7 @@ def _flame_back() -> str:
 
 
 @lru_cache(maxsize=4)
-def empty_place(color: str = GOLD) -> str:
+def empty_place(color: str) -> str:
     """Where a card will lie: a dashed outline with a star."""
     drawing = Drawing(WIDTH, HEIGHT)
     drawing.add(
