@@ -181,15 +181,17 @@ def test_the_mouse_shows_what_a_card_would_do_without_choosing_it() -> None:
     assert "preview" not in identifiers(controller)
 
 
-@pytest.mark.parametrize("amount", [1, 2])
-def test_the_question_for_a_region_says_how_many_units_go_there_together(amount: int) -> None:
+@pytest.mark.parametrize(
+    ("amount", "question"),
+    [(1, "Choose the region for your Unit."), (2, "Choose the region for your 2 Units.")],
+)
+def test_the_question_for_a_region_says_how_many_units_go_there_together(amount: int, question: str) -> None:
     def is_wanted(match: Match[Any]) -> bool:
         pending = match.view(str(match.to_act)).pending if match.due == "place_units" else ()
         return bool(pending) and pending[0].amount == amount
 
     match = position(is_wanted)
-    said = wording.decision_text(match.view(str(match.to_act)))
-    assert said == ("Choose the region for your Unit.", "Choose the region for your 2 Units.")[amount - 1]
+    assert wording.decision_text(match.view(str(match.to_act))) == question
 
 
 @pytest.mark.parametrize("winner", [*SEATS, None])
