@@ -26,6 +26,7 @@ from app.match.seating import PASS, Seating
 from app.ui.theme import TOUCH_TARGET_SIZE
 from engine import Action, Match
 from engine.middle_earth.components import CARD_IDS, QUEST_GOAL, SEATS
+from engine.middle_earth.view import MiddleEarthView
 from tests.app.middle_earth_games import (
     controller_at,
     controller_of,
@@ -187,8 +188,8 @@ def test_the_mouse_shows_what_a_card_would_do_without_choosing_it() -> None:
 )
 def test_the_question_for_a_region_says_how_many_units_go_there_together(amount: int, question: str) -> None:
     def is_wanted(match: Match[Any]) -> bool:
-        pending = match.view(str(match.to_act)).pending if match.due == "place_units" else ()
-        return bool(pending) and pending[0].amount == amount
+        view: MiddleEarthView = match.view(str(match.to_act))
+        return match.due == "place_units" and view.pending[0].amount == amount
 
     match = position(is_wanted)
     assert wording.decision_text(match.view(str(match.to_act))) == question
