@@ -40,8 +40,8 @@ NARROW_COLUMN_WIDTH = 560.0
 """In a narrower column the buttons are those of a phone."""
 COLUMN_GAP = 28
 """The gap between two languages that stand side by side."""
-NARROW_BAR_WIDTH = 320.0
-"""On a narrower screen the bar's five buttons stand closer together."""
+NARROW_BAR_WIDTH, NARROWEST_BAR_WIDTH = 320.0, 296.0
+"""On narrower screens the bar's five buttons stand closer together, and at last side by side."""
 BUTTON_MARGIN = 8
 """What a button adds to the width of its face."""
 SCROLL_REPORT_MS = 200
@@ -169,7 +169,9 @@ def _top_bar(ctx: AppContext, ui: UiContext, book: Book, languages: Sequence[str
     """Back, contents, and the languages: one tap for the same section in another one."""
     contents_route = book_route(book.game)
     chips = [_language_chip(ctx, ui, book, code, is_on=code in languages) for code in LANGUAGES]
-    is_narrow = ui.width < NARROW_BAR_WIDTH
+    spacing, margin = (8, 12)
+    if ui.width < NARROW_BAR_WIDTH:
+        spacing, margin = (2, 4) if ui.width >= NARROWEST_BAR_WIDTH else (0, 0)
     return ft.Container(
         ft.Row(
             [
@@ -178,12 +180,10 @@ def _top_bar(ctx: AppContext, ui: UiContext, book: Book, languages: Sequence[str
                 ft.Container(expand=True),
                 *chips,
             ],
-            spacing=2 if is_narrow else 8,
+            spacing=spacing,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-        padding=ft.Padding.symmetric(
-            horizontal=4 if is_narrow else 12, vertical=4 if ui.landscape_phone else 10
-        ),
+        padding=ft.Padding.symmetric(horizontal=margin, vertical=4 if ui.landscape_phone else 10),
         bgcolor=ui.colors.ground_deep,
     )
 

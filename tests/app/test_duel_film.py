@@ -123,9 +123,9 @@ def test_who_has_won_a_duel_is_told_after_the_spaces_were_counted(
     projector.at_pause = look
     controller.act(action)
     projector.run()
-    counted = [is_told for kind, is_told in told if kind == "duel_ended"]
+    counted = [has_winner for kind, has_winner in told if kind == "duel_ended"]
     assert counted == [False] * (len(counted) - 1) + [True] and len(counted) > 2
-    assert all(is_told for kind, is_told in told if kind == "figure_climbed")
+    assert all(has_winner for kind, has_winner in told if kind == "figure_climbed")
 
 
 @pytest.mark.parametrize("mode", [seating.PASS, seating.ALONE])

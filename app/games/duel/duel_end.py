@@ -43,7 +43,7 @@ def duel_end_scene(
 ) -> list[ft.Control]:
     """Over the shelf, so that track, row and bridge stay in sight; some areas face the far side."""
     climbed = _climb_after(controller.session.events(controller.viewer), ended)
-    scene = _Scene(ended, climbed, is_counted=True, has_climbed=True, is_told=True)
+    scene = _Scene(ended, climbed, is_counted=True, has_climbed=True, is_complete=True)
     return [_scene_in(ui, controller, scene, area, is_turned) for area, is_turned in areas]
 
 
@@ -74,7 +74,7 @@ class _Scene:
     """All free spaces between the markers are counted: it is clear who has won, and by how much."""
     has_climbed: bool
     """The winner's figure has begun to climb."""
-    is_told: bool = False
+    is_complete: bool = False
     """Everything was shown, and waits for whoever reads it."""
 
 
@@ -85,7 +85,7 @@ def _scene_in(
     lines = _lines(ui, controller, scene, is_turned)
     figure = FIGURE_SIZE if is_wide or area.height < TALL_SCENE_MIN_HEIGHT else TALL_FIGURE_SIZE
     climb = [_seen(_climb(ui, controller, scene.climbed, figure), scene.has_climbed)] if scene.climbed else []
-    go_on = _continue_button(ui, controller, is_turned) if scene.is_told else _skip_button(ui, controller)
+    go_on = _continue_button(ui, controller, is_turned) if scene.is_complete else _skip_button(ui, controller)
     sentences = _sentences(lines if is_wide else [*lines, *climb])
     parts: list[ft.Control] = [sentences, centered_row(go_on)]
     if is_wide:
