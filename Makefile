@@ -107,8 +107,9 @@ bench-taps: test-env ## from a tap to what it brings, with a quarter of the proc
 	@$(BIN)/python -m tests.bench.touch_latency
 
 .PHONY: bench-two-devices
-bench-two-devices: test-env ## two phones: what it weighs, how long connecting takes, how soon the other one shows a card
+bench-two-devices: test-env ## two phones: weight, connecting, how soon the other one shows a card, what it costs a start
 	@$(BIN)/python -m tests.bench.two_devices
+	@$(BIN)/python -m tests.bench.two_devices_start
 
 .PHONY: bench-redraw
 bench-redraw: test-env ## processor time of a table's redraw, beside that of another checkout (OTHER=../before)

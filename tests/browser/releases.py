@@ -20,31 +20,31 @@ UPDATE_WAITS_SCRIPT = "async () => !!(await navigator.serviceWorker.getRegistrat
 
 def make_next_release(dist: Path, folder: Path) -> Path:
     """The same site with two files that have grown, and so with another name."""
-    _copy_release(dist, folder)
+    copy_release(dist, folder)
     with (folder / "icons" / "icon.svg").open("a") as icon:
         icon.write("\n")
     with (folder / "flutter_bootstrap.js").open("a") as bootstrap:
         bootstrap.write("\n")
-    return _completed(folder)
+    return complete_release(folder)
 
 
 def make_release_with(dist: Path, folder: Path, sources: Mapping[str, str]) -> Path:
     """The same site with other modules: Python takes a source before what was compiled from another one."""
-    _copy_release(dist, folder)
+    copy_release(dist, folder)
     pack = folder / "app.pack"
     added = {name: source.encode() for name, source in sources.items()}
     pack.write_bytes(pack_of({**packed_files(pack.read_bytes()), **added}))
-    return _completed(folder)
+    return complete_release(folder)
 
 
-def _copy_release(dist: Path, folder: Path) -> None:
+def copy_release(dist: Path, folder: Path) -> None:
     """Everything but what names the release."""
     shutil.copytree(dist, folder, ignore=shutil.ignore_patterns("*.br", "*.gz"))
     for name in ("index.html", "sw.js", "_headers", "nginx-headers.conf"):
         (folder / name).unlink()
 
 
-def _completed(folder: Path) -> Path:
+def complete_release(folder: Path) -> Path:
     """The release under a name of its own."""
     own = next(step for step in build_steps() if step.name == "compile app, engine and words")
     write_page(folder, own.folder / "locales")
