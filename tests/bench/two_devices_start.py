@@ -142,6 +142,9 @@ def main() -> None:
                 found = start_once(browsers[is_whole])
                 if number:  # the first one of each still fills caches
                     measured[is_whole].append(found)
+            if number:
+                whole, less = (measured[key][-1].processor for key in (True, False))
+                print(f"round {number}: processor {whole:.0f} ms with, {less:.0f} without", flush=True)
     print(f"a start without a memory image, {rounds} rounds (at most {MAX_RATIO} is promised):")
     for part in ("processor", "ready"):
         with_it, without = ([getattr(one, part) for one in measured[key]] for key in (True, False))
