@@ -14,6 +14,8 @@ from __future__ import annotations
 import argparse
 import math
 import statistics
+import subprocess
+import sys
 import tempfile
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
@@ -27,6 +29,7 @@ from app.build.__main__ import DIST, build
 from app.build.bundle_python import LEAN_WITH_ASSERTS, PYODIDE_HOME, compile_folder
 from app.build.page_program import PAGE, page_program
 from app.build.serve import serving
+from app.build.steps import ROOT
 from tests.bench.start import WATCH, Start, start
 from tests.bench.two_devices import of_two_devices, own_sentences, words_without
 from tests.browser.browser import AppBrowser, fresh_browser
@@ -95,6 +98,24 @@ def compiled_stubs(folder: Path) -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*.pyc")}
 
 
+def count_imported() -> None:
+    """What a start imports and what the page runs: how much of it is there for two devices alone."""
+    script = "import sys, app.main; print(*sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    files = packed_files((DIST / "app.pack").read_bytes())
+    places = [
+        name.replace(".", "/") + end for name in done.stdout.split() for end in (".pyc", "/__init__.pyc")
+    ]
+    imported = [place for place in places if place in files]
+    imported += [f"packages/{place}" for place in places if f"packages/{place}" in files]
+    own = [place for place in imported if of_two_devices(place)]
+    size, own_size = (sum(len(files[place]) for place in some) / 1000 for some in (imported, own))
+    print(f"a start imports {len(imported)} modules of the bundle, {size:.0f} kB; of these for two devices:")
+    print(f"  {len(own)}, {own_size:.1f} kB, {own_size / size:.2%}")
+
+
 def start_once(browser: AppBrowser) -> Start:
     """One more start in this profile, which has the whole release already."""
     return start(browser.context, browser.address, browser.profile)
@@ -123,6 +144,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=20)
     rounds = parser.parse_args().rounds
     build()
+    count_imported()
     measured: dict[bool, list[Start]] = {True: [], False: []}
     with ExitStack() as opened:
         work = Path(opened.enter_context(tempfile.TemporaryDirectory()))
