@@ -190,3 +190,59 @@ def test_events_of_an_alliance() -> None:
         {"kind": "race_joined", **SEAT, "race": "hobbits"},
         {"kind": "match_ended", "winner": "fellowship", "reason": "races"},
     ]
+
+
+def test_events_of_units() -> None:
+    redeploy = {"supply_short": "redeploy"}
+    short = Table("c3_12", chapter=3, units=("gondor 12 rohan 2", "mordor 1"), options=redeploy)
+    assert said(short, "play c3_12", "place mordor", "recall rohan", "decline")[1:] == [
+        {"kind": "unit_recalled", **SEAT, "region": "rohan"},
+        {"kind": "declined", **SEAT, "cause": "c3_12"},
+        {"kind": "units_placed", **SEAT, "region": "mordor", "amount": 2, "cause": "c3_12"},
+        {"kind": "conflict", "region": "mordor", "lost": 1},
+    ]
+
+
+def test_events_of_movements_and_removals() -> None:
+    table = Table("c3_23", chapter=3, units=("rohan 2", "arnor 2 gondor 1"), coins=(9, 9))
+    assert said(table, "play c3_23", "remove_unit arnor", "move rohan gondor")[1:] == [
+        {"kind": "coins_lost", "seat": "sauron", "amount": 1, "cause": "c3_23"},
+        {"kind": "unit_removed", "seat": "sauron", "region": "arnor"},
+        {"kind": "unit_moved", **SEAT, "origin": "rohan", "target": "gondor"},
+        {"kind": "conflict", "region": "gondor", "lost": 1},
+    ]
+
+
+def test_events_of_a_landmark() -> None:
+    table = Table("c1_05", landmarks="minas_tirith", quest=(1, 0), units=("", "gondor 1"), coins=(10, 3))
+    assert said(table, "take minas_tirith") == [
+        {"kind": "landmark_taken", **SEAT, "landmark": "minas_tirith", "price": 6},
+        {"kind": "fortress_placed", **SEAT, "region": "gondor"},
+        {"kind": "units_placed", **SEAT, "region": "gondor", "amount": 1, "cause": "minas_tirith"},
+        {"kind": "conflict", "region": "gondor", "lost": 1},
+        {"kind": "quest_advanced", **SEAT, "steps": 2, "position": 3, "cause": "minas_tirith"},
+        {"kind": "bonus_reached", **SEAT, "bonus": "bonus_coin"},
+        {"kind": "coins_gained", **SEAT, "amount": 1, "cause": "bonus_coin"},
+    ]
+
+
+def test_events_of_a_removed_fortress() -> None:
+    table = Table("c2_14", chapter=2, quest=(11, 0), forts=("", "gondor rohan"))
+    assert said(table, "play c2_14", "remove_fortress rohan")[-1] == {
+        "kind": "fortress_removed",
+        "seat": "sauron",
+        "region": "rohan",
+    }
+
+
+def test_the_last_region_ends_the_match_in_the_log_as_well() -> None:
+    """By units, after a conflict, and by the fortress of a landmark."""
+    six = "lindon 1 arnor 1 rhovanion 1 enedwaith 1 gondor 1 mordor 1"
+    ended = {"kind": "match_ended", "winner": "fellowship", "reason": "conquest"}
+    placed = Table("c2_22 c2_05", chapter=2, units=(six, "rohan 1"))
+    assert said(placed, "play c2_22", "place rohan")[-2:] == [
+        {"kind": "conflict", "region": "rohan", "lost": 1},
+        ended,
+    ]
+    built = Table(landmarks="helms_deep", units=(six, ""))
+    assert said(built, "take helms_deep")[-1] == ended
