@@ -36,10 +36,9 @@ RULES: Mapping[str, Sequence[str]] = {
     "middle_earth": ("rules", "cards", "effects", "regions", "alliances", "decisions", "prices"),
 }
 """The modules of each game that its rulebook could be read from."""
-LEFT_OUT = (
-    "make_no_difference",
-    "made_by_some_match",
-    "random_games",
+NEVER_TRIED = ("make_no_difference", "made_by_some_match", "random_games")
+"""Words in the names of tests that take longer than all others together."""
+WHOLE_MATCHES = (
     "foretold",
     "every_certain_victory",
     "false_alarm",
@@ -47,7 +46,9 @@ LEFT_OUT = (
     "bill_agrees",
     "vocabulary_knows",
 )
-"""Words in the names of tests that play whole matches: with them, a mutant would take ten times as long."""
+"""Words in the names of tests that play whole matches: they try what the quick tests have not noticed."""
+RECORDED = "tests/golden/test_golden.py::test_a_recorded_match_plays_out_as_it_did"
+"""The same for matches that were recorded."""
 
 
 def main() -> int:
@@ -84,11 +85,13 @@ def _mutate(game: str, digits: str, jobs: int, seconds: float) -> Counts:
     with tempfile.TemporaryDirectory() as name:
         place = Path(name)
         copy_of(game, place)
+        end = monotonic() + seconds
         _run_mutmut(place, [f"*__mutmut_*{digit}" for digit in digits], jobs, seconds)
+        if left := _unnoticed(place, game):
+            (place / "pyproject.toml").write_text(_settings(game, with_whole_matches=True))
+            _run_mutmut(place, left, jobs, end - monotonic())
         results = {mutant: code for mutant, code in _results(place, game).items() if code is not None}
-        changes = {
-            mutant: _change(place, mutant) for mutant, code in results.items() if code in (SURVIVED, UNTESTED)
-        }
+        changes = {mutant: _change(place, mutant) for mutant in _unnoticed(place, game)}
     unexplained = {mutant: change for mutant, change in changes.items() if change not in EXPLAINED[game]}
     explained = len(changes) - len(unexplained)
     noticed = len(results) - len(changes)
@@ -100,8 +103,11 @@ def _mutate(game: str, digits: str, jobs: int, seconds: float) -> Counts:
 
 def copy_of(game: str, place: Path) -> None:
     """Copy what one game's rules need in order to be tested alone."""
-    for part in ("engine", f"tests/rules/{game}", "tests/conformance"):
+    for part in ("engine", f"tests/rules/{game}", "tests/conformance", "tests/golden"):
         shutil.copytree(ROOT / part, place / part, ignore=shutil.ignore_patterns("__pycache__"))
+    for path in (place / "tests" / "golden").glob("v*/*.json"):
+        if not path.name.startswith(f"{game}-"):
+            path.unlink()
     for shared in (*(ROOT / "tests" / "rules").glob("[!t]*.py"), ROOT / "tests" / "samples.py"):
         shutil.copy2(shared, place / shared.relative_to(ROOT))
     (place / "pyproject.toml").write_text(_settings(game))
@@ -124,8 +130,10 @@ def _run_mutmut(place: Path, patterns: Sequence[str], jobs: int, seconds: float)
         raise SystemExit(f"mutmut could not be run:\n{log.read_text(encoding='utf-8')[-2_000:]}")
 
 
-def _settings(game: str) -> str:
+def _settings(game: str, with_whole_matches: bool = False) -> str:
     modules = [f"engine/{game}/{module}.py" for module in RULES[game]]
+    tests = [f"tests/rules/{game}", *([RECORDED] if with_whole_matches else [])]
+    left_out = NEVER_TRIED if with_whole_matches else (*NEVER_TRIED, *WHOLE_MATCHES)
     return f"""
 [tool.pytest.ini_options]
 pythonpath = ["."]
@@ -135,8 +143,8 @@ addopts = "-q --import-mode=importlib -p no:cacheprovider"
 source_paths = ["engine"]
 only_mutate = {json.dumps(modules)}
 also_copy = ["tests"]
-pytest_add_cli_args = ["-k", "not ({" or ".join(LEFT_OUT)})"]
-pytest_add_cli_args_test_selection = ["tests/rules/{game}"]
+pytest_add_cli_args = ["-k", "not ({" or ".join(left_out)})"]
+pytest_add_cli_args_test_selection = {json.dumps(tests)}
 """
 
 
@@ -145,6 +153,10 @@ def _results(place: Path, game: str) -> dict[str, int | None]:
     for path in place.glob(f"mutants/engine/{game}/*.meta"):
         found |= json.loads(path.read_text())["exit_code_by_key"]
     return found
+
+
+def _unnoticed(place: Path, game: str) -> list[str]:
+    return [mutant for mutant, code in _results(place, game).items() if code in (SURVIVED, UNTESTED)]
 
 
 def _change(place: Path, mutant: str) -> tuple[str, str]:
