@@ -58,13 +58,15 @@ SCRIPT_STUBS: Mapping[str, str] = {
     "peer-link.js": "export const createPeerLink = () => ({});\n",
     "code-scanner.js": "export const createCodeScanner = () => ({});\n",
 }
-MODULE_NAMES = "app_modules.json"
-"""The file in the pack that lists what is imported ahead."""
+NOTHING_AHEAD = {"app_modules.json": b"[]"}
+"""The file in the pack that lists what is imported ahead, without any."""
 
 
 def make_whole(folder: Path) -> Path:
-    """The bundle as it is, served as the other one is."""
+    """The bundle, but that it imports nothing ahead: on a busy machine that begins during the start."""
     copy_release(DIST, folder)
+    pack = folder / "app.pack"
+    pack.write_bytes(pack_of({**packed_files(pack.read_bytes()), **NOTHING_AHEAD}))
     return complete_release(folder)
 
 
@@ -78,7 +80,7 @@ def make_without(folder: Path, work: Path) -> Path:
         for name, content in packed_files(pack.read_bytes()).items()
         if not of_two_devices(name)
     }
-    pack.write_bytes(pack_of({**files, **compiled_stubs(work / "python"), MODULE_NAMES: b"[]"}))
+    pack.write_bytes(pack_of({**files, **compiled_stubs(work / "python"), **NOTHING_AHEAD}))
     scripts = work / "page"
     scripts.mkdir()
     for script in PAGE.glob("*.js"):
