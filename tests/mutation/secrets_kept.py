@@ -38,6 +38,14 @@ SECRETS_KEPT = (
         test=f"{SECRETS}::test_view_choices_and_account_do_not_tell",
     ),
     Protection(
+        name="a kept tree is followed by what its seat has seen of a move",
+        file="engine/ai/search.py",
+        function="Search.child",
+        text="observation = None if is_own else self._advice.observation_of(state, move)",
+        replacement="observation = None",
+        test="tests/ai/test_no_cheating.py::test_a_kept_tree_and_pondering_are_the_same",
+    ),
+    Protection(
         name="a gate closes between two people",
         file="app/match/curtain.py",
         function="at_start",
