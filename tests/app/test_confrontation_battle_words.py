@@ -11,6 +11,7 @@ import pytest
 import engine
 from app import i18n
 from app.games.confrontation import wording as words
+from app.games.confrontation.art.pieces import PIECE_BODY, PIECE_WIDTH
 from app.games.confrontation.battle_cards import laid_card
 from app.games.confrontation.battle_layout import battle_layout
 from app.games.confrontation.battle_model import BattleModel, CombatantModel
@@ -19,17 +20,32 @@ from app.games.confrontation.card_strip import card_strip
 from app.games.confrontation.controller import ConfrontationController
 from app.games.confrontation.lesson import LESSON
 from app.games.confrontation.model import DARK, LIGHT
+from app.games.confrontation.pieces import face_parts
 from app.games.confrontation.preview import prospect_text, result_text, sum_text
 from app.match import seating
 from app.match.seating import Seating
 from app.match.session import Session
 from app.text.names import name_of
+from engine.confrontation.components import PIECES
 from engine.confrontation.events import AbilityRecognised, Moved
 from engine.confrontation.preview import preview_card
 from tests.app.confrontation_games import long_game, states, table_of
 from tests.app.contexts import FakePage, make_context, still_context
 from tests.app.tables import parts, rendered, texts, with_state
-from tests.app.text_measure import natural_height
+from tests.app.text_measure import natural_height, natural_width
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize("width", [48.0, 64.0, 110.0])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_names_stay_on_their_stones(language: str, width: float, scale: float) -> None:
+    i18n.set_language(language)
+    stone = width * PIECE_BODY[2] / PIECE_WIDTH
+    ui = replace(make_context(FakePage()).ui, text_scale=scale)
+    for character in PIECES:
+        for part in parts(ft.Stack(face_parts(ui, character, (width, width * 1.24), False))):
+            if isinstance(part, ft.Text):
+                assert natural_width(part, 1000) <= stone + 2, part.value
 
 
 def merry_against_saruman() -> BattleModel:

@@ -15,6 +15,7 @@ from app.games.confrontation.model import PieceModel
 from app.games.confrontation.wording import GAME
 from app.i18n import game_text
 from app.ui.buttons import pressable
+from app.ui.text_width import text_width
 from app.ui.theme import SANS, SANS_BOLD, SERIF
 from app.ui.ui_context import UiContext
 from app.ui.widgets import PressHandler, picture, text
@@ -22,6 +23,8 @@ from app.ui.widgets import PressHandler, picture, text
 MAX_NAME_GROWTH = 1.2
 """A name on a piece grows with the text as far as its stone is wide."""
 MIN_NAME_SIZE = 7.8
+NAME_SHARE = 0.82
+"""Of a piece's picture a name fills at most so much: it stays on the stone."""
 HINT_DELAY_MS = 350
 """A mouse has to rest for so long."""
 ONE_LINE_NAME_MAX_CHARS = 8
@@ -134,9 +137,9 @@ def _name(character: str, width: float, growth: float) -> ft.Control:
     name = words.character_name(character)
     value = in_lines(name, 2) if len(name) > ONE_LINE_NAME_MAX_CHARS else name
     is_two_lines = "\n" in value
-    longest = max(map(len, value.split("\n")))
-    max_size = width * (0.185 if is_two_lines else 0.215)
-    size = max(MIN_NAME_SIZE, min(max_size, width * 1.62 / max(7, longest))) * growth
+    widest = max(text_width(line, 1, SANS_BOLD) for line in value.split("\n"))
+    max_size = width * (0.185 if is_two_lines else 0.215) * growth
+    size = max(MIN_NAME_SIZE, min(max_size, width * NAME_SHARE / widest))
     color = IRON_INK if piece_art.is_dark_character(character) else PALE_INK
     # The text is as wide as its place, so that it stands right before its font has come, too.
     return ft.Container(
