@@ -16,7 +16,7 @@ from typing import Any
 from ..core.action import Action
 from ..core.chance import Pick, fast_pick
 from ..core.contract import CHANCE, Move, State
-from .search import MAX_NODES, Node, Search, is_told_apart
+from .search import MAX_NODES, Node, Search, splits_by_chance
 
 WORLDS = 12
 """The number of worlds that show whether the seat has learnt more than the tree tells apart."""
@@ -126,7 +126,7 @@ class _Step:
         if state.actor != world.actor:
             return ()
         if state.actor == CHANCE:
-            if not is_told_apart(advice, state):
+            if not splits_by_chance(advice, state):
                 return (world.draw(pick),)
             return (move,) if world.is_possible(move) else ()
         is_own = state.actor == self._search.seat

@@ -199,7 +199,7 @@ class Search:
         """
         child: Node | None = node
         if state.actor == CHANCE:
-            if is_told_apart(self._advice, state):
+            if splits_by_chance(self._advice, state):
                 child = (node.by_chance or {}).get(move)
         else:
             is_own = state.actor == self._seat
@@ -406,10 +406,10 @@ class Search:
 
     def _draw(self, state: State[Any], node: Node) -> Node:
         """Let chance decide; returns the point of the tree that follows."""
-        is_searched_apart = is_told_apart(self._advice, state)
+        splits = splits_by_chance(self._advice, state)
         outcome = state.draw(self._pick)
         state.apply(outcome)
-        return self._node_after_draw(node, outcome) if is_searched_apart else node
+        return self._node_after_draw(node, outcome) if splits else node
 
     def _node_after_draw(self, node: Node, outcome: Move) -> Node:
         """The point that follows a draw: one for each of the first few outcomes, one for all others."""
@@ -419,7 +419,7 @@ class Search:
         return _child_by_chance(node, outcome)
 
 
-def is_told_apart(advice: Advice[Any], state: State[Any]) -> bool:
+def splits_by_chance(advice: Advice[Any], state: State[Any]) -> bool:
     """The outcomes of the draw that is due lead to points of their own in the tree."""
     return advice.max_chance_children > 0 and not advice.is_private_draw(state)
 
