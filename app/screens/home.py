@@ -19,7 +19,7 @@ from app.screens.home_layout import LOW_HEIGHT, SKY_HEIGHT, SKY_WIDTHS, HomeLayo
 from app.ui.buttons import plain_button, pressable
 from app.ui.theme import CAPS, ITALIC, RADIUS_BOX, SANS, SANS_BOLD, SERIF, TOUCH_TARGET_SIZE
 from app.ui.ui_context import UiContext
-from app.ui.widgets import PressHandler, icon, panel, picture, secondary_text, text
+from app.ui.widgets import PressHandler, icon, panel, picture, secondary_text, text, whole_word_size
 
 LONGEST_WORD_EMS = 6.2
 """The width of the longest word of "Resume game" in any language, in relation to its size."""
@@ -253,6 +253,7 @@ def _door(
         title_size, sides_size = 24.0 * layout.unit, 17.0 * layout.unit
     max_scale = 1.0 if layout.doors_width < 420 or layout.landscape_phone else 1.3
     ui = replace(ui, text_scale=min(ui.text_scale, max_scale))
+    title_size = whole_word_size(ui, game_ui.title(), title_size, layout.door_slot_width - 6, SERIF)
     face = ft.Container(
         ft.Column(
             [

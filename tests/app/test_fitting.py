@@ -22,7 +22,7 @@ from tests.app.tables import drawn_table, make_controller, parts, rendered, with
 from tests.app.text_measure import misfits, width_of
 from tests.conformance.checks import play_match
 
-SMALL_PHONE = (360, 640)
+SMALL_PHONE, NARROWEST = (360, 640), (280, 653)
 ROUTES = (*SCREENS, *dict(game_screens()), "/rules", "/rules/duel/overview", "/open", "/join", "/letter")
 DIALOGS = ("log", "menu", "row", "known", "cards", "specials", "discard", "threats", "hint", "share", "keys")
 LANGUAGES = pytest.mark.parametrize("language", i18n.LANGUAGES)
@@ -42,6 +42,16 @@ def test_every_word_of_a_screen_fits(language: str, scale: float) -> None:
     for route in ROUTES:
         ctx = make_context(FakePage(route, *SMALL_PHONE), still_settings(scale))
         found += [f"{route}: {each}" for each in misfits(rendered(screen_for(route), ctx), SMALL_PHONE[0])]
+    assert found == []
+
+
+@LANGUAGES
+def test_every_word_on_the_way_to_a_table_fits_the_narrowest_screen(language: str) -> None:
+    i18n.set_language(language)
+    found = []
+    for route in ("/", *dict(game_screens()), "/rules", "/rules/duel/overview"):
+        ctx = make_context(FakePage(route, *NARROWEST), still_settings())
+        found += [f"{route}: {each}" for each in misfits(rendered(screen_for(route), ctx), NARROWEST[0])]
     assert found == []
 
 
