@@ -274,7 +274,7 @@ class ReviewJob:
         self._evaluations.append(Evaluation(decision, name, (chances[0], chances[1])))
 
     def _better_move(self, state: State[Any], decision: int, seed: int, search: Search) -> _BetterMove | None:
-        """The best move, if it was clearly better than the one that was played."""
+        """The best move, if it was clearly better than the one that was played, or this one lost at once."""
         result = search.result()
         action = self._match.at(decision + 1).record[len(self._match.at(decision).record)]
         if action.verb == RESIGN:
@@ -283,9 +283,8 @@ class ReviewJob:
         if played == best.move:
             return None
         stats = next((each for each in result.moves if each.move == played), None)
-        if stats is None and played in certain_losses(self._advice, state):
-            stats = MoveStats(played, 1, 0.0)
-        elif stats is None or stats.visits < MIN_VISITS:
+        was_lost = stats is None and played in certain_losses(self._advice, state)
+        if not was_lost and (stats is None or stats.visits < MIN_VISITS):
             recheck = Search(
                 self._match.game,
                 state,
@@ -295,7 +294,7 @@ class ReviewJob:
                 search_forced=True,
             )
             stats = recheck.run().moves[0]
-        if best.chance - stats.chance < CLEAR_LEAD:
+        if stats is not None and best.chance - stats.chance < CLEAR_LEAD:
             return None
         return _BetterMove(state.action(best.move), tuple(state.action(move) for move in search.line()))
 

@@ -64,7 +64,7 @@ def _hand_over(before: Search, search: Search, played: Sequence[Action]) -> Gene
             return
         yield 0.0
     if nodes <= MAX_NODES:
-        search.go_on_from(node, nodes, trials)
+        search.go_on_from(node, nodes, trials, before.reputations)
 
 
 def _measure(root: Node) -> Generator[float, None, tuple[int, int]]:

@@ -6,6 +6,10 @@ plays the world to its end quickly and writes the result back. The formula that 
 often the move was available, not how often its position was reached: otherwise a card which the opponent
 seldom holds would look like one that was seldom worth a try.
 
+At a point of the tree, moves that are new there come first, in no order. Where a game says so, each of them
+waits instead until its results elsewhere in the tree promise more than what was tried: then the tree grows
+deep before it is wide.
+
 The search is a generator that pauses every few milliseconds, so that it can share a thread with an interface,
 be hurried ("answer with the best so far") or be abandoned. With the same knowledge, seed and number of
 iterations it gives the same answer; what is really hidden never enters.
@@ -22,7 +26,7 @@ from math import log, sqrt
 from time import perf_counter
 from typing import Any
 
-from ..core.advice import Advice
+from ..core.advice import NEW_MOVES_FIRST, Advice
 from ..core.chance import Pick, fast_pick
 from ..core.contract import CHANCE, OVER, Game, Move, State
 from ..core.errors import BadQuestion, IllegalMove
@@ -47,6 +51,8 @@ MIN_VISITS_IN_LINE = 20
 """A line ends where the search knows less."""
 NEGLECTED = 1000.0
 """Added to the bound of a move that was tried too seldom, shared among the trials that it had."""
+BENEFIT_OF_DOUBT = 0.3
+"""Added to what a new move promises by its results elsewhere, divided by the root of their number."""
 OTHER_OUTCOMES = -1
 """The key of all outcomes of a draw beyond the first few."""
 
@@ -90,12 +96,27 @@ def advice_of(game: Game[Any, Any]) -> Advice[Any]:
     return Advice(game.seats) if game.load_advice is None else game.load_advice()
 
 
+class Reputation:
+    """How a move of one seat has done wherever in the tree it was tried."""
+
+    __slots__ = ("total", "visits")
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.total = 0.0
+
+
+Reputations = tuple[dict[Move, Reputation], dict[Move, Reputation]]
+"""Those of the opponent's moves, and those of the own ones."""
+
+
 class _Edge:
     """A move in the tree: how often it was tried, the sum of its results, how often it was available."""
 
-    __slots__ = ("available", "node", "total", "visits")
+    __slots__ = ("available", "node", "reputation", "total", "visits")
 
-    def __init__(self, node: Node) -> None:
+    def __init__(self, node: Node, reputation: Reputation) -> None:
+        self.reputation = reputation
         self.visits = 0
         self.total = 0.0
         self.available = 1
@@ -160,6 +181,7 @@ class Search:
         self._tree = Node()
         self._kept_nodes = self._kept_trials = 0
         """Those of the tree with which the search began."""
+        self._reputations: Reputations = {}, {}
         self._face_down: dict[Move, _Edge] = {}
         """The opponent's choices that may lie face down; all of them lead to the decision."""
         self._is_before_choice = False
@@ -188,9 +210,14 @@ class Search:
     def root(self) -> Node:
         return self._tree
 
-    def go_on_from(self, node: Node, nodes: int, trials: int) -> None:
+    @property
+    def reputations(self) -> Reputations:
+        return self._reputations
+
+    def go_on_from(self, node: Node, nodes: int, trials: int, reputations: Reputations) -> None:
         """Begin with this part of an earlier search's tree: so many nodes, and trials of one move."""
         self._tree, self._kept_nodes, self._kept_trials = node, nodes, trials
+        self._reputations = reputations
 
     def child(self, node: Node, state: State[Any], move: Move) -> Node | None:
         """Where a move or draw leads that was really made here; None if the search was never there.
@@ -332,8 +359,11 @@ class Search:
         if me != state.leg:
             value = 1.0 - value
         for edge in path:
+            reputation = edge.reputation
             edge.visits += 1
             edge.total += value
+            reputation.visits += 1
+            reputation.total += value
         self._iterations += 1
 
     def _draw_world(self) -> None:
@@ -349,16 +379,18 @@ class Search:
     def _choose_face_down(self, state: State[Any]) -> _Edge:
         """The choice that lies face down is made again: the opponent takes what serves it best."""
         known, moves, pick = self._face_down, state.legal(), self._pick
-        move = _choose_by_bound(known, moves, False, self._advice.exploration, 0, pick)
+        width = (self._advice.exploration, NEW_MOVES_FIRST, 0)
+        move = _choose_by_bound(known, self._reputations[False], moves, False, width, pick)
         if move in known and pick(10) < MIXED_TENTHS:
             move = _choose_by_visits(known, moves, pick)
         state.apply(move)
-        return known.setdefault(move, _Edge(self._tree))
+        return known.setdefault(move, _Edge(self._tree, self._reputation(False, move)))
 
     def _descend(self, state: State[Any], me: int) -> list[_Edge]:
         """Walk down by the most promising moves until one is new; returns the edges walked."""
         pick, node = self._pick, self._tree
-        moves, exploration, min_visits = self._moves, self._advice.root_exploration, self._min_visits
+        moves, width = self._moves, (self._advice.root_exploration, NEW_MOVES_FIRST, self._min_visits)
+        width_below = (self._advice.exploration, self._advice.urgency, 0)
         path: list[_Edge] = []
         while True:
             actor = state.actor
@@ -368,7 +400,7 @@ class Search:
                 # The opponent chooses by what it knows, which may be less than this point of the tree says.
                 known = edges if is_own or node.opponent_node is None else node.opponent_node.opp_edges
                 moves = moves or state.legal()
-                move = _choose_by_bound(known, moves, is_own, exploration, min_visits, pick)
+                move = _choose_by_bound(known, self._reputations[is_own], moves, is_own, width, pick)
                 is_hidden = known is not edges or node.has_hidden_moves
                 if is_hidden and move in known and pick(10) < MIXED_TENTHS:
                     move = _choose_by_visits(known, moves, pick)
@@ -378,11 +410,11 @@ class Search:
                 edge = edges[move]
                 path.append(edge)
                 if known is not edges:
-                    path.append(known.setdefault(move, _Edge(edge.node)))
+                    path.append(known.setdefault(move, _Edge(edge.node, edge.reputation)))
                 state.apply(move)
                 if is_new:
                     return path
-                node, exploration, min_visits = edge.node, self._advice.exploration, 0
+                node, width = edge.node, width_below
                 if self._has_phases and self._advice.phase(state) != self._phase:
                     return path
             elif actor == CHANCE:
@@ -396,13 +428,19 @@ class Search:
     def _new_edge(self, node: Node, state: State[Any], move: Move, is_own: bool) -> _Edge:
         """A new move of the tree; after it, neither seat knows more than it has seen of the move."""
         observation = self._advice.observation_of(state, move)
+        reputation = self._reputation(is_own, move)
         if not is_own:
-            return _Edge(Node() if observation is None else _child_by_observation(node, observation))
+            return _Edge(
+                Node() if observation is None else _child_by_observation(node, observation), reputation
+            )
         child = Node()
         if observation is not None:
             node.has_hidden_moves = True
             child.opponent_node = _child_by_observation(node.opponent_node or node, observation)
-        return _Edge(child)
+        return _Edge(child, reputation)
+
+    def _reputation(self, is_own: bool, move: Move) -> Reputation:
+        return self._reputations[is_own].setdefault(move, Reputation())
 
     def _draw(self, state: State[Any], node: Node) -> Node:
         """Let chance decide; returns the point of the tree that follows."""
@@ -453,37 +491,48 @@ def _fill_tables(limit: int) -> None:
         _INVERSE_ROOT.append(1.0 / sqrt(n))
 
 
+Width = tuple[float, float, int]
+"""How widely a choice is searched: the weight of exploration, the lead in promise with which a new move goes
+before those that were tried, and the least number of trials of each."""
+
+
 def _choose_by_bound(
     edges: dict[Move, _Edge],
+    reputations: dict[Move, Reputation],
     moves: Sequence[Move],
     is_own: bool,
-    exploration: float,
-    min_visits: int,
+    width: Width,
     pick: Pick,
 ) -> Move:
-    """An untried move while there is one, then one that was tried too seldom; then the move with the highest
-    upper confidence bound."""
-    untried: list[Move] = []
+    """A new move of which nothing is known while there is one, then one that was tried too seldom; then the
+    move with the highest upper confidence bound, or, if it is new, with the greatest promise."""
+    unknown: list[Move] = []
+    exploration, urgency, min_visits = width
     best, choice = -1.0, moves[0]
     for move in moves:
         edge = edges.get(move)
         if edge is None:
-            untried.append(move)
-            continue
-        edge.available += 1
-        if not untried:
-            visits = edge.visits
-            mean = edge.total / visits
+            reputation = None if urgency == NEW_MOVES_FIRST else reputations.get(move)
+            if reputation is None:
+                unknown.append(move)
+                continue
+            visits, mean = reputation.visits, reputation.total / reputation.visits
+            score = urgency + BENEFIT_OF_DOUBT / sqrt(visits)
+        else:
+            edge.available += 1
+            if unknown:
+                continue
+            visits, mean = edge.visits, edge.total / edge.visits
             score = exploration * _ROOT_LOG[edge.available] * _INVERSE_ROOT[visits]
-            score += mean if is_own else 1.0 - mean
             if visits < min_visits:
                 score += NEGLECTED / visits
-            if score > best:
-                best, choice = score, move
-    return untried[pick(len(untried))] if untried else choice
+        score += mean if is_own else 1.0 - mean
+        if score > best:
+            best, choice = score, move
+    return unknown[pick(len(unknown))] if unknown else choice
 
 
 def _choose_by_visits(edges: dict[Move, _Edge], moves: Sequence[Move], pick: Pick) -> Move:
     """A random move, each as likely as the share of its visits."""
-    totals = list(accumulate(edges[move].visits for move in moves))
+    totals = list(accumulate(edges[move].visits if move in edges else 0 for move in moves))
     return moves[bisect(totals, pick(totals[-1]))]

@@ -18,6 +18,8 @@ from .event import Value
 from .turn_solver import TurnKnowledge
 
 EVEN_CHANCE = 0.5
+NEW_MOVES_FIRST = 2000.0
+"""An urgency with which every new move goes first, whatever it promises."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +80,9 @@ class Advice(Generic[S]):
     """The same for the decision that is searched, where a good move that is given up is lost for good."""
     root_trials: float = 1.0
     """There, each move is tried at least this number times the root of its equal share of all trials."""
+    urgency: float = NEW_MOVES_FIRST
+    """Where the tree goes on, a move that is new there is tried once its results elsewhere, and this, are
+    more than the upper bound of those that were tried."""
     turn_due: str = ""
     """The decision with which a turn begins: what comes then is not certain any more."""
     turn_knowledge: TurnKnowledge[S] | None = None

@@ -84,6 +84,9 @@ class MiddleEarthAdvice(Advice[State]):
         Strength(200, solves_turn=True),
         Strength(3000, iterations_with_clock=3 * PHONE_ITERATIONS, solves_turn=True),
     )
+    exploration = 0.3
+    root_exploration = 0.4
+    urgency = 0.1
     max_chance_children = 4
     turn_due = "turn"
     turn_knowledge: TurnKnowledge[State] | None = MiddleEarthTurns((*REASONS, FINAL_COUNT))

@@ -109,8 +109,9 @@ def test_what_the_seat_has_learnt_beyond_the_tree_ends_it() -> None:
     blind = replace(TOY, load_advice=lambda: BlindAdvice(SEATS))
     for game, goes_on in ((TOY, True), (blind, False)):
         state, kept, record = toy_decision("lay", 1, rounds=1), KeptTree(), list[Action]()
-        think(kept, state, record, seat=1, game=game)
-        go_on(state, record, state.legal()[0])
+        card = think(kept, state, record, seat=1, game=game).result().move
+        assert card is not None
+        go_on(state, record, card)
         second = think(kept, state, record, seat=1, game=game)
         assert (trials(second) > second.result().iterations) == goes_on
 
@@ -204,7 +205,7 @@ def test_no_tree_outgrows_its_bound(name: str) -> None:
         assert nodes <= search.NODES_PER_ITERATION * done + 1 and most_trials <= done
         for kept, left in ((0, 600), (search.MAX_NODES - 100, 50), (search.MAX_NODES, 1)):
             again = Search(game, state, Budget(600), seed=1, search_forced=True, solves_turn=False)
-            again.go_on_from(search.Node(), kept, 0)
+            again.go_on_from(search.Node(), kept, 0, ({}, {}))
             assert again.run().iterations <= left
 
 

@@ -6,11 +6,23 @@ import itertools
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 import pytest
 
-from engine.ai.search import CHECK_INTERVAL_ITERATIONS, Budget, Search, SearchResult
+import engine
+from engine.ai.search import (
+    CHECK_INTERVAL_ITERATIONS,
+    Budget,
+    Node,
+    Reputation,
+    Search,
+    SearchResult,
+    _choose_by_bound,
+    advice_of,
+)
+from engine.core.advice import NEW_MOVES_FIRST, Advice
 from engine.core.chance import keyed_pick
 from engine.core.contract import OVER, Game, State
 from engine.core.errors import BadQuestion, IllegalMove
@@ -324,3 +336,39 @@ def test_draws_are_told_apart_up_to_a_bound(monkeypatch: pytest.MonkeyPatch) -> 
     search.run()
     (shown,) = (search._tree.own_edges[BANK].node.by_chance or {}).values()
     assert len(shown.by_chance or {}) == 2 and -1 in (shown.by_chance or {})
+
+
+def depth(node: Node) -> int:
+    """Of the tree, in moves of both seats."""
+    edges = (*node.own_edges.values(), *node.opp_edges.values())
+    below = (*(edge.node for edge in edges), *(node.by_chance or {}).values())
+    return max((depth(child) for child in below), default=-1) + bool(edges)
+
+
+def test_where_new_moves_can_wait_the_tree_grows_deeper() -> None:
+    """But no move of the decision itself is left out."""
+    game = engine.GAMES["middle_earth"]
+    state = next(random_matches.positions(lambda: game.start(game.rulings.resolve({})), range(1)))
+    depths = []
+    for urgency in (0.0, NEW_MOVES_FIRST):
+        advice = type(advice_of(game))(game.seats)
+        advice.urgency = urgency
+        search = Search(replace(game, load_advice=partial(_same, advice)), state, Budget(400), seed=1)
+        assert {each.move for each in search.run().moves} == set(state.legal())
+        depths.append(depth(search.root))
+    assert depths[0] > depths[1] + 1
+
+
+def _same(advice: Advice[Any]) -> Advice[Any]:
+    return advice
+
+
+def test_of_new_moves_that_goes_first_which_has_done_well_elsewhere() -> None:
+    """What is good for the one seat is bad for the other."""
+    good, bad = Reputation(), Reputation()
+    good.visits, good.total, bad.visits, bad.total = 9, 8.0, 9, 1.0
+    for own, first in ((True, 7), (False, 5)):
+        chosen = _choose_by_bound({}, {5: bad, 7: good}, (5, 7), own, (0.4, 0.1, 0), lambda n: 0)
+        assert chosen == first
+    unheard = _choose_by_bound({}, {7: good}, (5, 7), True, (0.4, 0.1, 0), lambda n: 0)
+    assert unheard == 5, "what was tried nowhere goes before all"
