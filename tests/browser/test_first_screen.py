@@ -19,6 +19,7 @@ from app.browser.storage import KEY_PREFIX, Settings
 from app.build.serve import Site, serving
 from app.match.seating import Seating
 from app.match.session import Session
+from tests.bench.start import slowed
 from tests.browser.browser import (
     PHONE,
     QUICK_FLAGS,
@@ -36,6 +37,7 @@ DESKTOP = {**TABLET, "viewport": {"width": 1440, "height": 900}}
 LYING_TABLET = {**TABLET, "viewport": {"width": 1180, "height": 820}}
 MAX_SHIFT = 3.0
 GAMES = ("duel", "confrontation", "middle_earth")
+TOUCHED_WHEN = ("first-contentful-paint", "three-duels-connected")
 SQUARE_PIXELS = 24
 MAX_DIFFERENCE = 48.0
 
@@ -205,6 +207,22 @@ def test_what_is_chosen_before_the_app_is_there_comes_first(unserved: AppBrowser
     unserved.enable_semantics()
     at_table = page.locator('[flt-semantics-identifier="open-gate"], [flt-semantics-identifier="menu"]')
     expect(at_table.first).to_be_attached()
+
+
+@pytest.mark.parametrize("moment", TOUCHED_WHEN)
+def test_a_touch_before_the_app_is_there_counts(unserved: AppBrowser, moment: str) -> None:
+    """On a slow phone, at the first paint and shortly before the app's own first screen."""
+    page = unserved.page
+    with slowed(unserved.context, unserved.profile, wanted=True):
+        page.goto(unserved.address, wait_until="commit")
+        unserved.wait_for("(name) => performance.getEntriesByName(name).length > 0", moment)
+        page.locator("#languages [data-code=fr]").tap()
+        page.locator("#doors a[data-game=confrontation]").tap()
+        assert page.evaluate("() => [location.hash, !!window.threeDuelsShown]") == ["#/confrontation", False]
+        unserved.wait_until_shown()
+    unserved.enable_semantics()
+    expect(page.get_by_role("heading", name="La Confrontation")).to_be_attached()
+    expect(unserved.element("back")).to_be_attached()
 
 
 def test_a_language_can_be_chosen_before_the_app_is_there(unserved: AppBrowser) -> None:
