@@ -91,7 +91,7 @@ test-nginx: test-env ## the deployment text, checked with a real nginx
 	@$(BIN)/pytest tests/browser/nginx
 
 .PHONY: bench
-bench: test-env bench-engine bench-thinking bench-taps ## start-up and weight, speed of rules, search and touches
+bench: test-env bench-engine bench-thinking bench-taps bench-openings ## start-up and weight, speed of rules, search and touches
 	@$(BIN)/python -m tests.bench.start
 
 .PHONY: bench-engine
@@ -105,6 +105,10 @@ bench-thinking: test-env ## the search per second, natively and in Pyodide; turn
 .PHONY: bench-taps
 bench-taps: test-env ## from a tap to what it brings, with a quarter of the processor; the frames of an exchange
 	@$(BIN)/python -m tests.bench.touch_latency
+
+.PHONY: bench-openings
+bench-openings: test-env ## from a touch to the table that it opens for the first time, with a quarter of the processor
+	@$(BIN)/python -m tests.bench.openings
 
 .PHONY: bench-two-devices
 bench-two-devices: test-env ## two phones: weight, connecting, how soon the other one shows a card, what it costs a start
