@@ -13,6 +13,7 @@ from app import i18n
 from app.games.confrontation import wording as words
 from app.games.confrontation.art.pieces import PIECE_BODY, PIECE_WIDTH
 from app.games.confrontation.battle_cards import laid_card
+from app.games.confrontation.battle_hand import is_seen_by_gandalf
 from app.games.confrontation.battle_layout import battle_layout
 from app.games.confrontation.battle_model import BattleModel, CombatantModel
 from app.games.confrontation.battle_screen import _Screen
@@ -95,6 +96,20 @@ def test_a_strength_says_how_many_of_the_other_cards_it_beats() -> None:
                 said.add(prospect_text(preview))
             match.play(long_game(match.legal(), chance))
     assert len(said) > 5
+
+
+def test_a_card_that_gandalf_sees_is_not_called_face_down() -> None:
+    for seed in range(40):
+        for controller in states(seed, seating.PASS, choose=long_game):
+            battle, model = controller.battle, controller.model
+            if battle is None or model.view.due != "card" or model.seat != DARK or not controller.can_act:
+                continue
+            said = texts(table_of(controller))
+            is_seen = is_seen_by_gandalf(model, battle)
+            assert ("Play face up" in said, "Play face down" in said) == (is_seen, not is_seen)
+            if is_seen:
+                return
+    raise AssertionError("Gandalf never fought")
 
 
 def test_no_line_of_cards_begins_with_a_dot() -> None:

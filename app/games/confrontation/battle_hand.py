@@ -143,24 +143,39 @@ def hand_card(
 def _due_text(model: ConfrontationTableModel, battle: BattleModel) -> str:
     if model.view.due == "magic":
         return words.due_sentence("magic")
-    if model.seat == DARK and battle.light.character == "gandalf" and not battle.light.is_ability_cancelled:
+    if is_seen_by_gandalf(model, battle):
         return _("Choose a card: Gandalf will see it")
     return _("Secretly choose a card")
 
 
+def is_seen_by_gandalf(model: ConfrontationTableModel, battle: BattleModel) -> bool:
+    """Does Dark lay its card first and face up?"""
+    light = battle.light
+    return model.seat == DARK and light.character == "gandalf" and not light.is_ability_cancelled
+
+
 def lay_buttons(
-    ui: UiContext, controller: ConfrontationController, model: ConfrontationTableModel, width: float
+    ui: UiContext,
+    controller: ConfrontationController,
+    model: ConfrontationTableModel,
+    battle: BattleModel,
+    width: float,
 ) -> list[ft.Control]:
     """What the chosen card would do, and the button that lays it: always in sight."""
     due, ui = model.view.due or "", ui.capped_scale()
     verb, chosen = CARD_DECISIONS[due], controller.state.chosen
-    label = _("Replace with this card") if due == "magic" else _("Play face down")
+    is_open = is_seen_by_gandalf(model, battle)
+    label = _("Play face up") if is_open else _("Play face down")
+    if due == "magic":
+        label = _("Replace with this card")
     action: Action | None = None
     parts: list[ft.Control] = []
     if chosen is not None and (chosen,) in model.legal_args(verb):
         action = Action(verb, (chosen,))
         name = words.short_card_name(chosen)
-        label = _("Take “{card}”") if due == "magic" else _("Play “{card}” face down")
+        label = _("Play “{card}” face up") if is_open else _("Play “{card}” face down")
+        if due == "magic":
+            label = _("Take “{card}”")
         label = label.format(card=name)
         parts.append(_preview(ui, controller, controller.preview_card(action)))
     else:
@@ -171,7 +186,7 @@ def lay_buttons(
         "confirm",
         label,
         partial(controller.act, action) if action else None,
-        icon_name="lock" if due == "card" else "check",
+        icon_name="check" if due == "magic" else "eye" if is_open else "lock",
         width=width,
         height=50,
     )

@@ -137,11 +137,13 @@ class _Screen:
             heading, cards = asked
             head = _side_by_side([heading, *laid])
             count = 3 if model.legal_args("pass") else 2
-            buttons = lay_buttons(ui, controller, model, (width + FLAT_SPACING) / count - FLAT_SPACING)
+            buttons = lay_buttons(
+                ui, controller, model, self.battle, (width + FLAT_SPACING) / count - FLAT_SPACING
+            )
             return self._arranged(
                 self._abilities(SMALL_TEXT), [head, cards], [_side_by_side(buttons)], anchored=True
             )
-        buttons = lay_buttons(ui, controller, model, width)
+        buttons = lay_buttons(ui, controller, model, self.battle, width)
         known = self._abilities(LARGE_TEXT if layout.is_in_columns else SMALL_TEXT)
         if layout.is_in_columns:
             parts = [*asked, *laid] if layout.is_low else [*laid, *asked]

@@ -20,7 +20,7 @@ from app.ui.widgets import PressHandler, picture
 
 TWO_LINE_NAME_MAX_CHARS = 24
 """Longer names of cards stand in three lines."""
-NAME_SHARE = 0.82
+NAME_SHARE = 0.76
 """Of its width a card's name fills at most so much."""
 SMALL_CARD_ASPECT = 46 / 36
 """Height to width of a small card."""
