@@ -21,7 +21,7 @@ from app.games.middle_earth.controller import MiddleEarthController
 from app.games.middle_earth.item_panel import item_head
 from app.games.middle_earth.map_panel import board_map, map_model
 from app.games.middle_earth.panel_content import panel_model
-from app.games.middle_earth.pieces import token_stack
+from app.games.middle_earth.pieces import landmark_tile, token_stack
 from app.match.seating import PASS, Seating
 from app.ui.theme import TOUCH_TARGET_SIZE
 from engine import Action, Match
@@ -38,7 +38,8 @@ from tests.app.middle_earth_games import (
     tree_of,
     words_on,
 )
-from tests.app.tables import in_changing_languages, parts, rendered, with_state
+from tests.app.tables import in_changing_languages, parts, rendered, texts, with_state
+from tests.app.text_measure import natural_width
 
 WIDE_LETTER = 0.57
 """The width of a bold letter, in text sizes."""
@@ -195,6 +196,32 @@ def test_the_question_for_a_region_says_how_many_units_go_there_together(amount:
     assert wording.decision_text(match.view(str(match.to_act))) == question
 
 
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_the_name_of_a_landmark_is_as_large_as_its_tile_allows(language: str) -> None:
+    i18n.set_language(language)
+    controller = controller_of(engine.new_match("middle_earth", seed=1), width=1440, height=900)
+    for offer in controller.model.view.landmarks:
+        tile = rendered(partial(landmark_tile, is_chosen=False), controller.ctx.ui, controller, offer, 3, 154)
+        name = wording.thing_name(offer.landmark)
+        (shown,) = [part for part in parts(tile) if isinstance(part, ft.Text) and part.value == name]
+        assert isinstance(shown.style, ft.TextStyle)
+        is_whole = shown.style.size == controller.ctx.ui.text_size(15.5)
+        assert (0 if is_whole else 80) <= natural_width(shown, 1000) <= 89
+
+
+def test_a_broad_preview_is_closed_at_its_edge_and_not_in_its_middle() -> None:
+    controller = controller_of(engine.new_match("middle_earth", seed=1), width=1180, height=820)
+    controller.choose(controller.key_choices()[0])
+    (row, *_buttons) = [
+        part
+        for part in parts(tree_of(controller))
+        if isinstance(part, ft.Row) and "unchoose" in texts(part) and "preview" in texts(part)
+    ]
+    said = texts(row.controls[-1])
+    assert "unchoose" in said and "preview" not in said
+    assert not any(part for part in parts(row.controls[-1]) if isinstance(part, ft.Text))
+
+
 @pytest.mark.parametrize("winner", [*SEATS, None])
 @pytest.mark.parametrize("reason", ["quest", "races", "conquest", "regions", "regions_equal", "resigned"])
 def test_each_end_has_its_picture(winner: str | None, reason: str) -> None:
@@ -252,7 +279,7 @@ def test_no_word_of_a_name_is_broken_or_cut(language: str) -> None:
             drawn_stack = rendered(token_stack, ui, controller, stack, column_width)
             assert max(map(_longest_word_width, _words(drawn_stack))) <= column_width, stack.race
         for thing in CARD_IDS:
-            head = rendered(partial(item_head, is_hovered=False), ui, controller, thing, head_width)
+            head = rendered(partial(item_head, has_close=True), ui, controller, thing, head_width)
             assert _longest_word_width(_words(head)[0]) <= head_width - TOUCH_TARGET_SIZE - 6, thing
     finally:
         i18n.set_language(i18n.FALLBACK_LANGUAGE)

@@ -70,15 +70,26 @@ def item_preview(
     inner_width = width - 2 * PANEL_PADDING
     is_broad = width >= COLUMNS_MIN_WIDTH
     words_width = inner_width - (picture_width + COLUMN_GAP if picture_width else 0)
-    words_width = (words_width - COLUMN_GAP) / 2 if is_broad else words_width
+    has_close = is_broad and not panel.is_hovered
+    if is_broad:
+        words_width = (words_width - COLUMN_GAP - (CLOSE_WIDTH if has_close else 0)) / 2
     lines: list[ft.Control] = [_price(ui, preview, price, words_width)]
     if slot is not None and not slot.accessible:
         lines.append(text(ui, _("Still covered by other cards."), 15.5, font=SANS_BOLD, color=AMBER))
-    head = item_head(ui, controller, thing, words_width, is_hovered=panel.is_hovered)
+    head = item_head(ui, controller, thing, words_width, has_close=not (is_broad or panel.is_hovered))
     facts = facts if panel.shows_previews else ()
     draw = _broad_body if is_broad else _narrow_body
     facts_width = words_width if is_broad else inner_width
     body = draw(ui, controller, thing, picture_width, [head, *lines], fact_rows(ui, facts, facts_width))
+    if has_close:
+        whole = [ft.Container(part, expand=True) for part in body]
+        body = [
+            ft.Row(
+                [*whole, _close_button(ui, controller, thing)],
+                spacing=6,
+                vertical_alignment=ft.CrossAxisAlignment.START,
+            )
+        ]
     return PanelContent(
         body,
         _buttons(ui, controller, width, model, panel, price),
@@ -87,11 +98,11 @@ def item_preview(
 
 
 def item_head(
-    ui: UiContext, controller: MiddleEarthController, thing: str, width: float, *, is_hovered: bool
+    ui: UiContext, controller: MiddleEarthController, thing: str, width: float, *, has_close: bool
 ) -> ft.Control:
-    """The name, no word of it broken, and what it does, beside the button that closes them."""
+    """The name, no word of it broken and what it does, perhaps beside the button that closes them."""
     called = wording.thing_name(thing)
-    name_width = (width if is_hovered else width - CLOSE_WIDTH) * HEAD_SHARE
+    name_width = (width - CLOSE_WIDTH if has_close else width) * HEAD_SHARE
     size = fitting_size(ui, max(called.split(), key=len), 19, name_width)
     name = serif_text(ui, called, size, color=PALE)
     words = ft.Column(
@@ -104,10 +115,13 @@ def item_head(
         expand=True,
     )
     parts: list[ft.Control] = [words]
-    if not is_hovered:
-        close = partial(controller.choose, thing)
-        parts.append(icon_button(ui, "unchoose", "close", _("Close"), close))
+    if has_close:
+        parts.append(_close_button(ui, controller, thing))
     return ft.Row(parts, spacing=6, vertical_alignment=ft.CrossAxisAlignment.START)
+
+
+def _close_button(ui: UiContext, controller: MiddleEarthController, thing: str) -> ft.Control:
+    return icon_button(ui, "unchoose", "close", _("Close"), partial(controller.choose, thing))
 
 
 def _broad_body(

@@ -24,6 +24,7 @@ from app.i18n import _, ngettext
 from app.ui.buttons import pressable
 from app.ui.memo_component import memo_component
 from app.ui.rect import Rect
+from app.ui.text_width import text_width
 from app.ui.theme import CAPS, SANS_BOLD, SERIF
 from app.ui.ui_context import UiContext
 from app.ui.widgets import PressHandler, fitting_size, picture, text
@@ -48,8 +49,8 @@ FRAME_HEIGHT, SMALL_FRAME_HEIGHT = 12.0, 10.0
 CAPITAL_WIDTH_RATIO = 0.62
 """The width of a letter of a name in relation to its size, on average."""
 TOOLTIP_MAX_WIDTH = 340.0
-SERIF_WIDTH_SHARE = 0.76
-"""A name in bold letters needs more width than the usual text."""
+LANDMARK_NAME_SIZE, LANDMARK_SURROUNDINGS = 15.5, 26.0
+"""Of a landmark's name, and what lies around it and its picture."""
 LACKING_MIN_WIDTH = 175.0
 """From this width on it stands in words beside a price what is lacking."""
 WIDE_TILE_MIN_WIDTH = 180.0
@@ -218,7 +219,9 @@ def landmark_tile(
     region = LANDMARK_REGIONS[offer.landmark]
     picture_width = 52.0 if width >= WIDE_TILE_MIN_WIDTH else 42.0
     name_text = wording.thing_name(offer.landmark)
-    name_size = fitting_size(ui, name_text, 15.5, (width - picture_width - 30) * SERIF_WIDTH_SHARE)
+    room = width - picture_width - LANDMARK_SURROUNDINGS
+    whole_width = text_width(name_text, ui.text_size(LANDMARK_NAME_SIZE), SERIF)
+    name_size = LANDMARK_NAME_SIZE * min(1.0, room / whole_width)
     name = text(ui, name_text, name_size, SERIF, PALE, lines=1)
     facts: list[ft.Control] = [
         name,
