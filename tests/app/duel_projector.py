@@ -93,14 +93,13 @@ class Projector:
     def run(self) -> list[Shown]:
         """Everything that was started; what was shown meanwhile."""
         self.shown = []
-        while self.page.tasks:
-            task = self.page.tasks.pop(0)
-            asyncio.run(_done(task))
+        asyncio.run(self._run_tasks())
         return self.shown
 
-
-async def _done(task: Callable[[], Any]) -> None:
-    await task()
+    async def _run_tasks(self) -> None:
+        """One after the other in one loop, to which the opponent's thread answers."""
+        while self.page.tasks:
+            await self.page.tasks.pop(0)()
 
 
 def before_the_last_card_of_a_duel(seed: int, duel: int = 1) -> tuple[Match[DuelView], engine.Action]:
