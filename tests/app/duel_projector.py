@@ -6,7 +6,6 @@ import asyncio
 import random
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
 
 import pytest
 
