@@ -36,6 +36,15 @@ RULES: Mapping[str, Sequence[str]] = {
     "middle_earth": ("rules", "cards", "effects", "regions", "alliances", "decisions", "prices"),
 }
 """The modules of each game that its rulebook could be read from."""
+CLEAR_CACHES = """
+import functools, gc
+
+def pytest_sessionstart(session):
+    for each in gc.get_objects():
+        if isinstance(each, functools._lru_cache_wrapper):
+            each.cache_clear()
+"""
+"""Each mutant is tried in a process that has run all tests before it: what they have cached would hide it."""
 NEVER_TRIED = ("make_no_difference", "made_by_some_match", "random_games")
 """Words in the names of tests that take longer than all others together."""
 WHOLE_MATCHES = (
@@ -110,6 +119,7 @@ def copy_of(game: str, place: Path) -> None:
             path.unlink()
     for shared in (*(ROOT / "tests" / "rules").glob("[!t]*.py"), ROOT / "tests" / "samples.py"):
         shutil.copy2(shared, place / shared.relative_to(ROOT))
+    (place / "tests" / "conftest.py").write_text(CLEAR_CACHES)
     (place / "pyproject.toml").write_text(_settings(game))
 
 

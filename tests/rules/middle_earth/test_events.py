@@ -213,6 +213,17 @@ def test_events_of_movements_and_removals() -> None:
     ]
 
 
+def test_events_of_the_three_effects() -> None:
+    """The Ents' token: a coin, a unit removed, a unit moved."""
+    table = Table("c3_05", chapter=3, tableau=("c3_03", ""), units=("lindon 1", "mordor 1"))
+    table.play("play c3_05", "reveal_token ents_3", "reveal_token ents_1", "choose_token ents_3")
+    assert said(table, "tax", "remove_unit mordor", "move lindon arnor") == [
+        {"kind": "coins_lost", "seat": "sauron", "amount": 1, "cause": "ents_3"},
+        {"kind": "unit_removed", "seat": "sauron", "region": "mordor"},
+        {"kind": "unit_moved", **SEAT, "origin": "lindon", "target": "arnor"},
+    ]
+
+
 def test_events_of_a_landmark() -> None:
     table = Table("c1_05", landmarks="minas_tirith", quest=(1, 0), units=("", "gondor 1"), coins=(10, 3))
     assert said(table, "take minas_tirith") == [
