@@ -290,7 +290,6 @@ def test_between_two_the_picture_turns_to_whoever_decides() -> None:
     assert all(seat == controller.session.match.to_act for seat in near[-1:])
 
 
-@pytest.mark.parametrize("seeds", sample_and_rest(range(2), range(2, 6)))
 async def run_task(task: Task) -> None:
     await task()
 
@@ -318,6 +317,7 @@ def test_the_picture_turns_only_once_its_person_has_seen_what_they_did(
     assert controller.bottom_seat == session.match.to_act != actor
 
 
+@pytest.mark.parametrize("seeds", sample_and_rest(range(2), range(2, 6)))
 def test_own_doings_are_not_told_again_but_the_opponents_are(seeds: range) -> None:
     told = {True: set(), False: set()}  # type: dict[bool, set[str]]
     for way in (Seating(PASS), against_ai(0, "beginner")):
