@@ -124,7 +124,6 @@ export const createSplash = ({ release, words, language, theme, textScale, texts
   return {
     advance,
     fail,
-    hasStarted: () => done.has("started"),
     isOver: () => isOver,
     isAppShown: () => isAppShown,
     /** The app is about to take this screen's place. */

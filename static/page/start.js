@@ -185,6 +185,7 @@ const start = () => {
     else if (data.step) splash.advance(data.step);
     else if (data.say) answer(JSON.parse(data.say));
     else if (data.suspect) watchdog.check();
+    else if (data.tooLate) location.reload();
     else if (data.failed) (splash.isAppShown() ? watchdog.showStopped : splash.fail)("file", data.failed);
   };
 
@@ -212,14 +213,15 @@ const start = () => {
     },
   });
 
-  // A language chosen while the app is still starting. Once the app has read its settings, the page starts again.
+  // A language chosen while the app is still starting. The worker says if the app has read its settings already: then the
+  // page starts again.
   splash.onLanguage(async (language) => {
     settings.language = language;
     const text = JSON.stringify(settings);
     const texts = await storage.ready;
+    texts[SETTINGS_KEY] = text;
     await answer({ what: "store", ...{ key: SETTINGS_KEY, text } });
-    if (splash.hasStarted()) return location.reload();
-    send({ stored: { ...texts, [SETTINGS_KEY]: text } });
+    worker.postMessage({ settings: { stored: { ...texts } } });
   });
 
   watchKeyboard({ report });

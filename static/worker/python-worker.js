@@ -179,6 +179,9 @@ self.onmessage = async ({ data }) => {
       giveUpImage(error);
       self.postMessage(String(error));
     }
+  } else if (data.settings) {
+    if (listener) self.postMessage({ tooLate: true });
+    else state = JSON.stringify({ ...JSON.parse(state), ...data.settings });
   } else if (data.hear) {
     if (listener) listener(data.hear);
     else state = JSON.stringify({ ...JSON.parse(state), ...JSON.parse(data.hear) });
