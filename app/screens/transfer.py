@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 import flet as ft
 
@@ -27,18 +29,31 @@ MAX_FILE_BYTES = MAX_SESSION_CHARS
 # Importing
 
 
+@dataclass(slots=True)
+class ImportState:
+    """What was typed on the page; the page may be drawn again at any moment."""
+
+    typed: str = ""
+
+
 def import_screen(ctx: AppContext) -> ft.Control:
     """Open a file, or paste a link or a code."""
-    ui = ctx.page_ui
+    ui, state = ctx.page_ui, ctx.screen_states.of(ImportState)
     packed = ctx.navigator.route.removeprefix(share_codes.OPEN_ROUTE).lstrip("/")
 
-    def on_submit(event: ft.Event[ft.TextField]) -> None:
-        _open_content(ctx, event.control.value or "")
+    def write(event: ft.Event[ft.TextField]) -> None:
+        state.typed = event.control.value or ""
+
+    def submit(_event: Any = None) -> None:
+        if _open_content(ctx, state.typed):
+            state.typed = ""
 
     field = text_field(
         ui,
         _("Link or code"),
-        on_submit=on_submit,
+        value=state.typed,
+        on_change=write,
+        on_submit=submit,
         max_length=share_codes.MAX_QR_CHARS * 4,
         counter="",
     )
@@ -58,7 +73,7 @@ def import_screen(ctx: AppContext) -> ft.Control:
             ui,
             "open-typed",
             _("Open"),
-            lambda: _open_content(ctx, field.value or ""),
+            submit,
             icon_name="check",
             height=50,
         ),
@@ -86,18 +101,19 @@ async def _open_file(ctx: AppContext) -> None:
         _open_content(ctx, content)
 
 
-def _open_content(ctx: AppContext, content: str) -> None:
+def _open_content(ctx: AppContext, content: str) -> bool:
     """Open the letter, match or deal in a text; a text without one is refused, and nothing changes."""
     letter = letter_in(content)
     if letter:
         ctx.navigator.go(f"{LETTER_ROUTE}/{letter}")
-        return
+        return True
     try:
         shared = share_codes.parse_shared(content)
     except EngineError as error:
         ctx.notices.show_refusal(error)
-        return
+        return False
     if shared.session is not None:
         ctx.matches.request_start(shared.session)
     elif shared.new_match is not None:
         ctx.matches.request_start(Session(shared.new_match, Seating()))
+    return True

@@ -104,6 +104,7 @@ def _page(ctx: AppContext, heading: str, parts: list[ft.Control]) -> ft.Control:
 
 
 def _leave(ctx: AppContext) -> None:
+    _state(ctx).pasted = ""
     ctx.peers.service.leave()
     ctx.navigator.go("/")
 
@@ -354,10 +355,15 @@ def _reading_controls(
     """A button for the camera, and a field for a code that came in a message."""
     state = _state(ctx)
 
+    async def connect() -> None:
+        await read(state.pasted)
+        if not ctx.peers.service.problem:
+            state.pasted = ""
+
     def submit(_event: Any = None) -> None:
         state.scan_problem = ""
         if state.pasted.strip():
-            ctx.tasks.run(partial(read, state.pasted))
+            ctx.tasks.run(connect)
 
     def write(event: ft.Event[ft.TextField]) -> None:
         state.pasted = str(event.control.value or "")
@@ -377,6 +383,7 @@ def _reading_controls(
         text_field(
             ui,
             _("Link or code"),
+            value=state.pasted,
             on_change=write,
             on_submit=submit,
             max_length=MAX_PASTED_CHARS,

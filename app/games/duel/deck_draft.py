@@ -186,6 +186,8 @@ class DeckEditorState:
     decks: dict[str, DeckDraft] | None = None
     """The stored decks by name; None until they have been loaded."""
     draft: DeckDraft | None = None
+    typed_name: str | None = None
+    """The draft's new name while it is typed."""
     side: str = SIDES[0]
     card_index: int = 0
     deck_to_delete: str | None = None

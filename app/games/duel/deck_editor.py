@@ -155,13 +155,20 @@ def editor(ctx: AppContext) -> ft.Control:
 
 
 def _name_field(ctx: AppContext, ui: UiContext, draft: DeckDraft) -> ft.Control:
-    def renamed(event: ft.Event[ft.TextField]) -> None:
-        _rename(ctx, event.control.value or "")
+    state = editor_state(ctx)
+
+    def write(event: ft.Event[ft.TextField]) -> None:
+        state.typed_name = event.control.value or ""
+
+    def renamed(_event: ft.Event[ft.TextField]) -> None:
+        name, state.typed_name = state.typed_name, None
+        _rename(ctx, name or "")
 
     return text_field(
         ui,
         _("Deck name"),
-        value=draft.name,
+        value=draft.name if state.typed_name is None else state.typed_name,
+        on_change=write,
         on_blur=renamed,
         on_submit=renamed,
         max_length=deck_draft.MAX_NAME_CHARS,
@@ -363,7 +370,8 @@ def _new_name(ctx: AppContext) -> str | None:
 
 
 def _open(ctx: AppContext, draft: DeckDraft) -> None:
-    editor_state(ctx).side, editor_state(ctx).card_index, editor_state(ctx).deck_to_delete = SIDES[0], 0, None
+    state = editor_state(ctx)
+    state.side, state.card_index, state.deck_to_delete, state.typed_name = SIDES[0], 0, None, None
     _keep(ctx, draft)
     ctx.navigator.go(EDITOR_ROUTE)
 
