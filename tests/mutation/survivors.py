@@ -71,4 +71,18 @@ _DUEL: Changes = {
 
 _CONFRONTATION: Changes = {}
 
-EXPLAINED: Mapping[str, Changes] = {"duel": _DUEL, "confrontation": _CONFRONTATION, "middle_earth": {}}
+_DEALT = "for slot, card in zip(FACE_UP_SLOTS[state.chapter], face_up, {}):"
+
+_MIDDLE_EARTH: Changes = {
+    ("_lay_down(state, card, chained=False)", "_lay_down(state, card, chained=None)"): "None counts as False",
+    **{
+        (_DEALT.format("strict=True"), _DEALT.format(other)): "as many cards are dealt as there are slots"
+        for other in ("strict=None", "", "strict=False")
+    },
+}
+
+EXPLAINED: Mapping[str, Changes] = {
+    "duel": _DUEL,
+    "confrontation": _CONFRONTATION,
+    "middle_earth": _MIDDLE_EARTH,
+}

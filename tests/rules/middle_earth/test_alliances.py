@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
+from engine.middle_earth.alliances import token_count
+from engine.middle_earth.components import RACES
+from engine.middle_earth.pending import Kind, item
+
 from .table import Table
 
 
@@ -96,6 +102,23 @@ def test_a_single_token_that_was_put_back() -> None:
     table = Table("c2_04", chapter=2, tableau=("c1_04", ""), tokens=("", "elves_1 elves_2"), tops="elves_3")
     table.play("play c2_04")
     assert table.legal() == {"choose_token elves_3"}
+
+
+@pytest.mark.parametrize(
+    ("race", "taken", "count"),
+    [
+        ("elves", "", 2),
+        ("elves", "elves_1", 2),
+        ("elves", "elves_1 elves_2", 1),
+        ("elves", "elves_1 elves_2 elves_3", 0),
+        ("eagles", "", 3),
+        ("eagles", "hobbits_1 hobbits_2 hobbits_3", 2),
+    ],
+)
+def test_it_is_said_beforehand_how_many_tokens_there_will_be(race: str, taken: str, count: int) -> None:
+    """Alliance: two of the race of a pair, one of each of three races, and never more than are left."""
+    table = Table("c1_05", tableau=("c1_01 c1_02 c1_03", ""), tokens=("", taken))
+    assert token_count(table.state, item(Kind.REVEAL_TOKENS, target=RACES.index(race))) == count
 
 
 def test_the_eagles_are_no_race_of_the_three() -> None:

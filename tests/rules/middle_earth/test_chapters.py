@@ -10,6 +10,7 @@ import engine
 from engine.middle_earth import GAME
 from engine.middle_earth.components import CARD_IDS, CHAPTER_CARDS
 from engine.middle_earth.display_layouts import FACE_UP_SLOTS, LAYOUTS
+from engine.middle_earth.effects import can_have_extra_turn
 from engine.middle_earth.view import MiddleEarthView
 
 from .table import Table
@@ -174,6 +175,14 @@ def test_an_extra_turn_carries_over_into_the_next_chapter() -> None:
     table.play("play c1_17", "accept")
     assert table.to_act == "fellowship" and table.view().chapter == 2
     assert table.told("turn_started")[-1] == {"seat": "fellowship", "extra": True}
+
+
+@pytest.mark.parametrize("chapter", [1, 2])
+def test_the_last_card_of_an_earlier_chapter_may_give_an_extra_turn(chapter: int) -> None:
+    """End of a chapter: only the last one of the match has no turn after it."""
+    table = Table(f"c{chapter}_05", chapter=chapter, last=True)
+    table.state.filled_slots = 0
+    assert can_have_extra_turn(table.state)
 
 
 def test_an_extra_turn_dies_with_the_last_card_of_the_last_chapter() -> None:

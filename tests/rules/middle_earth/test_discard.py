@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import pytest
+
 import engine
 from engine.core.chance import fast_pick
 from engine.core.contract import CHANCE
@@ -49,6 +51,18 @@ def test_a_card_set_aside_that_is_played_becomes_known() -> None:
     assert table.view("fellowship").set_aside == ("c1_21", "c1_23")
 
 
+def test_a_card_leaves_the_pile_in_which_it_lay() -> None:
+    """Discard: one of those set aside or one that was discarded, next to one another by number or not."""
+    for played, aside, discarded in (
+        ("c1_23", ("c1_21", "c1_22"), ("c1_20",)),
+        ("c1_20", ("c1_21", "c1_22", "c1_23"), ()),
+    ):
+        table = searching(discard="c1_20")
+        table.play(f"play_discarded {played}")
+        view = table.view("fellowship")
+        assert (view.set_aside, view.discard) == (aside, discarded)
+
+
 def test_cards_set_aside_are_not_turned_up() -> None:
     """Chance: once it is drawn what lies aside, face-down cards are drawn from the others."""
     table = searching()
@@ -79,10 +93,11 @@ def test_a_second_search_shows_the_same_cards() -> None:
     assert [event.reveals for event in table.events if event.kind == "discard_searched"] == [True, False]
 
 
-def test_searching_again_is_no_news() -> None:
+@pytest.mark.parametrize("seat", GAME.seats)
+def test_searching_again_is_no_news(seat: str) -> None:
     """Undo: whoever has seen the cards before learns nothing by looking again."""
-    table = Table("c1_05", landmarks="barad_dur")
-    table.state.discard_seen_by = 0b01
+    table = Table("c1_05", landmarks="barad_dur", turn=seat, coins=(20, 20))
+    table.state.discard_seen_by = 1 << GAME.seats.index(seat)
     table.state.set_aside = sum(1 << card for card in range(20, 23))
     table.play("take barad_dur")
     assert not any(event.reveals for event in table.events if event.kind == "discard_searched")

@@ -63,8 +63,8 @@ def test_elves_2_opens_all_regions_to_red_cards() -> None:
 
 def test_elves_3_covers_one_symbol_in_every_turn() -> None:
     """Elves: one more symbol a turn, for cards and landmarks alike."""
-    table = gain("elves_3", coins=(3, 0))
-    assert table.side().wild
+    table = gain("elves_3", coins=(3, 0), owning="c1_11")
+    assert table.side().wild and sum(count for _, count in table.side().skills) > 0
     table = Table("c1_01 c1_02", landmarks="bree", tokens=("elves_3", ""), coins=(5, 0))
     assert {"play c1_01", "take bree"} <= table.legal()
     table.play("play c1_01")
