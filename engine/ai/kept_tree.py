@@ -16,7 +16,8 @@ from typing import Any
 from ..core.action import Action
 from ..core.chance import Pick, fast_pick
 from ..core.contract import CHANCE, Move, State
-from .search import MAX_NODES, Node, Search, splits_by_chance
+from .search import MAX_NODES, Search, splits_by_chance
+from .search_tree import Node
 
 WORLDS = 12
 """The number of worlds that show whether the seat has learnt more than the tree tells apart."""

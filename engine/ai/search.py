@@ -2,13 +2,7 @@
 
 There is one tree, from the point of view of one seat. Each iteration draws a world from what that seat knows
 (`State.determinize`), walks down the tree by the moves that are legal in this world, adds one move to it,
-plays the world to its end quickly and writes the result back. The formula that chooses a move counts how
-often the move was available, not how often its position was reached: otherwise a card which the opponent
-seldom holds would look like one that was seldom worth a try.
-
-At a point of the tree, moves that are new there come first, in no order. Where a game says so, each of them
-waits instead until its results elsewhere in the tree promise more than what was tried: then the tree grows
-deep before it is wide.
+plays the world to its end quickly and writes the result back.
 
 The search is a generator that pauses every few milliseconds, so that it can share a thread with an interface,
 be hurried ("answer with the best so far") or be abandoned. With the same knowledge, seed and number of
@@ -18,11 +12,9 @@ iterations it gives the same answer; what is really hidden never enters.
 from __future__ import annotations
 
 import random
-from bisect import bisect
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
-from math import log, sqrt
+from math import sqrt
 from time import perf_counter
 from typing import Any
 
@@ -31,6 +23,17 @@ from ..core.chance import Pick, fast_pick
 from ..core.contract import CHANCE, OVER, Game, Move, State
 from ..core.errors import BadQuestion, IllegalMove
 from .certainty import certain_wins, moves_without_certain_loss, winning_line
+from .search_tree import (
+    Edge,
+    Node,
+    Reputation,
+    Reputations,
+    child_by_chance,
+    child_by_observation,
+    choose_by_bound,
+    choose_by_visits,
+    fill_tables,
+)
 
 SLICE_SECONDS = 0.008
 """Time between two pauses: together with a slow iteration still below the 12 ms that a touch can wait."""
@@ -49,10 +52,6 @@ MIXED_TENTHS = 4
 what looks best would answer each other in step, as if they had seen the choice."""
 MIN_VISITS_IN_LINE = 20
 """A line ends where the search knows less."""
-NEGLECTED = 1000.0
-"""Added to the bound of a move that was tried too seldom, shared among the trials that it had."""
-BENEFIT_OF_DOUBT = 0.3
-"""Added to what a new move promises by its results elsewhere, divided by the root of their number."""
 OTHER_OUTCOMES = -1
 """The key of all outcomes of a draw beyond the first few."""
 
@@ -96,52 +95,6 @@ def advice_of(game: Game[Any, Any]) -> Advice[Any]:
     return Advice(game.seats) if game.load_advice is None else game.load_advice()
 
 
-class Reputation:
-    """How a move of one seat has done wherever in the tree it was tried."""
-
-    __slots__ = ("total", "visits")
-
-    def __init__(self) -> None:
-        self.visits = 0
-        self.total = 0.0
-
-
-Reputations = tuple[dict[Move, Reputation], dict[Move, Reputation]]
-"""Those of the opponent's moves, and those of the own ones."""
-
-
-class _Edge:
-    """A move in the tree: how often it was tried, the sum of its results, how often it was available."""
-
-    __slots__ = ("available", "node", "reputation", "total", "visits")
-
-    def __init__(self, node: Node, reputation: Reputation) -> None:
-        self.reputation = reputation
-        self.visits = 0
-        self.total = 0.0
-        self.available = 1
-        self.node = node
-
-
-class Node:
-    """A point of the tree: a decision or a draw, as far as the searching seat can tell it from others."""
-
-    __slots__ = ("by_chance", "by_observation", "has_hidden_moves", "opp_edges", "opponent_node", "own_edges")
-
-    def __init__(self) -> None:
-        self.own_edges: dict[Move, _Edge] = {}
-        self.opp_edges: dict[Move, _Edge] = {}
-        """The moves of either seat: which of them has to decide here may differ from world to world."""
-        self.opponent_node: Node | None = None
-        """The same decision as the opponent knows it, which has not seen the move that led here."""
-        self.has_hidden_moves = False
-        """Moves are made face down here."""
-        self.by_observation: dict[int, Node] | None = None
-        """The next points, one for all moves that the other seat cannot tell apart."""
-        self.by_chance: dict[int, Node] | None = None
-        """The same point, told apart by what was drawn or has become public."""
-
-
 class Search:
     """The search for one decision, from the knowledge of one seat (by default the one that must act)."""
 
@@ -182,7 +135,7 @@ class Search:
         self._kept_nodes = self._kept_trials = 0
         """Those of the tree with which the search began."""
         self._reputations: Reputations = {}, {}
-        self._face_down: dict[Move, _Edge] = {}
+        self._face_down: dict[Move, Edge] = {}
         """The opponent's choices that may lie face down; all of them lead to the decision."""
         self._is_before_choice = False
         """The world is that before such a choice."""
@@ -261,7 +214,7 @@ class Search:
             self._moves = moves_without_certain_loss(self._advice, self._state, self._moves)
         room = MAX_ITERATIONS - self._kept_nodes // NODES_PER_ITERATION
         limit, seconds = max(1, min(self._budget.iterations, room)), self._budget.seconds
-        _fill_tables(self._kept_trials + limit)
+        fill_tables(self._kept_trials + limit)
         batch, started, reach = 1, perf_counter(), limit
         last = started
         while True:
@@ -376,22 +329,22 @@ class Search:
             world = before or world
         self._world = world
 
-    def _choose_face_down(self, state: State[Any]) -> _Edge:
+    def _choose_face_down(self, state: State[Any]) -> Edge:
         """The choice that lies face down is made again: the opponent takes what serves it best."""
         known, moves, pick = self._face_down, state.legal(), self._pick
         width = (self._advice.exploration, NEW_MOVES_FIRST, 0)
-        move = _choose_by_bound(known, self._reputations[False], moves, False, width, pick)
+        move = choose_by_bound(known, self._reputations[False], moves, False, width, pick)
         if move in known and pick(10) < MIXED_TENTHS:
-            move = _choose_by_visits(known, moves, pick)
+            move = choose_by_visits(known, moves, pick)
         state.apply(move)
-        return known.setdefault(move, _Edge(self._tree, self._reputation(False, move)))
+        return known.setdefault(move, Edge(self._tree, self._reputation(False, move)))
 
-    def _descend(self, state: State[Any], me: int) -> list[_Edge]:
+    def _descend(self, state: State[Any], me: int) -> list[Edge]:
         """Walk down by the most promising moves until one is new; returns the edges walked."""
         pick, node = self._pick, self._tree
         moves, width = self._moves, (self._advice.root_exploration, NEW_MOVES_FIRST, self._min_visits)
         width_below = (self._advice.exploration, self._advice.urgency, 0)
-        path: list[_Edge] = []
+        path: list[Edge] = []
         while True:
             actor = state.actor
             if actor >= 0:
@@ -400,17 +353,17 @@ class Search:
                 # The opponent chooses by what it knows, which may be less than this point of the tree says.
                 known = edges if is_own or node.opponent_node is None else node.opponent_node.opp_edges
                 moves = moves or state.legal()
-                move = _choose_by_bound(known, self._reputations[is_own], moves, is_own, width, pick)
+                move = choose_by_bound(known, self._reputations[is_own], moves, is_own, width, pick)
                 is_hidden = known is not edges or node.has_hidden_moves
                 if is_hidden and move in known and pick(10) < MIXED_TENTHS:
-                    move = _choose_by_visits(known, moves, pick)
+                    move = choose_by_visits(known, moves, pick)
                 is_new = move not in edges
                 if is_new:
                     edges[move] = self._new_edge(node, state, move, is_own)
                 edge = edges[move]
                 path.append(edge)
                 if known is not edges:
-                    path.append(known.setdefault(move, _Edge(edge.node, edge.reputation)))
+                    path.append(known.setdefault(move, Edge(edge.node, edge.reputation)))
                 state.apply(move)
                 if is_new:
                     return path
@@ -422,22 +375,22 @@ class Search:
             else:
                 return path
             if self._has_public_information:
-                node = _child_by_chance(node, self._advice.public_information(state))
+                node = child_by_chance(node, self._advice.public_information(state))
             moves = ()
 
-    def _new_edge(self, node: Node, state: State[Any], move: Move, is_own: bool) -> _Edge:
+    def _new_edge(self, node: Node, state: State[Any], move: Move, is_own: bool) -> Edge:
         """A new move of the tree; after it, neither seat knows more than it has seen of the move."""
         observation = self._advice.observation_of(state, move)
         reputation = self._reputation(is_own, move)
         if not is_own:
-            return _Edge(
-                Node() if observation is None else _child_by_observation(node, observation), reputation
+            return Edge(
+                Node() if observation is None else child_by_observation(node, observation), reputation
             )
         child = Node()
         if observation is not None:
             node.has_hidden_moves = True
-            child.opponent_node = _child_by_observation(node.opponent_node or node, observation)
-        return _Edge(child, reputation)
+            child.opponent_node = child_by_observation(node.opponent_node or node, observation)
+        return Edge(child, reputation)
 
     def _reputation(self, is_own: bool, move: Move) -> Reputation:
         return self._reputations[is_own].setdefault(move, Reputation())
@@ -454,85 +407,9 @@ class Search:
         children = node.by_chance or {}
         if outcome not in children and len(children) >= self._advice.max_chance_children:
             outcome = OTHER_OUTCOMES
-        return _child_by_chance(node, outcome)
+        return child_by_chance(node, outcome)
 
 
 def splits_by_chance(advice: Advice[Any], state: State[Any]) -> bool:
     """The outcomes of the draw that is due lead to points of their own in the tree."""
     return advice.max_chance_children > 0 and not advice.is_private_draw(state)
-
-
-def _child_by_chance(node: Node, key: int) -> Node:
-    """The same point, once this outcome was drawn or this information has become public."""
-    if node.by_chance is None:
-        node.by_chance = {}
-    child = node.by_chance.get(key)
-    if child is None:
-        child = node.by_chance[key] = Node()
-        child.opponent_node = node.opponent_node
-    return child
-
-
-def _child_by_observation(node: Node, observation: int) -> Node:
-    """The point after all moves that look like this one to the other seat."""
-    if node.by_observation is None:
-        node.by_observation = {}
-    return node.by_observation.setdefault(observation, Node())
-
-
-_ROOT_LOG: list[float] = [0.0]
-_INVERSE_ROOT: list[float] = [0.0]
-
-
-def _fill_tables(limit: int) -> None:
-    """Extend the tables of the formula below, which is the innermost of all loops."""
-    for n in range(len(_ROOT_LOG), limit + 3):
-        _ROOT_LOG.append(sqrt(log(n)))
-        _INVERSE_ROOT.append(1.0 / sqrt(n))
-
-
-Width = tuple[float, float, int]
-"""How widely a choice is searched: the weight of exploration, the lead in promise with which a new move goes
-before those that were tried, and the least number of trials of each."""
-
-
-def _choose_by_bound(
-    edges: dict[Move, _Edge],
-    reputations: dict[Move, Reputation],
-    moves: Sequence[Move],
-    is_own: bool,
-    width: Width,
-    pick: Pick,
-) -> Move:
-    """A new move of which nothing is known while there is one, then one that was tried too seldom; then the
-    move with the highest upper confidence bound, or, if it is new, with the greatest promise."""
-    unknown: list[Move] = []
-    exploration, urgency, min_visits = width
-    best, choice = -1.0, moves[0]
-    for move in moves:
-        edge = edges.get(move)
-        if edge is None:
-            reputation = None if urgency == NEW_MOVES_FIRST else reputations.get(move)
-            if reputation is None:
-                unknown.append(move)
-                continue
-            visits, mean = reputation.visits, reputation.total / reputation.visits
-            score = urgency + BENEFIT_OF_DOUBT / sqrt(visits)
-        else:
-            edge.available += 1
-            if unknown:
-                continue
-            visits, mean = edge.visits, edge.total / edge.visits
-            score = exploration * _ROOT_LOG[edge.available] * _INVERSE_ROOT[visits]
-            if visits < min_visits:
-                score += NEGLECTED / visits
-        score += mean if is_own else 1.0 - mean
-        if score > best:
-            best, choice = score, move
-    return unknown[pick(len(unknown))] if unknown else choice
-
-
-def _choose_by_visits(edges: dict[Move, _Edge], moves: Sequence[Move], pick: Pick) -> Move:
-    """A random move, each as likely as the share of its visits."""
-    totals = list(accumulate(edges[move].visits if move in edges else 0 for move in moves))
-    return moves[bisect(totals, pick(totals[-1]))]

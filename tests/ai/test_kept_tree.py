@@ -15,6 +15,7 @@ from engine.ai import kept_tree, search
 from engine.ai.kept_tree import KeptTree
 from engine.ai.levels import move_job, ponder
 from engine.ai.search import Budget, Search
+from engine.ai.search_tree import Node
 from engine.core.action import Action
 from engine.core.contract import CHANCE, Game, State
 from engine.core.match import Match
@@ -205,7 +206,7 @@ def test_no_tree_outgrows_its_bound(name: str) -> None:
         assert nodes <= search.NODES_PER_ITERATION * done + 1 and most_trials <= done
         for kept, left in ((0, 600), (search.MAX_NODES - 100, 50), (search.MAX_NODES, 1)):
             again = Search(game, state, Budget(600), seed=1, search_forced=True, solves_turn=False)
-            again.go_on_from(search.Node(), kept, 0, ({}, {}))
+            again.go_on_from(Node(), kept, 0, ({}, {}))
             assert again.run().iterations <= left
 
 

@@ -15,13 +15,11 @@ import engine
 from engine.ai.search import (
     CHECK_INTERVAL_ITERATIONS,
     Budget,
-    Node,
-    Reputation,
     Search,
     SearchResult,
-    _choose_by_bound,
     advice_of,
 )
+from engine.ai.search_tree import Node, Reputation, choose_by_bound
 from engine.core.advice import NEW_MOVES_FIRST, Advice
 from engine.core.chance import keyed_pick
 from engine.core.contract import OVER, Game, State
@@ -368,7 +366,7 @@ def test_of_new_moves_that_goes_first_which_has_done_well_elsewhere() -> None:
     good, bad = Reputation(), Reputation()
     good.visits, good.total, bad.visits, bad.total = 9, 8.0, 9, 1.0
     for own, first in ((True, 7), (False, 5)):
-        chosen = _choose_by_bound({}, {5: bad, 7: good}, (5, 7), own, (0.4, 0.1, 0), lambda n: 0)
+        chosen = choose_by_bound({}, {5: bad, 7: good}, (5, 7), own, (0.4, 0.1, 0), lambda n: 0)
         assert chosen == first
-    unheard = _choose_by_bound({}, {7: good}, (5, 7), True, (0.4, 0.1, 0), lambda n: 0)
+    unheard = choose_by_bound({}, {7: good}, (5, 7), True, (0.4, 0.1, 0), lambda n: 0)
     assert unheard == 5, "what was tried nowhere goes before all"

@@ -25,6 +25,7 @@ NOT_COMPILED = frozenset(
 """Modules of a game that are seldom called, or that make use of what mypyc does not know."""
 SHARED = (
     "engine/ai/search.py",
+    "engine/ai/search_tree.py",
     "engine/core/chance.py",
     "engine/core/advice.py",
     "tests/arena/frozen_advice.py",
