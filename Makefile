@@ -64,7 +64,7 @@ USUAL := --ignore tests/browser/nginx --ignore tests/browser/other -n 2 --dist w
 test: chromium ## everything: style, types, unit tests, the bundle, real Chromium
 	@$(MAKE) --no-print-directory lint & style=$$!; $(MAKE) --no-print-directory unit; \
 	  tests=$$?; wait $$style && exit $$tests
-	@$(BIN)/python -m app.build
+	@$(BIN)/python -m app.build --to-play
 	@$(BIN)/pytest tests/browser $(USUAL) -n 3
 
 .PHONY: test-long

@@ -27,8 +27,8 @@ from tests.browser.two_phones import Pair, two_phones
 
 @pytest.fixture(scope="session")
 def dist() -> Path:
-    """The bundle, brought up to date with the sources."""
-    build()
+    """The bundle, brought up to date with the sources; nobody needs its compressed copies here."""
+    build(to_play=True)
     return DIST
 
 

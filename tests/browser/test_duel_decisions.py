@@ -92,6 +92,7 @@ def test_cards_are_moved_filled_in_and_kept(phone: AppBrowser) -> None:
     assert phone.log.problems() == []
 
 
+@pytest.mark.long
 def test_what_may_be_taken_back_is_taken_back(phone: AppBrowser) -> None:
     """To begin shows nothing hidden, so it can be taken back; a card that was shown cannot."""
     match = position_due("start")

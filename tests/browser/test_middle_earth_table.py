@@ -272,6 +272,7 @@ def test_what_only_one_has_seen_stays_behind_the_gate(large_phone: AppBrowser, t
     assert large_phone.log.problems() == []
 
 
+@pytest.mark.long
 def test_flat_between_two_nobody_holds_and_the_picture_turns(tablet: AppBrowser) -> None:
     start_game(tablet, "middle_earth", "seating-mirrored")
     wait_there(tablet, "due")
@@ -295,6 +296,7 @@ def test_flat_between_two_nobody_holds_and_the_picture_turns(tablet: AppBrowser)
     assert tablet.log.problems() == []
 
 
+@pytest.mark.long
 def test_keys_alone_play_a_card(tablet: AppBrowser) -> None:
     start_game(tablet, "middle_earth", "opponent-beginner")
     wait_there(tablet, "due")
@@ -310,6 +312,7 @@ def test_keys_alone_play_a_card(tablet: AppBrowser) -> None:
     assert tablet.log.problems() == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("most", LESSON_LENGTHS)
 def test_the_lesson_is_taken_by_touch(phone: AppBrowser, most: int | None) -> None:
     course = load_lesson("middle_earth")

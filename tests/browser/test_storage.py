@@ -204,6 +204,7 @@ def test_cleared_storage_loses_no_running_game(own_phone: AppBrowser) -> None:
     resume_match(own_phone, match)
 
 
+@pytest.mark.long
 def test_a_torn_write_costs_one_move_and_two_are_laid_aside(phone: AppBrowser) -> None:
     match = new_match()
     open_stored_match(phone, match)

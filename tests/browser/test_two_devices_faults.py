@@ -84,6 +84,7 @@ def who_acts(pair: Pair) -> AppBrowser:
     )
 
 
+@pytest.mark.long
 def test_both_undo_at_once_and_a_position_that_does_not_fit_is_not_followed(pair: Pair) -> None:
     host, guest = pair.host, pair.guest
     decided = discard_two_cards(pair)

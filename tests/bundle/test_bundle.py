@@ -70,9 +70,12 @@ def test_the_worker_knows_every_file_by_its_content(dist: Path) -> None:
     assert not {"sbom.json", "_headers", "nginx-headers.conf", "sw.js"} & set(listed)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("suffix", "unpack"), [(".br", brotli.decompress), (".gz", gzip.decompress)])
-def test_packed_twins_unpack_to_the_file(dist: Path, suffix: str, unpack: Callable[[bytes], bytes]) -> None:
-    twins = [path for path in files_below(dist) if path.suffix == suffix]
+def test_packed_twins_unpack_to_the_file(
+    compressed_dist: Path, suffix: str, unpack: Callable[[bytes], bytes]
+) -> None:
+    twins = [path for path in files_below(compressed_dist) if path.suffix == suffix]
     assert len(twins) > 15
     for twin in twins:
         whole = twin.with_suffix("")
@@ -81,9 +84,11 @@ def test_packed_twins_unpack_to_the_file(dist: Path, suffix: str, unpack: Callab
             assert unpack(twin.read_bytes()) == whole.read_bytes()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("engine", release.ENGINES)
-def test_a_first_visit_is_light_in_every_browser(dist: Path, engine: str) -> None:
+def test_a_first_visit_is_light_in_every_browser(compressed_dist: Path, engine: str) -> None:
     """What the worker keeps is what a first visit fetches, whichever engine the browser runs."""
+    dist = compressed_dist
     listed = set(re.findall(r'^"([^"]+)": "[0-9a-f]{64}"', (dist / "sw.js").read_text(), re.MULTILINE))
     others = {name for files in release.ENGINES.values() for name in files} - set(release.ENGINES[engine])
     names = {"index.html" if name == "./" else name for name in listed - others} | {"sw.js"}

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Playwright
 
+from app.build.__main__ import DIST, build
 from app.build.browsers import install_debian
 from app.build.steps import ROOT
 from tests.browser.browser import fresh_browser
@@ -50,6 +51,13 @@ def written_server(folder: Path, port: int) -> str:
         assert old in block
         block = block.replace(old, new)
     return str(block)
+
+
+@pytest.fixture(scope="module")
+def dist() -> Path:
+    """The bundle with its compressed copies, which nginx sends."""
+    build()
+    return DIST
 
 
 @pytest.fixture(scope="module")
