@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from app import i18n
 from app.games.confrontation.art import cards as card_art
 from app.games.confrontation.art import (
     glyphs as confrontation_glyphs_art,
@@ -18,6 +19,7 @@ from app.games.confrontation.art import pieces as piece_art
 from app.games.confrontation.art.map_geometry import UPRIGHT_MAP, MapGeometry
 from app.games.confrontation.layout import ConfrontationLayout, confrontation_layout
 from app.games.confrontation.placement import FRONTS, home_region
+from app.games.confrontation.regions import _is_name_in_window
 from app.ui.rect import Rect
 from app.ui.theme import TOUCH_TARGET_SIZE
 from engine.confrontation.components import CAPACITY, CARDS, PIECES, REGIONS, SPECIALS
@@ -190,3 +192,17 @@ def test_while_pieces_are_placed_most_of_the_column_says_what_they_can_do(height
     placing = confrontation_layout(1180, height, placing_seat="light")
     assert placing.card_strip.height < confrontation_layout(1180, height).card_strip.height
     assert placing.action_bar.y - placing.header_height > 0.36 * (height - placing.header_height)
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_every_name_stands_on_the_whole_map(layout: ConfrontationLayout, language: str) -> None:
+    i18n.set_language(language)
+    assert all(_is_name_in_window(layout, region) for region in REGIONS)
+
+
+def test_no_name_is_cut_at_the_edge_while_pieces_are_placed() -> None:
+    """On a phone the regions in the middle of the map lie half outside."""
+    i18n.set_language("de")
+    placing = confrontation_layout(390, 844, placing_seat="dark", rotated=True)
+    hidden = {region for region in REGIONS if not _is_name_in_window(placing, region)}
+    assert hidden == {"high_pass", "gap_of_rohan"}

@@ -15,6 +15,7 @@ from app.games.confrontation.pieces import explainable
 from app.i18n import ngettext
 from app.text.phrases import with_heading
 from app.ui.memo_component import memo_component
+from app.ui.text_width import text_width
 from app.ui.theme import CAPS
 from app.ui.ui_context import UiContext
 from engine.confrontation.components import REGIONS
@@ -71,7 +72,7 @@ def region_target(
     """A region; `mover` is the chosen character if it may go there, `planned` are characters to be placed."""
     rect = layout.region(region)
     name = ft.Stack(
-        [_name(layout, region)],
+        [_name(layout, region)] if _is_name_in_window(layout, region) else [],
         width=rect.width,
         height=rect.height,
         clip_behavior=ft.ClipBehavior.NONE,
@@ -114,12 +115,24 @@ def _public_label(model: ConfrontationTableModel, region: str, planned: tuple[st
     return ". ".join((*parts, *map(words.character_name, planned)))
 
 
+def _name_size(layout: ConfrontationLayout, region: str) -> float:
+    size = min(MAX_NAME_SIZE, 168 / max(13, len(words.region_name(region)))) * layout.map_scale
+    if layout.landscape_phone:
+        size *= min(1.0, max(0.86, layout.geometry.row_pitch / NATURAL_ROW_PITCH))
+    return size
+
+
+def _is_name_in_window(layout: ConfrontationLayout, region: str) -> bool:
+    """While pieces are placed, some regions lie half outside: their names would be cut in two."""
+    width = text_width(words.region_name(region), _name_size(layout, region), CAPS)
+    x, window = layout.region_name_center(region)[0], layout.map_window
+    return window.x <= x - width / 2 and x + width / 2 <= window.right
+
+
 def _name(layout: ConfrontationLayout, region: str) -> ft.Control:
     """The name of a region above its pieces, with a dark rim so that it can be read on any ground."""
     name, rect = words.region_name(region), layout.region(region)
-    size = min(MAX_NAME_SIZE, 168 / max(13, len(name))) * layout.map_scale
-    if layout.landscape_phone:
-        size *= min(1.0, max(0.86, layout.geometry.row_pitch / NATURAL_ROW_PITCH))
+    size = _name_size(layout, region)
     shadow = [
         ft.BoxShadow(blur_radius=2.5, color=NAME_RIM_COLOR, offset=ft.Offset(dx, dy))
         for dx, dy in NAME_RIM_OFFSETS
