@@ -106,14 +106,14 @@ def dialog_heading(ui: UiContext, title: str, controller: AnyController) -> ft.C
     )
 
 
-def menu_lines(ui: UiContext, entries: Sequence[MenuEntry]) -> ft.Control:
-    """The entries one under the other; on a phone held sideways in two columns."""
+def menu_lines(ui: UiContext, entries: Sequence[MenuEntry], *, in_columns: bool) -> ft.Control:
+    """The entries one under the other, or in two columns."""
     lines: list[ft.Control] = [
         list_button(ui, identifier, label, action, icon_name)
         for identifier, icon_name, label, action in entries
     ]
     half = (len(lines) + 1) // 2
-    return columns(lines[:half], lines[half:]) if ui.landscape_phone else _column(lines)
+    return columns(lines[:half], lines[half:]) if in_columns else _column(lines)
 
 
 def _column(lines: list[ft.Control]) -> ft.Control:

@@ -13,7 +13,7 @@ import flet as ft
 from app.i18n import _
 from app.match.series import series_of
 from app.table.controller import TableController
-from app.table.dialogs import MenuEntry
+from app.table.dialogs import MenuEntry, menu_lines
 from app.text.phrases import seat_subject
 from app.ui.buttons import gold_button, plain_button, taking_focus
 from app.ui.theme import CAPS
@@ -27,6 +27,8 @@ BESIDE_MIN_WIDTH = 620.0
 """On a screen that is wider than high, and at least this wide, the words stand beside the picture."""
 COLUMN_MAX_WIDTH = 560.0
 PADDING = 20.0
+TWO_COLUMNS_MIN_WIDTH = 500.0
+"""From this width of the column on, the ways on stand side by side."""
 AnyController = TableController[Any, Any]
 
 
@@ -70,7 +72,7 @@ def ending(
     scene = _picture(ui, controller, column_width, is_beside)
     heading = _heading(ui, words, column_width, is_first=True)
     results = [*score, *_series(ui, controller)]
-    ways = [*results, _rematch(ui, controller), *_ways_on(ui, controller, own), *details]
+    ways = [*results, _rematch(ui, controller), _ways_on(ui, controller, own, column_width), *details]
     if is_beside:
         content: ft.Control = ft.Row(
             [_column([scene, *heading], column_width), _column(ways, column_width)],
@@ -177,8 +179,8 @@ def same_deal_entry(controller: AnyController) -> list[MenuEntry]:
     return [("same-deal", "dice", _("Same deal, swap sides"), controller.same_deal)]
 
 
-def _ways_on(ui: UiContext, controller: AnyController, own: Sequence[MenuEntry]) -> list[ft.Control]:
-    """What else can be done with a match that is over."""
+def _ways_on(ui: UiContext, controller: AnyController, own: Sequence[MenuEntry], width: float) -> ft.Control:
+    """What else can be done with a match that is over: a list as in the menu, in two columns if wide."""
     go, open_dialog = controller.ctx.navigator.go, controller.open_dialog
     peer = controller.peer_player
     by_letter = peer if peer is not None and peer.is_by_letter else None
@@ -193,11 +195,7 @@ def _ways_on(ui: UiContext, controller: AnyController, own: Sequence[MenuEntry])
         ("games-finish", "cards", _("All games"), partial(go, "/games")),
         ("home-finish", "home", _("Home"), partial(go, "/")),
     ]
-    buttons = [
-        plain_button(ui, identifier, label, do, icon_name=icon_name)
-        for identifier, icon_name, label, do in entries
-    ]
-    return [centered_row(*buttons)]
+    return ft.Container(menu_lines(ui, entries, in_columns=width >= TWO_COLUMNS_MIN_WIDTH), width=width)
 
 
 def way_back_to_ending(ui: UiContext, controller: AnyController) -> list[ft.Control]:

@@ -50,7 +50,7 @@ def table_menu(
     return [
         dialog_heading(ui, title, controller),
         *(secondary_text(ui, line, 16) for line in lines),
-        menu_lines(ui, entries),
+        menu_lines(ui, entries, in_columns=ui.landscape_phone),
     ]
 
 
