@@ -72,6 +72,7 @@ from .state import State
 from .weights import (
     BASE_VALUE,
     COMPANY_VALUE,
+    CONCEALMENT_VALUE,
     HAND_VALUE,
     PLACE_VALUE,
     REACH_VALUE,
@@ -108,6 +109,7 @@ ONE_STEP, TWO_STEPS, FURTHER, BESIDE, PASSED, APART = range(6)
 """How a creature stands to Frodo."""
 ROW_OF: Final = {region: number for number, row in enumerate(ROWS) for region in row}
 _WALKING_CREATURES: Final = tuple(piece for piece in PIECES_OF[DARK] if piece != FLYING_NAZGUL)
+FRODO_BIT: Final = 1 << FRODO
 LEAD_VALUE: Final = 0.45
 """The value of a point of lead between the two games of a match, in log odds."""
 
@@ -124,6 +126,8 @@ class ConfrontationAdvice(Advice[State]):
     )
     exploration = 0.4
     root_exploration = 0.4
+    concealment = 1.0
+    """The weight of what Dark does not know of Frodo."""
     turn_due = "move"
     arena_options = MappingProxyType({"repetition": "quiet_40"})
 
@@ -191,7 +195,8 @@ class ConfrontationAdvice(Advice[State]):
         before_play = self.chance_before_play(state)
         if before_play is not None:
             return before_play
-        chance = 1.0 / (1.0 + exp(-log_odds(state)))
+        hidden = self.concealment * CONCEALMENT_VALUE[_frodo_stand_count(state)]
+        chance = 1.0 / (1.0 + exp(-log_odds(state) - hidden))
         if not state.house_rules.two_games or state.leg == 0:
             return chance
         light, dark = state.points
@@ -260,6 +265,11 @@ def log_odds(state: State) -> float:
     if state.pieces_in_region[DARK_OFFSET + SHIRE].bit_count() > 1:
         value += TWO_IN_SHIRE_VALUE
     return value
+
+
+def _frodo_stand_count(state: State) -> int:
+    """How many stands may carry Frodo, as far as Dark knows."""
+    return sum([candidates & FRODO_BIT for candidates in state.candidates[:PER_SIDE]])
 
 
 @cache

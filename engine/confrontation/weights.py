@@ -13,6 +13,8 @@ TO_MOVE_VALUE: Final = 0.04
 """Added for the side whose turn it is."""
 TWO_IN_SHIRE_VALUE: Final = -0.30
 """Two creatures in the Shire, with a third still needed."""
+CONCEALMENT_VALUE: Final = (0.0, *(-0.09 + 0.0525 * more for more in range(9)))
+"""By the number of stands that may carry Frodo, as far as Dark knows."""
 
 PLACE_VALUE: Final = (
     (

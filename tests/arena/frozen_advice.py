@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
+from engine.confrontation.advice import ConfrontationAdvice
+from engine.core.advice import Advice
 from engine.core.chance import Pick
 from engine.core.contract import CHANCE, OVER
 from engine.duel.advice import DuelAdvice, card_values
@@ -25,3 +30,16 @@ class FrozenDuelAdvice(DuelAdvice):
                 state.apply(moves[pick(len(moves))])
             else:
                 return
+
+
+class FrozenConfrontationAdvice(ConfrontationAdvice):
+    """It did not mind how much Dark knows of Frodo."""
+
+    concealment = 0.0
+
+
+FROZEN_ADVICE: Mapping[str, type[Advice[Any]]] = {
+    "duel": FrozenDuelAdvice,
+    "confrontation": FrozenConfrontationAdvice,
+}
+"""For the games that have learnt more."""

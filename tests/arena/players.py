@@ -26,7 +26,7 @@ from engine.core.chance import fast_pick
 from engine.core.contract import Game, Move, State
 from engine.core.errors import BadQuestion
 from tests.arena import frozen_search
-from tests.arena.frozen_advice import FrozenDuelAdvice
+from tests.arena.frozen_advice import FROZEN_ADVICE
 from tests.arena.open_search import open_move
 
 FROZEN, OPEN = "frozen", "open"
@@ -97,7 +97,9 @@ def _tuned(id: str, player: str, game: Game[Any, Any]) -> tuple[Game[Any, Any], 
 def _frozen(id: str) -> Game[Any, Any]:
     """A game with what was known of it then."""
     game = engine.GAMES[id]
-    return replace(game, load_advice=cache(lambda: FrozenDuelAdvice(game.seats))) if id == "duel" else game
+    if id not in FROZEN_ADVICE:
+        return game
+    return replace(game, load_advice=cache(lambda: FROZEN_ADVICE[id](game.seats)))
 
 
 def _frozen_move(game: Game[Any, Any], state: State[Any], seed: int, iterations: int) -> Move:
