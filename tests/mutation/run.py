@@ -56,6 +56,8 @@ WHOLE_MATCHES = (
     "vocabulary_knows",
 )
 """Words in the names of tests that play whole matches: they try what the quick tests have not noticed."""
+QUICK_TESTS_SHARE = 0.6
+"""The part of the time that the quick tests have."""
 RECORDED = "tests/golden/test_golden.py::test_a_recorded_match_plays_out_as_it_did"
 """The same for matches that were recorded."""
 
@@ -92,22 +94,26 @@ class Counts:
 def _mutate(game: str, digits: str, jobs: int, seconds: float) -> Counts:
     """Mutate one game, and print the mutants that were not noticed and are not explained."""
     with tempfile.TemporaryDirectory() as name:
-        place = Path(name)
+        place, end = Path(name), monotonic() + seconds
         copy_of(game, place)
-        end = monotonic() + seconds
-        _run_mutmut(place, [f"*__mutmut_*{digit}" for digit in digits], jobs, seconds)
-        if left := _unnoticed(place, game):
+        _run_mutmut(place, [f"*__mutmut_*{digit}" for digit in digits], jobs, QUICK_TESTS_SHARE * seconds)
+        codes = _results(place, game)
+        changes = {mutant: _change(place, mutant) for mutant in _unnoticed(codes)}
+        explained = {mutant for mutant, change in changes.items() if change in EXPLAINED[game]}
+        if left := [mutant for mutant in changes if mutant not in explained]:
             (place / "pyproject.toml").write_text(_settings(game, with_whole_matches=True))
             _run_mutmut(place, left, jobs, end - monotonic())
-        results = {mutant: code for mutant, code in _results(place, game).items() if code is not None}
-        changes = {mutant: _change(place, mutant) for mutant in _unnoticed(place, game)}
-    unexplained = {mutant: change for mutant, change in changes.items() if change not in EXPLAINED[game]}
-    explained = len(changes) - len(unexplained)
-    noticed = len(results) - len(changes)
-    print(f"{game}: {len(results)} mutants, {noticed} noticed, {explained} explained", flush=True)
-    for mutant, (before, after) in unexplained.items():
+            # mutmut begins anew with other settings: what it has not tried again counts as not tried.
+            again = _results(place, game)
+            codes = {mutant: again[mutant] if mutant in left else code for mutant, code in codes.items()}
+    unnoticed = [mutant for mutant in _unnoticed(codes) if mutant not in explained]
+    tried = sum(code is not None for code in codes.values())
+    noticed = tried - len(unnoticed) - len(explained)
+    print(f"{game}: {tried} mutants, {noticed} noticed, {len(explained)} explained", flush=True)
+    for mutant in unnoticed:
+        before, after = changes[mutant]
         print(f"{mutant}\n  - {before}\n  + {after}")
-    return Counts(len(results), noticed, explained)
+    return Counts(tried, noticed, len(explained))
 
 
 def copy_of(game: str, place: Path) -> None:
@@ -165,8 +171,8 @@ def _results(place: Path, game: str) -> dict[str, int | None]:
     return found
 
 
-def _unnoticed(place: Path, game: str) -> list[str]:
-    return [mutant for mutant, code in _results(place, game).items() if code in (SURVIVED, UNTESTED)]
+def _unnoticed(codes: Mapping[str, int | None]) -> list[str]:
+    return [mutant for mutant, code in codes.items() if code in (SURVIVED, UNTESTED)]
 
 
 def _change(place: Path, mutant: str) -> tuple[str, str]:
