@@ -108,8 +108,8 @@ class DuelAdvice(Advice[State]):
     turn_due = "play"
     strengths: tuple[Strength, ...] = (
         Strength(8, blunder_rate=0.35, missed_wins=0.05, noise=0.12),
-        Strength(12, blunder_rate=0.2, missed_wins=0.03, noise=0.05),
-        Strength(30, blunder_rate=0.08, missed_wins=0.01, noise=0.015),
+        Strength(12, blunder_rate=0.18, missed_wins=0.03, noise=0.045),
+        Strength(24, blunder_rate=0.1, missed_wins=0.01, noise=0.02),
         Strength(120, solves_turn=True),
         Strength(2500, iterations_with_clock=PHONE_ITERATIONS, solves_turn=True),
     )

@@ -78,9 +78,9 @@ class MiddleEarthAdvice(Advice[State]):
     """A search looks to the end of the turn in which it leaves its tree, and evaluates the position there."""
 
     strengths: tuple[Strength, ...] = (
-        Strength(6, blunder_rate=0.3, missed_wins=0.05, noise=0.2),
         Strength(24, blunder_rate=0.12, missed_wins=0.03, noise=0.06),
-        Strength(50, blunder_rate=0.05, missed_wins=0.01, noise=0.03),
+        Strength(48, blunder_rate=0.05, missed_wins=0.02, noise=0.03),
+        Strength(95, blunder_rate=0.02, missed_wins=0.01, noise=0.013),
         Strength(200, solves_turn=True),
         Strength(3000, iterations_with_clock=3 * PHONE_ITERATIONS, solves_turn=True),
     )

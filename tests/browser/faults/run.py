@@ -25,7 +25,7 @@ from tests.browser.faults.machine import FaultMachine
 
 STEPS = 8
 """So many steps has a run at most."""
-CHUNK_RUNS = 10
+CHUNK_RUNS = 5
 """So many runs are begun together, before the clock is looked at."""
 
 

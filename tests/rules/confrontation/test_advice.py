@@ -11,7 +11,8 @@ import engine
 from engine.ai.search import Budget, Search
 from engine.confrontation import GAME
 from engine.confrontation.advice import PLACEMENT_WEIGHTS, ConfrontationAdvice, log_odds
-from engine.confrontation.components import DARK, LIGHT, PIECES
+from engine.confrontation.components import DARK, FRODO, LIGHT, PIECES
+from engine.confrontation.hidden_information import expose
 from engine.confrontation.hints import HINTS
 from engine.confrontation.state import State
 from engine.core.chance import fast_pick
@@ -102,6 +103,14 @@ def test_judgement_knows_what_matters() -> None:
     more = Table("frodo@shire gandalf@shire", "orc@moria")
     less = Table("frodo@shire", "orc@moria balrog@mordor")
     assert log_odds(more.state) > log_odds(less.state)
+
+
+def test_judgement_knows_that_dark_seeks_frodo() -> None:
+    """The same position is worth more to Light while several stands may carry him."""
+    table = Table("frodo@rohan sam@gondor pippin@fangorn", "orc@moria")
+    hidden = ADVICE.evaluate(table.state)
+    expose(table.state, FRODO)
+    assert ADVICE.evaluate(table.state) < hidden
 
 
 def test_points_decide_in_the_second_game() -> None:
