@@ -118,9 +118,9 @@ class ConfrontationAdvice(Advice[State]):
     """The Confrontation's knowledge."""
 
     strengths: tuple[Strength, ...] = (
-        Strength(4, blunder_rate=0.3, missed_wins=0.05, noise=0.2),
-        Strength(20, blunder_rate=0.12, missed_wins=0.03, noise=0.06),
-        Strength(70, blunder_rate=0.05, missed_wins=0.01, noise=0.03),
+        Strength(6, blunder_rate=0.25, missed_wins=0.05, noise=0.17),
+        Strength(20, blunder_rate=0.1, missed_wins=0.03, noise=0.045),
+        Strength(110, blunder_rate=0.03, missed_wins=0.01, noise=0.015),
         Strength(500, solves_turn=True),
         Strength(4000, iterations_with_clock=3 * PHONE_ITERATIONS, solves_turn=True),
     )

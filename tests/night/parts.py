@@ -11,8 +11,10 @@ TOTAL_MINUTES = 100
 PYTEST = ("pytest", "-q", "-p", "no:cacheprovider")
 USUAL_TESTS = ("--ignore", "tests/browser/nginx", "--ignore", "tests/browser/other")
 """All but those that have a part of their own."""
-MUTANT_THIRDS = 3
-"""A night changes a third of what can be changed in the rules, three nights in a row all of it."""
+LONG_TESTS = ("pytest", "-v", "-p", "no:cacheprovider", *USUAL_TESTS, "-m", "long")
+"""Each with its name as it ends: a part that has no time left says what has failed before."""
+THIRDS = 3
+"""A night changes one third of the rules and runs one third of the long tests, three nights in a row all."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,8 +36,8 @@ class Part:
 
 
 def third_of(day: date) -> int:
-    """Which third of the mutants is due on this day, beginning at 1."""
-    return day.toordinal() % MUTANT_THIRDS + 1
+    """Which third of the mutants and of the long tests is due on this day, beginning at 1."""
+    return day.toordinal() % THIRDS + 1
 
 
 def parts(day: date) -> tuple[Part, ...]:
@@ -76,7 +78,7 @@ def parts(day: date) -> tuple[Part, ...]:
         ),
         Part(
             name="mutants",
-            what=f"the rules changed in every small way, third {third} of {MUTANT_THIRDS}",
+            what=f"the rules changed in every small way, third {third} of {THIRDS}",
             command=("tests.mutation.run", "--third", third, "--jobs", "2", "--minutes", "8.5", "all"),
             trial=("tests.mutation.run", "--third", third, "--minutes", "0.5", "duel"),
             minutes=10,
@@ -104,9 +106,9 @@ def parts(day: date) -> tuple[Part, ...]:
         ),
         Part(
             name="test-long",
-            what="whole games by touch in Chromium, and what `make test` leaves out",
-            command=(*PYTEST, *USUAL_TESTS, "-m", "long", "-n", "2", "--dist", "worksteal"),
-            trial=(*PYTEST, *USUAL_TESTS, "-m", "long", "--collect-only"),
+            what=f"whole games by touch, and what `make test` leaves out, third {third} of {THIRDS}",
+            command=(*LONG_TESTS, "--third", third, "-n", "2", "--dist", "worksteal"),
+            trial=(*LONG_TESTS, "--third", third, "--collect-only"),
             minutes=17,
             figures={"tests": r"(\d+) passed"},
         ),

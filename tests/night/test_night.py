@@ -11,7 +11,7 @@ import pytest
 
 from tests.night import __main__ as night_run
 from tests.night import records
-from tests.night.parts import MUTANT_THIRDS, TOTAL_MINUTES, Part, parts, third_of
+from tests.night.parts import THIRDS, TOTAL_MINUTES, Part, parts, third_of
 from tests.night.records import Night, Result, figures_in, page_of
 
 DAY = date(2026, 11, 19)
@@ -36,7 +36,7 @@ def test_every_part_has_a_name_of_its_own_and_a_module_that_exists() -> None:
 
 
 def test_three_nights_in_a_row_change_all_of_the_rules() -> None:
-    thirds = {third_of(DAY + timedelta(days=number)) for number in range(MUTANT_THIRDS)}
+    thirds = {third_of(DAY + timedelta(days=number)) for number in range(THIRDS)}
     assert thirds == {1, 2, 3}
     assert any(("--third", str(third_of(DAY))) == each.command[1:3] for each in PARTS)
 
