@@ -24,6 +24,7 @@ LIST_BUTTON_SURROUNDINGS = 120.0
 FOCUS_COLOR, FOCUS_GLOW_COLOR = "#1768D8", "#FFFFFF"
 """A blue that stands out from all that lies on screens and tables, and a light around it for what is dark."""
 FOCUS_GLOW_HEIGHT = 8
+FOCUS_TIMEOUT_SECONDS = 3.0
 FOCUS_RING = ft.BorderSide(3.5, FOCUS_COLOR, stroke_align=ft.BorderSideStrokeAlign.OUTSIDE)
 
 
@@ -101,9 +102,12 @@ def _focusing(node: ft.Control, button: ft.TextButton, moment: object) -> ft.Con
 
 
 async def _take_focus(button: ft.TextButton) -> None:
-    """Move the focus, unless the button has gone meanwhile."""
-    with suppress(RuntimeError):
-        await button.focus()
+    """Move the focus, unless the button has gone meanwhile.
+
+    Flutter says nothing of a button that has just gone: `focus` would wait for ever and keep its whole table.
+    """
+    with suppress(RuntimeError, TimeoutError):
+        await button._invoke_method("focus", timeout=FOCUS_TIMEOUT_SECONDS)
 
 
 def _event_handler(handler: PressHandler | None) -> Callable[[Any], Any] | None:

@@ -37,12 +37,12 @@ from app.match.session import Session
 
 CTX = next(found for found in gc.get_objects() if isinstance(found, AppContext))
 
+EYES = ft.SemanticsService()
+
 async def drawn():
     '''Until Flutter has taken in all that was sent: it answers in turn.'''
     await asyncio.sleep(0)
-    # A new one each time: Flet forgets a service that nobody uses for a while.
-    eyes = ft.SemanticsService()
-    await eyes.get_accessibility_features()
+    await EYES.get_accessibility_features()
 
 async def play(number):
     name = list(engine.GAMES)[number % 3]
