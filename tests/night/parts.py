@@ -47,9 +47,9 @@ def parts(day: date) -> tuple[Part, ...]:
         Part(
             name="fuzz",
             what="hostile inputs through every door",
-            command=("tests.endurance.fuzz", "--minutes", "4"),
+            command=("tests.endurance.fuzz", "--minutes", "1.5"),
             trial=("tests.endurance.fuzz", "--inputs", "200"),
-            minutes=5,
+            minutes=2,
             figures={"inputs": r"(\d+) inputs through", "doors": r"through (\d+) doors"},
         ),
         Part(
@@ -109,7 +109,7 @@ def parts(day: date) -> tuple[Part, ...]:
             what=f"whole games by touch, and what `make test` leaves out, third {third} of {THIRDS}",
             command=(*LONG_TESTS, "--third", third, "-n", "2", "--dist", "worksteal"),
             trial=(*LONG_TESTS, "--third", third, "--collect-only"),
-            minutes=17,
+            minutes=20,
             figures={"tests": r"(\d+) passed"},
         ),
         Part(
