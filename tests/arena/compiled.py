@@ -45,6 +45,8 @@ from mypyc.build import mypycify
 setup(name="compiled", packages=[], ext_modules=mypycify({files!r}, opt_level="1"),
       script_args=["build_ext", "--inplace"])
 """
+FULL_NAMES = "[mypy]\nexplicit_package_bases = true\n"
+"""Else a module of the tests would be compiled under its last name alone, and nobody would find it."""
 SAMPLE = """
 import engine
 from engine.ai.levels import choose_move
@@ -80,6 +82,7 @@ def make(folder: Path) -> None:
     sources = [path for game in GAMES for path in sorted((folder / "engine" / game).glob("*.py"))]
     files = [str(path.relative_to(folder)) for path in sources if path.stem not in NOT_COMPILED]
     (folder / "setup.py").write_text(SETUP.format(files=[*files, *SHARED]), encoding="utf-8")
+    (folder / "mypy.ini").write_text(FULL_NAMES, encoding="utf-8")
     _run([sys.executable, "setup.py"], folder)
     if _run([sys.executable, "-c", SAMPLE], folder) != _run([sys.executable, "-c", SAMPLE], ROOT):
         raise NotTheSame
