@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from typing import Any
 
@@ -15,7 +16,14 @@ from app.games import GAME_UIS
 from app.match.seating import PASS, Seating
 from app.match.session import Session
 from app.table.controller import TableController
-from app.ui.buttons import FOCUS_RING, gold_button, pressable, taking_focus
+from app.ui.buttons import (
+    FOCUS_RING,
+    FOCUS_TIMEOUT_SECONDS,
+    _take_focus,
+    gold_button,
+    pressable,
+    taking_focus,
+)
 from app.ui.widgets import text
 from tests.app.contexts import still_context
 from tests.app.tables import drawn_table, make_controller, parts, rendered, texts, with_state
@@ -109,6 +117,20 @@ def test_a_button_can_take_the_focus_so_that_enter_presses_it() -> None:
     (bare,) = [part for part in parts(button) if isinstance(part, ft.TextButton)]
     bare.on_click(None)  # type: ignore[call-arg,misc,arg-type]
     assert pressed == ["played"]
+
+
+def test_nobody_waits_for_ever_for_the_focus(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Flutter does not answer for a button that has gone before it was asked."""
+    waited: list[float] = []
+
+    async def unanswered(_self: object, name: str, *, timeout: float) -> None:
+        assert name == "focus"
+        waited.append(timeout)
+        raise TimeoutError
+
+    monkeypatch.setattr(ft.TextButton, "_invoke_method", unanswered)
+    asyncio.run(_take_focus(ft.TextButton("Play")))
+    assert waited == [FOCUS_TIMEOUT_SECONDS]
 
 
 def test_the_ring_is_seen_by_those_alone_who_use_keys() -> None:
