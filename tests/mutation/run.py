@@ -9,6 +9,7 @@ every third mutant is tried, and with `--minutes` as many as there is time for.
 from __future__ import annotations
 
 import argparse
+import ast
 import json
 import math
 import os
@@ -19,6 +20,8 @@ import sys
 import tempfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from difflib import ndiff
+from functools import cache
 from pathlib import Path
 from time import monotonic
 
@@ -177,11 +180,21 @@ def _unnoticed(codes: Mapping[str, int | None]) -> list[str]:
 
 def _change(place: Path, mutant: str) -> tuple[str, str]:
     """The line that was changed, before and after."""
-    shown = subprocess.run([MUTMUT, "show", mutant], cwd=place, capture_output=True, text=True, check=True)
-    lines = [line for line in shown.stdout.splitlines() if line[:3] not in ("---", "+++")]
-    before = next(line[1:].strip() for line in lines if line.startswith("-"))
-    after = next(line[1:].strip() for line in lines if line.startswith("+"))
+    module, _, name = mutant.rpartition(".")
+    functions = _functions(place / "mutants" / f"{module.replace('.', '/')}.py")
+    whole = functions[f"{name.rpartition('__mutmut_')[0]}__mutmut_orig"]
+    changed = [line for line in ndiff(whole[1:], functions[name][1:]) if line[0] in "-+"]
+    before = next((line[1:].strip() for line in changed if line.startswith("-")), whole[0])
+    after = next((line[1:].strip() for line in changed if line.startswith("+")), functions[name][0])
     return before, after
+
+
+@cache
+def _functions(path: Path) -> Mapping[str, list[str]]:
+    """The lines of each function of a module, as mutmut has written it with all its mutants."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    found = (node for node in ast.walk(ast.parse("\n".join(lines))) if isinstance(node, ast.FunctionDef))
+    return {node.name: lines[node.lineno - 1 : node.end_lineno] for node in found}
 
 
 if __name__ == "__main__":
