@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
+LOCK = Path(tempfile.gettempdir()) / "three-duels-install.lock"
 EXECUTABLE_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
@@ -25,12 +28,15 @@ def install_debian(*packages: str) -> bool:
         return False
     print(f"tests: installing {' '.join(packages)} from Debian", file=sys.stderr, flush=True)
     environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    for command in (
-        ["apt-get", "update"],
-        ["apt-get", "install", "-y", "--no-install-recommends", *packages],
-    ):
-        if subprocess.run(command, env=environment, capture_output=True).returncode != 0:
-            return False
+    # apt lets nobody else install meanwhile, and tests in several processes want the same.
+    with LOCK.open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        for command in (
+            ["apt-get", "update"],
+            ["apt-get", "install", "-y", "--no-install-recommends", *packages],
+        ):
+            if subprocess.run(command, env=environment, capture_output=True).returncode != 0:
+                return False
     return True
 
 
