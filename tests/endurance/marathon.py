@@ -37,11 +37,14 @@ from app.match.session import Session
 
 CTX = next(found for found in gc.get_objects() if isinstance(found, AppContext))
 
-EYES = ft.SemanticsService()
+EYES = None
 
 async def drawn():
     '''Until Flutter has taken in all that was sent: it answers in turn.'''
+    global EYES
     await asyncio.sleep(0)
+    if EYES is None:
+        EYES = ft.SemanticsService()
     await EYES.get_accessibility_features()
 
 async def play(number):

@@ -63,7 +63,7 @@ def parts(day: date) -> tuple[Part, ...]:
         Part(
             name="conformance",
             what="the conformance suite, natively",
-            command=("tests.conformance.run", "100"),
+            command=("tests.conformance.run", "60"),
             trial=("tests.conformance.run", "1", "usual"),
             minutes=3,
             figures={"checks": r"(\d+) checks passed"},
