@@ -32,7 +32,7 @@ from .search_tree import (
     child_by_observation,
     choose_by_bound,
     choose_by_visits,
-    fill_tables,
+    extend_bound_tables,
 )
 
 SLICE_SECONDS = 0.008
@@ -214,7 +214,7 @@ class Search:
             self._moves = moves_without_certain_loss(self._advice, self._state, self._moves)
         room = MAX_ITERATIONS - self._kept_nodes // NODES_PER_ITERATION
         limit, seconds = max(1, min(self._budget.iterations, room)), self._budget.seconds
-        fill_tables(self._kept_trials + limit)
+        extend_bound_tables(self._kept_trials + limit)
         batch, started, reach = 1, perf_counter(), limit
         last = started
         while True:

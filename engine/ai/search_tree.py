@@ -93,7 +93,7 @@ _ROOT_LOG: list[float] = [0.0]
 _INVERSE_ROOT: list[float] = [0.0]
 
 
-def fill_tables(limit: int) -> None:
+def extend_bound_tables(limit: int) -> None:
     """Extend the tables of the formula below, which is the innermost of all loops."""
     for n in range(len(_ROOT_LOG), limit + 3):
         _ROOT_LOG.append(sqrt(log(n)))

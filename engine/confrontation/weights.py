@@ -1,6 +1,7 @@
 """The value of a position of The Confrontation, in numbers: log odds that Light wins.
 
 They were fitted to the outcomes of 3900 games that the search played against itself; none was chosen by hand.
+The value of concealment was fitted later, to what these left unexplained.
 """
 
 from __future__ import annotations
@@ -14,7 +15,8 @@ TO_MOVE_VALUE: Final = 0.04
 TWO_IN_SHIRE_VALUE: Final = -0.30
 """Two creatures in the Shire, with a third still needed."""
 CONCEALMENT_VALUE: Final = (0.0, *(-0.09 + 0.0525 * more for more in range(9)))
-"""By the number of stands that may carry Frodo, as far as Dark knows."""
+"""By the number of stands that may carry Frodo, as far as Dark knows: a line from what it has cost
+to be known to what nine stands have been worth."""
 
 PLACE_VALUE: Final = (
     (
