@@ -27,6 +27,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po, write_po
 
 from app.build.message_keys import GAMES, SHARED, game_keys
+from app.i18n import FALLBACK_LANGUAGE
 
 ROOT = Path(__file__).resolve().parents[2]
 LANGUAGES = ("en", "fr", "de")
@@ -128,9 +129,25 @@ def as_bytes(catalog: Catalog) -> bytes:
 def compile_catalog(catalog: Catalog, target: Path) -> None:
     """Write the binary form that the standard library's gettext reads."""
     target.parent.mkdir(parents=True, exist_ok=True)
+    _write_if_changed(target, compiled(catalog))
+
+
+def compiled(catalog: Catalog) -> bytes:
+    """The binary form of a catalog."""
     buffer = io.BytesIO()
-    write_mo(buffer, catalog)
-    _write_if_changed(target, buffer.getvalue())
+    write_mo(buffer, _without_repetitions(catalog))
+    return buffer.getvalue()
+
+
+def _without_repetitions(catalog: Catalog) -> Catalog:
+    """The catalog without what gettext answers by itself: in English, a sentence that is its own id."""
+    if str(catalog.locale) != FALLBACK_LANGUAGE:
+        return catalog
+    shorter = copy.deepcopy(catalog)
+    for message in catalog:
+        if message.id and message.string == message.id:
+            shorter.delete(message.id, message.context)
+    return shorter
 
 
 def compile_catalogs() -> None:

@@ -10,19 +10,17 @@ one; what counts is the difference, because both grow alike on a busy machine. B
 from __future__ import annotations
 
 import argparse
-import io
 import statistics
 import tempfile
 import time
 from collections.abc import Collection
 from pathlib import Path
 
-from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from playwright.sync_api import sync_playwright
 
 from app.build.__main__ import DIST, build
-from app.build.catalogs import catalog_path, read_catalog
+from app.build.catalogs import catalog_path, compiled, read_catalog
 from app.build.npm import CODE_READER
 from app.build.page_program import module_text, page_program
 from app.build.release import COMPRESSORS
@@ -85,11 +83,10 @@ def own_sentences() -> set[str]:
 def words_without(name: str, sentences: Collection[str]) -> bytes:
     """The app's compiled words in the language of this file, without these sentences."""
     language = Path(name).parts[1]
-    catalog, written = read_catalog(catalog_path("app", language), language), io.BytesIO()
+    catalog = read_catalog(catalog_path("app", language), language)
     for sentence in sentences:
         catalog.delete(sentence)
-    write_mo(written, catalog)
-    return written.getvalue()
+    return compiled(catalog)
 
 
 def pack_size(files: dict[str, bytes], *, with_two_devices: bool) -> int:

@@ -161,3 +161,19 @@ def test_an_unknown_domain_is_refused(capsys: pytest.CaptureFixture[str]) -> Non
         catalogs.main(["chess"])
     assert stopped.value.code == 2
     assert "unknown domain: chess" in capsys.readouterr().err
+
+
+def test_a_sentence_that_is_its_own_id_is_not_written_twice() -> None:
+    catalog = Catalog(locale="en", domain="app")
+    catalog.add("Play", "Play")
+    catalog.add("Place", "Room", context="verb")
+    catalog.add(("{count} card", "{count} cards"), ("{count} card", "{count} cards"))
+    written = catalogs.compiled(catalog)
+    assert b"Play\0" not in written and b"card" not in written
+    read = gettext.GNUTranslations(io.BytesIO(written))
+    assert (read.gettext("Play"), read.pgettext("verb", "Place")) == ("Play", "Room")
+    assert [read.ngettext("{count} card", "{count} cards", count) for count in (1, 2)] == [
+        "{count} card",
+        "{count} cards",
+    ]
+    assert len(catalog) == 3
