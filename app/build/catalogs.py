@@ -1,6 +1,6 @@
 """Message catalogs: extracted from marked sources and engine ids, translated by hand, compiled for the app.
 
-``python -m app.build.words`` extracts every message, brings the catalogs up to date with them and
+``python -m app.build.catalogs`` extracts every message, brings the catalogs up to date with them and
 compiles what the app reads at run time. ``--check`` writes nothing and lists the faults;
 ``--prune`` also deletes messages that nothing uses any more, which are kept otherwise.
 

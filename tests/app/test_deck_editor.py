@@ -6,7 +6,7 @@ from typing import Any
 
 import engine
 from app.app_context import AppContext
-from app.games.duel import deck_draft, deck_editor
+from app.games.duel import deck_actions, deck_draft, deck_editor
 from app.games.duel.deck_draft import SIDES, SPECIAL_CARDS, DeckDraft, blank_deck, copy_of_deck, parse_deck
 from app.games.duel.setup import NewDuel
 from app.screens.new_game import plan_of, put_plan
@@ -60,8 +60,8 @@ def test_the_cards_stay_in_the_order_in_which_they_were_entered() -> None:
 
 
 def leave_editor(ctx: AppContext, draft: DeckDraft) -> None:
-    deck_editor._keep(ctx, draft)
-    deck_editor._leave(ctx)
+    deck_actions.keep_draft(ctx, draft)
+    deck_actions.leave_deck(ctx)
 
 
 def test_the_way_to_the_workshop_and_back_keeps_every_answer_and_takes_the_deck() -> None:
@@ -93,7 +93,7 @@ def selected(screen: Any) -> list[str]:
 
 def test_a_complete_deck_in_the_list_can_be_taken_at_once() -> None:
     ctx = make_context()
-    deck_editor._keep(ctx, copy_of_deck("Mine", "balanced"))
-    deck_editor._keep(ctx, blank_deck("Half"))
+    deck_actions.keep_draft(ctx, copy_of_deck("Mine", "balanced"))
+    deck_actions.keep_draft(ctx, blank_deck("Half"))
     shown = texts(rendered(deck_editor.DeckList, ctx))
     assert "deck-play-Mine" in shown and "deck-play-Half" not in shown

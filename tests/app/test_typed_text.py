@@ -11,7 +11,7 @@ import pytest
 
 import engine
 from app.app_context import AppContext
-from app.games.duel import deck_editor
+from app.games.duel import deck_actions, deck_editor
 from app.games.duel.deck_draft import blank_deck
 from app.screens.transfer import import_screen
 from app.screens.two_devices import JoinScreen
@@ -20,8 +20,8 @@ from tests.app.tables import parts, rendered
 
 
 def edited_deck(ctx: AppContext) -> ft.Control:
-    if deck_editor.editor_state(ctx).draft is None:
-        deck_editor._open(ctx, blank_deck("Mine"))
+    if deck_actions.editor_state(ctx).draft is None:
+        deck_actions.open_deck(ctx, blank_deck("Mine"))
     return deck_editor.editor(ctx)
 
 
@@ -58,6 +58,6 @@ def test_a_deck_has_the_name_that_was_typed() -> None:
     field = field_of(edited_deck, ctx)
     write(field, "Grey Pilgrim")
     field.on_blur(SimpleNamespace(control=field))
-    draft = deck_editor.editor_state(ctx).draft
+    draft = deck_actions.editor_state(ctx).draft
     assert draft is not None and draft.name == "Grey Pilgrim"
     assert field_of(edited_deck, ctx).value == "Grey Pilgrim"

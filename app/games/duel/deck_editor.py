@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache, partial
 
 import flet as ft
@@ -11,12 +10,10 @@ from app.app_context import AppContext
 from app.art.palette import COAL, FLAME, INK_BLUE, LINE
 from app.art.svg import Drawing, circle, rect
 from app.error_boundary import safe_component
-from app.games.duel import deck_draft
+from app.games.duel import deck_actions, deck_draft
 from app.games.duel.art import cards as cards_art
-from app.games.duel.deck_draft import EDGES, SIDES, DeckDraft, DeckEditorState, DraftCard
-from app.games.duel.model import GAME
+from app.games.duel.deck_draft import EDGES, SIDES, DeckDraft, DraftCard
 from app.i18n import _, game_text
-from app.screens.new_game import plan_of, put_plan
 from app.screens.page_columns import beside, body_width, column_width, has_two_columns
 from app.text.phrases import seat_heading
 from app.ui.buttons import gold_button, icon_button, plain_button, pressable
@@ -24,10 +21,7 @@ from app.ui.scaffold import scaffold
 from app.ui.theme import SANS_BOLD, TOUCH_TARGET_SIZE
 from app.ui.ui_context import UiContext
 from app.ui.widgets import panel, picture, secondary_text, serif_text, text, text_field
-from engine import BadOption
 
-EDITOR_ROUTE = "/workshop/deck"
-MAX_FILE_BYTES = 4_000
 ROW_DISTANCE = 64
 """Between two rows of a card, in the units of its drawing."""
 MAX_CARD_SCALE = 1.15
@@ -37,26 +31,10 @@ SOCKET_WIDTH = 60.0
 TOTAL_WIDTH = 36.0
 
 
-def editor_state(ctx: AppContext) -> DeckEditorState:
-    """The state of the workshop, which outlives its screens."""
-    return ctx.screen_states.of(DeckEditorState)
-
-
-def use_decks(ctx: AppContext) -> Mapping[str, DeckDraft]:
-    """A hook: the stored decks by their names, read when they are first needed; none until then."""
-
-    def read() -> None:
-        if editor_state(ctx).decks is None:
-            ctx.tasks.run(partial(load_decks, ctx))
-
-    ft.use_effect(read, [])
-    return editor_state(ctx).decks or {}
-
-
 @safe_component
 def DeckList(ctx: AppContext) -> ft.Control:  # noqa: N802 - named like a control
     """All stored decks, and the buttons for a new one."""
-    ui, decks = ctx.page_ui, use_decks(ctx)
+    ui, decks = ctx.page_ui, deck_actions.use_decks(ctx)
     return scaffold(
         ui,
         _("Deck workshop"),
@@ -71,19 +49,26 @@ def DeckList(ctx: AppContext) -> ft.Control:  # noqa: N802 - named like a contro
             17,
         ),
         *(_deck_panel(ctx, ui, deck) for deck in decks.values()),
-        gold_button(ui, "deck-new", _("New deck"), partial(_new_deck, ctx, None), icon_name="cards", size=19),
+        gold_button(
+            ui,
+            "deck-new",
+            _("New deck"),
+            partial(deck_actions.new_deck, ctx, None),
+            icon_name="cards",
+            size=19,
+        ),
         plain_button(
             ui,
             "deck-copy",
             _("Copy the standard deck"),
-            partial(_new_deck, ctx, "balanced"),
+            partial(deck_actions.new_deck, ctx, "balanced"),
             width=column_width(ui),
         ),
         plain_button(
             ui,
             "deck-import",
             _("Open deck file"),
-            partial(ctx.tasks.run, partial(_import, ctx)),
+            partial(ctx.tasks.run, partial(deck_actions.import_deck, ctx)),
             icon_name="load",
             width=column_width(ui),
         ),
@@ -98,30 +83,30 @@ def _deck_panel(ctx: AppContext, ui: UiContext, deck: DeckDraft) -> ft.Control:
             done=sum(map(deck.entered_count, SIDES)), all=sum(len(deck.cards[side]) for side in SIDES)
         )
     )
-    is_to_delete = editor_state(ctx).deck_to_delete == deck.name
+    is_to_delete = deck_actions.editor_state(ctx).deck_to_delete == deck.name
     # Translators: Deck workshop: the button that takes a complete deck for the next match.
     play = plain_button(
         ui,
         f"deck-play-{deck.name}",
         _("Play with this deck"),
-        partial(_play_with, ctx, deck),
+        partial(deck_actions.play_with, ctx, deck),
         icon_name="play",
     )
     buttons = [
         *((play,) if deck.is_complete else ()),
-        plain_button(ui, f"deck-edit-{deck.name}", _("Edit"), partial(_open, ctx, deck)),
+        plain_button(ui, f"deck-edit-{deck.name}", _("Edit"), partial(deck_actions.open_deck, ctx, deck)),
         icon_button(
             ui,
             f"deck-save-{deck.name}",
             "save",
             _("Save as file"),
-            partial(ctx.tasks.run, partial(_export, ctx, deck)),
+            partial(ctx.tasks.run, partial(deck_actions.export_deck, ctx, deck)),
         ),
         plain_button(
             ui,
             f"deck-drop-{deck.name}",
             _("Delete this deck?") if is_to_delete else _("Delete"),
-            partial(_delete, ctx, deck.name),
+            partial(deck_actions.delete_deck, ctx, deck.name),
             selected=is_to_delete,
         ),
     ]
@@ -135,7 +120,7 @@ def _deck_panel(ctx: AppContext, ui: UiContext, deck: DeckDraft) -> ft.Control:
 
 def editor(ctx: AppContext) -> ft.Control:
     """One deck: the chosen card large, its eight places to tap, and the totals of each row beside it."""
-    ui, state = ctx.page_ui, editor_state(ctx)
+    ui, state = ctx.page_ui, deck_actions.editor_state(ctx)
     draft = state.draft
     if draft is None:
         return DeckList(ctx)
@@ -150,19 +135,24 @@ def editor(ctx: AppContext) -> ft.Control:
     elif has_two_columns(ui):
         parts = [beside(ui, [large], [*before, *after])]
     return scaffold(
-        ui, _("Enter the cards"), partial(_leave, ctx), _("Back"), *parts, max_width=body_width(ui)
+        ui,
+        _("Enter the cards"),
+        partial(deck_actions.leave_deck, ctx),
+        _("Back"),
+        *parts,
+        max_width=body_width(ui),
     )
 
 
 def _name_field(ctx: AppContext, ui: UiContext, draft: DeckDraft) -> ft.Control:
-    state = editor_state(ctx)
+    state = deck_actions.editor_state(ctx)
 
     def write(event: ft.Event[ft.TextField]) -> None:
         state.typed_name = event.control.value or ""
 
     def renamed(_event: ft.Event[ft.TextField]) -> None:
         name, state.typed_name = state.typed_name, None
-        _rename(ctx, name or "")
+        deck_actions.rename_deck(ctx, name or "")
 
     return text_field(
         ui,
@@ -187,8 +177,8 @@ def _sides(ctx: AppContext, ui: UiContext, draft: DeckDraft) -> ft.Control:
                     done=draft.entered_count(side),
                     all=len(draft.cards[side]),
                 ),
-                partial(_select_card, ctx, side, 0),
-                selected=side == editor_state(ctx).side,
+                partial(deck_actions.select_card, ctx, side, 0),
+                selected=side == deck_actions.editor_state(ctx).side,
             )
             for side in SIDES
         ],
@@ -210,7 +200,7 @@ def _card(ctx: AppContext, ui: UiContext, draft: DeckDraft, card: DraftCard) -> 
     for edge in EDGES:
         is_left = edge == "defence"
         edge_x = CARD_MARGIN if is_left else width - CARD_MARGIN
-        for row, total in enumerate(draft.row_totals(editor_state(ctx).side, edge)):
+        for row, total in enumerate(draft.row_totals(deck_actions.editor_state(ctx).side, edge)):
             y = cards_art.ROWS[row] * scale
             socket = _socket(ctx, ui, card, edge, row, row_height)
             parts += [
@@ -262,19 +252,20 @@ def _socket(
         f"socket-{edge}-{row + 1}",
         label,
         ft.Container(width=SOCKET_WIDTH, height=height),
-        None if card.has_no_symbols else partial(_toggle, ctx, edge, row),
+        None if card.has_no_symbols else partial(deck_actions.toggle_symbol, ctx, edge, row),
         selected=filled,
     )
 
 
 def _drawn_card(ctx: AppContext, card: DraftCard) -> str:
+    state = deck_actions.editor_state(ctx)
     if card.name == "trance":
-        return f"trance_{editor_state(ctx).side}"
-    return card.name or f"{editor_state(ctx).side[0]}{editor_state(ctx).card_index + 1:02}"
+        return f"trance_{state.side}"
+    return card.name or f"{state.side[0]}{state.card_index + 1:02}"
 
 
 def _card_switcher(ctx: AppContext, ui: UiContext, card: DraftCard) -> ft.Control:
-    state = editor_state(ctx)
+    state = deck_actions.editor_state(ctx)
     if card.name:
         key = f"trance_{state.side}" if card.name == "trance" else card.name
         name = game_text("duel", f"card.{key}.name")
@@ -282,18 +273,20 @@ def _card_switcher(ctx: AppContext, ui: UiContext, card: DraftCard) -> ft.Contro
         name = _("Plain card {number}").format(number=state.card_index + 1)
     return ft.Row(
         [
-            icon_button(ui, "card-before", "left", _("Previous card"), partial(_select_next, ctx, -1)),
+            icon_button(
+                ui, "card-before", "left", _("Previous card"), partial(deck_actions.select_next, ctx, -1)
+            ),
             ft.Container(
                 serif_text(ui, name, 15 if ui.landscape_phone else 19, align=ft.TextAlign.CENTER), expand=True
             ),
-            icon_button(ui, "card-after", "right", _("Next card"), partial(_select_next, ctx, 1)),
+            icon_button(ui, "card-after", "right", _("Next card"), partial(deck_actions.select_next, ctx, 1)),
         ]
     )
 
 
 def _card_strip(ctx: AppContext, ui: UiContext, draft: DeckDraft) -> ft.Control:
     """All cards of the side, small; a tap turns to one."""
-    state = editor_state(ctx)
+    state = deck_actions.editor_state(ctx)
     cards = [
         pressable(
             ui,
@@ -307,7 +300,7 @@ def _card_strip(ctx: AppContext, ui: UiContext, draft: DeckDraft) -> ft.Control:
                 border=ft.Border.all(2, ui.colors.gold) if number == state.card_index else None,
                 border_radius=8,
             ),
-            partial(_select_card, ctx, state.side, number),
+            partial(deck_actions.select_card, ctx, state.side, number),
             selected=number == state.card_index,
         )
         for number, card in enumerate(draft.cards[state.side])
@@ -326,130 +319,3 @@ def _small_card(side: str, defence: tuple[int, ...], attack: tuple[int, ...]) ->
         for row, filled in enumerate(edge):
             drawing.add(circle(x, 10.5 + 13 * row, 4.5, ink if filled else "none", ink, 1.2))
     return drawing.svg()
-
-
-# What taps do
-
-
-async def load_decks(ctx: AppContext) -> None:
-    """Load the stored decks."""
-    editor_state(ctx).decks = deck_draft.loads(await ctx.storage.load(deck_draft.STORAGE_KEY))
-    ctx.changes.notify()
-
-
-async def _store(ctx: AppContext) -> None:
-    if not await ctx.storage.save(deck_draft.STORAGE_KEY, deck_draft.dumps(editor_state(ctx).decks or {})):
-        ctx.notices.show(
-            _("The deck could not be saved and will be lost when you close the app. Save it as a file.")
-        )
-
-
-def _keep(ctx: AppContext, draft: DeckDraft) -> None:
-    """Edit this draft; it is among the decks and stored after every change."""
-    state = editor_state(ctx)
-    state.draft = draft
-    state.decks = {**(state.decks or {}), draft.name: draft}
-    ctx.tasks.run(partial(_store, ctx))
-    ctx.changes.notify()
-
-
-def _new_deck(ctx: AppContext, copied: str | None) -> None:
-    name = _new_name(ctx)
-    if name is not None:
-        _open(ctx, deck_draft.copy_of_deck(name, copied) if copied else deck_draft.blank_deck(name))
-
-
-def _new_name(ctx: AppContext) -> str | None:
-    """A name that no deck has; None, and a notice, when there is no room for another."""
-    taken = editor_state(ctx).decks or {}
-    if len(taken) >= deck_draft.MAX_DECKS:
-        ctx.notices.show_transient(_("You can’t save any more decks. Delete one first."))
-        return None
-    names = (_("My deck {number}").format(number=number) for number in range(1, deck_draft.MAX_DECKS + 1))
-    return next(name for name in names if name not in taken)
-
-
-def _open(ctx: AppContext, draft: DeckDraft) -> None:
-    state = editor_state(ctx)
-    state.side, state.card_index, state.deck_to_delete, state.typed_name = SIDES[0], 0, None, None
-    _keep(ctx, draft)
-    ctx.navigator.go(EDITOR_ROUTE)
-
-
-def _leave(ctx: AppContext) -> None:
-    """Back to the list; a deck that is complete is chosen for the next match."""
-    draft = editor_state(ctx).draft
-    editor_state(ctx).draft = None
-    if draft is not None and draft.is_complete:
-        choose_deck(ctx, draft)
-    ctx.navigator.back()
-
-
-def choose_deck(ctx: AppContext, deck: DeckDraft) -> None:
-    """The next match is played with this deck."""
-    put_plan(ctx, GAME, plan_of(ctx, GAME).with_option("deck", deck.as_text()))
-
-
-def _play_with(ctx: AppContext, deck: DeckDraft) -> None:
-    choose_deck(ctx, deck)
-    ctx.navigator.go(f"/{GAME}")
-
-
-def _rename(ctx: AppContext, name: str) -> None:
-    state, name = editor_state(ctx), deck_draft.clean_name(name)
-    if state.draft is None or not name or name == state.draft.name:
-        return
-    if name in (state.decks or {}):
-        ctx.notices.show_transient(_("Another deck already has this name."))
-        return
-    old = state.draft.name
-    state.decks = {key: deck for key, deck in (state.decks or {}).items() if key != old}
-    _keep(ctx, DeckDraft(name, state.draft.cards))
-
-
-def _toggle(ctx: AppContext, edge: str, row: int) -> None:
-    state = editor_state(ctx)
-    if state.draft is not None:
-        _keep(ctx, state.draft.toggled(state.side, state.card_index, edge, row))
-
-
-def _select_card(ctx: AppContext, side: str, number: int) -> None:
-    editor_state(ctx).side, editor_state(ctx).card_index = side, number
-    ctx.changes.notify()
-
-
-def _select_next(ctx: AppContext, by: int) -> None:
-    state = editor_state(ctx)
-    if state.draft is not None:
-        _select_card(ctx, state.side, (state.card_index + by) % len(state.draft.cards[state.side]))
-
-
-def _delete(ctx: AppContext, name: str) -> None:
-    """The first tap asks, the second deletes."""
-    state = editor_state(ctx)
-    if state.deck_to_delete != name:
-        state.deck_to_delete = name
-        ctx.changes.notify()
-        return
-    state.decks = {key: deck for key, deck in (state.decks or {}).items() if key != name}
-    state.deck_to_delete = None
-    ctx.tasks.run(partial(_store, ctx))
-    ctx.changes.notify()
-
-
-async def _export(ctx: AppContext, deck: DeckDraft) -> None:
-    if not await ctx.browser.save_file(f"{deck.name}.txt", deck.as_text(), "text/plain"):
-        ctx.notices.show_transient(_("The file could not be saved."))
-
-
-async def _import(ctx: AppContext) -> None:
-    content = await ctx.browser.open_file(".txt,text/plain", MAX_FILE_BYTES)
-    if content is None:
-        return
-    name = _new_name(ctx)
-    if name is None:
-        return
-    try:
-        _open(ctx, deck_draft.parse_deck(name, content))
-    except BadOption as error:
-        ctx.notices.show_refusal(error)

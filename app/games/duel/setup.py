@@ -13,8 +13,8 @@ from app.error_boundary import safe_component
 from app.games.duel import deck_draft
 from app.games.duel import wording as words
 from app.games.duel.art import board as board_art
+from app.games.duel.deck_actions import use_decks
 from app.games.duel.deck_draft import DeckDraft
-from app.games.duel.deck_editor import use_decks
 from app.games.duel.model import GAME, SEATS, standard_cards
 from app.games.duel.pieces import card_face
 from app.i18n import _, game_text
