@@ -375,10 +375,6 @@ def _notices(ctx: AppContext, ui: UiContext) -> list[ft.Control]:
     if browser.update_ready:
         update = partial(ctx.tasks.run, ctx.browser.update)
         parts.append(_notice(ui, _("Update available"), ("update", _("Update now"), update)))
-    if browser.install == "prompt":
-        message = _("Add Three Duels to your home screen to open it like an app, even offline.")
-        install = partial(ctx.tasks.run, ctx.browser.install)
-        parts.append(_notice(ui, message, ("install", _("Install"), install)))
     if ctx.matches.storage_tip_due:
         action = ("advice-read", _("OK"), ctx.matches.dismiss_storage_tip)
         parts.append(_notice(ui, _storage_tip(browser.install), action))
@@ -387,9 +383,7 @@ def _notices(ctx: AppContext, ui: UiContext) -> list[ft.Control]:
         parts.append(_notice(ui, message))
     if browser.offline_failed:
         parts.append(_notice(ui, _offline_failure_text(browser.offline_failed)))
-    elif browser.offline_ready:
-        parts.append(_offline_ready(ui))
-    return [*parts, ft.Container(height=12)]
+    return [*parts, _offline_line(ctx, ui), ft.Container(height=12)]
 
 
 def _notice(ui: UiContext, message: str, action: tuple[str, str, PressHandler] | None = None) -> ft.Control:
@@ -402,10 +396,26 @@ def _notice(ui: UiContext, message: str, action: tuple[str, str, PressHandler] |
     return panel(ui, *parts, padding=12, width=min(ui.width - 32, NOTICE_MAX_WIDTH))
 
 
-def _offline_ready(ui: UiContext) -> ft.Control:
-    tick = icon(ui, "check", 18, ui.colors.text_soft)
-    line = ft.Row([tick, secondary_text(ui, _("Ready to play offline"))], spacing=8, tight=True, wrap=True)
-    return ft.Semantics(identifier="offline-ready", live_region=True, content=line)
+def _offline_line(ctx: AppContext, ui: UiContext) -> ft.Control:
+    """Whether the app can be played offline, and the button that installs it, in the one line that fits."""
+    browser, parts = ctx.browser.state, list[ft.Control]()
+    if browser.offline_ready and not browser.offline_failed:
+        tick = icon(ui, "check", 18, ui.colors.text_soft)
+        line = ft.Row(
+            [tick, secondary_text(ui, _("Ready to play offline"))], spacing=8, tight=True, wrap=True
+        )
+        parts.append(ft.Semantics(identifier="offline-ready", live_region=True, content=line))
+    if browser.install == "prompt":
+        install = partial(ctx.tasks.run, ctx.browser.install)
+        parts.append(plain_button(ui, "install", _("Install"), install))
+    return ft.Row(
+        parts,
+        wrap=True,
+        spacing=16,
+        run_spacing=4,
+        alignment=ft.MainAxisAlignment.CENTER,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
 
 
 def _storage_tip(install: str) -> str:

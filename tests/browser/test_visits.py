@@ -14,6 +14,7 @@ from tests.browser.browser import (
     KEPT_BYTES_SCRIPT,
     QUICK,
     QUICK_FLAGS,
+    SMALL_PHONE,
     WITH_IMAGE,
     AppBrowser,
     fresh_browser,
@@ -185,10 +186,13 @@ def test_the_policy_is_in_force_and_nothing_offends_it(visited: AppBrowser) -> N
     assert [error for error in visited.log.errors if error.startswith("policy: connect-src")]
 
 
-def test_ready_without_a_network_is_said(browser: AppBrowser) -> None:
+def test_ready_without_a_network_is_said_where_it_is_seen(browser: AppBrowser) -> None:
+    browser.page.set_viewport_size(SMALL_PHONE["viewport"])
     browser.open()
     browser.enable_semantics()
     expect(browser.element("offline-ready")).to_be_attached()
+    line, links = (browser.element(name).bounding_box() for name in ("offline-ready", "rules"))
+    assert line and links and line["y"] + line["height"] <= links["y"]
 
 
 def test_settings_survive(visited: AppBrowser) -> None:
