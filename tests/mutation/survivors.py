@@ -8,6 +8,7 @@ OVERWRITTEN = "the value is written again before anything reads it"
 NO_TIE = "both sides are never equal here"
 OF_THE_BALROG = "a card of the Balrog is never number 0 or 1"
 SAME_LENGTH = "both have two entries"
+FIRST_MOVE = "MOVE is 0, because moves are numbered from there"
 PLAIN_FIRST_CARD = "card 0 is plain: it has no text that could be read in the gap"
 
 _OUTCOME = "state.result = Outcome(SEATS[winner], reason, tuple(zip(SEATS, scores, {})))"
@@ -69,7 +70,27 @@ _DUEL: Changes = {
     },
 }
 
-_CONFRONTATION: Changes = {}
+_CONFRONTATION: Changes = {
+    (
+        "_designate(state, log)",
+        "_designate(state, None)",
+    ): "after mixing several may be attacked: nothing is told before one is chosen",
+    (
+        "advance(state, move - RIDE_SHADOWFAX + MOVE, log)",
+        "advance(state, move - RIDE_SHADOWFAX - MOVE, log)",
+    ): FIRST_MOVE,
+    (
+        "moves.append(RIDE_SHADOWFAX + move - MOVE)",
+        "moves.append(RIDE_SHADOWFAX + move + MOVE)",
+    ): FIRST_MOVE,
+    ("moves += rides(state)", "moves = rides(state)"): "the list is empty until then",
+    ("moves += _palantir_looks(state)", "moves = _palantir_looks(state)"): "the list is empty until then",
+    (
+        "if move >= LOOK_AT_REGION:",
+        "if move > LOOK_AT_REGION:",
+    ): "the first region is the Shire, at which nobody looks",
+    ("state.riding_shadowfax = False", "state.riding_shadowfax = None"): "None counts as False",
+}
 
 _DEALT = "for slot, card in zip(FACE_UP_SLOTS[state.chapter], face_up, {}):"
 

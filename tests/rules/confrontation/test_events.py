@@ -1,11 +1,26 @@
-"""What is told of each answer in a combat: the event itself, and everything that it says."""
+"""What is told of each decision: the events themselves, and everything that they say."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 
-from engine.confrontation.components import PIECES, REGIONS, STANDS
+from engine.confrontation.components import NO_STAND, PIECES, REGIONS, STANDS
+from engine.core.event import Event
 from tests.rules.confrontation.table import Table
+from tests.rules.confrontation.test_cards import duel
+
+
+def told(events: Iterable[Event]) -> list[str]:
+    """Each event with all that it says, as whoever may know everything reads it."""
+    return [
+        " ".join(
+            [event.kind, *(f"{name}={value}" for name, value in event.as_dict().items() if name != "kind")]
+        )
+        for event in events
+        if not event.is_redacted
+    ]
 
 
 def test_whoever_is_designated_is_told_by_stand_and_region() -> None:
@@ -52,3 +67,210 @@ def test_names_of_stands_pieces_and_regions_are_those_of_the_box() -> None:
     assert {told["light"], told["dark"]} <= set(PIECES)
     assert told["region"] in REGIONS
     assert {told["light_stand"], told["dark_stand"]} <= set(STANDS)
+
+
+# Cards
+
+
+def test_magic_that_stays_magic_is_told() -> None:
+    table = duel(light_hand="light_magic", dark_hand="dark_magic", magic_compulsory="optional")
+    table.fight("magic", "magic")
+    assert told(table.do("pass")) == ["declined seat=dark due=magic"]
+    assert told(table.do("pass")) == [
+        "declined seat=light due=magic",
+        "strengths light=4 dark=5",
+        "eliminated piece=aragorn stand=l6 region=rohan by=strength",
+        "combat_ended region=rohan",
+        "hands_refreshed",
+        "turn seat=dark number=2",
+    ]
+
+
+def both_may_flee() -> Table:
+    """Both have played a card to flee by, and neither need."""
+    table = duel(retreat_may="optional")
+    table.fight("retreat", "retreat")
+    return table
+
+
+def test_whoever_stays_is_told() -> None:
+    table = both_may_flee()
+    assert told(table.do("pass")) == ["declined seat=dark due=retreat"]
+    assert told(table.do("pass"))[:2] == ["declined seat=light due=retreat", "strengths light=4 dark=5"]
+
+
+@pytest.mark.parametrize(
+    ("answer", "first"),
+    [
+        ("pass", "declined seat=light due=retreat"),
+        ("flee moria", "fled seat=light piece=aragorn stand=l6 origin=rohan region=moria by=light_retreat"),
+    ],
+)
+def test_whoever_flees_is_told_with_the_card(answer: str, first: str) -> None:
+    """A combat of which one has fled ends by the flight, whether the other one flees or stays."""
+    table = both_may_flee()
+    assert told(table.do("flee fangorn")) == [
+        "fled seat=dark piece=witch_king stand=d3 origin=rohan region=fangorn by=dark_retreat"
+    ]
+    assert told(table.do(answer)) == [first, "combat_ended region=rohan", "turn seat=dark number=2"]
+    assert table.last_combat("light").by == "flight"
+
+
+def test_a_flight_that_fails_is_told() -> None:
+    table = Table("aragorn@fangorn frodo@shire", "witch_king@rohan orc@moria warg@gap_of_rohan")
+    table.do("move aragorn rohan")
+    assert told(table.fight("retreat", "retreat"))[2:] == [
+        "fled seat=dark piece=witch_king stand=d3 origin=rohan region=fangorn by=dark_retreat",
+        "retreat_failed seat=light",
+        "combat_ended region=rohan",
+        "turn seat=dark number=2",
+    ]
+    assert table.last_combat("light").by == "flight"
+
+
+# Characters
+
+
+@pytest.mark.parametrize(
+    ("answer", "event"),
+    [("pass", "declined seat=light due=sam"), ("show", "sam_strengthened sam=l2 frodo=l1 strength=5")],
+)
+def test_what_sam_answers_is_told(answer: str, event: str) -> None:
+    table = Table("sam@rhudaur frodo@rhudaur", "troll@high_pass", turn="dark", sam_optional="optional")
+    table.known("sam").do("move troll rhudaur", "attack l2")
+    assert told(table.do(answer)) == [event]
+
+
+def test_an_ambush_is_told() -> None:
+    table = Table("merry@eregion frodo@shire", "balrog@moria orc@mordor")
+    assert told(table.do("move merry fangorn")) == ["mines_entered stand=l4 piece=merry"]
+    assert told(table.do("ambush")) == [
+        "ambushed piece=merry stand=d1",
+        "eliminated piece=merry stand=l4 region=eregion by=ambush",
+        "turn seat=dark number=2",
+    ]
+
+
+def test_quiet_mines_are_told() -> None:
+    table = Table("merry@eregion frodo@shire", "balrog@moria orc@mordor", balrog_optional="optional")
+    table.do("move merry fangorn")
+    assert told(table.do("pass")) == [
+        "mines_quiet",
+        "moved seat=light stand=l4 origin=eregion region=fangorn how=tunnel piece=merry",
+        "turn seat=dark number=2",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("beside", "event"),
+    [
+        ("orc@gondor", "shelob_returned stand=d2 region=gondor"),
+        ("orc@gondor warg@gondor", "eliminated piece=shelob stand=d2 region=dagorlad by=gondor"),
+    ],
+)
+def test_what_becomes_of_shelob_is_told(beside: str, event: str) -> None:
+    table = Table("sam@mirkwood frodo@shire", f"shelob@dagorlad {beside}")
+    table.do("move sam dagorlad")
+    assert told(table.fight("6", "1"))[2:] == [
+        "strengths light=3 dark=11",
+        "eliminated piece=sam stand=l2 region=dagorlad by=strength",
+        event,
+        "combat_ended region=dagorlad",
+        "turn seat=dark number=2",
+    ]
+
+
+# Mixing by hand
+
+MIXED = [("mix arthedain", "mixed seat=light region=arthedain"), ("pass", "declined seat=light due=mix")]
+
+
+@pytest.mark.parametrize(("answer", "event"), MIXED)
+def test_mixing_before_a_combat_is_told(answer: str, event: str) -> None:
+    light, dark = "gimli@arthedain merry@arthedain frodo@shire", "troll@rhudaur"
+    table = Table(light, dark, turn="dark", mixing="by_hand")
+    table.do("move troll arthedain")
+    assert told(table.do(answer)) == [event]
+
+
+@pytest.mark.parametrize(("answer", "event"), MIXED)
+def test_mixing_at_the_end_of_a_turn_is_told(answer: str, event: str) -> None:
+    light = "gimli@arthedain merry@shire frodo@shire"
+    table = Table(light, "troll@mordor", mixing="by_hand", specials="palantir")
+    table.do("move merry arthedain")
+    assert told(table.do(answer)) == [event, "turn seat=dark number=2"]
+
+
+# Special cards
+
+
+def riding() -> Table:
+    return Table("merry@shire frodo@shire", "troll@mordor", specials="shadowfax")
+
+
+def test_a_ride_is_told() -> None:
+    table = riding()
+    assert told(table.do("shadowfax merry arthedain")) == [
+        "special_used seat=light card=shadowfax",
+        "moved seat=light stand=l4 origin=shire region=arthedain how=step piece=merry",
+    ]
+    assert told(table.do("move merry rhudaur")) == [
+        "moved seat=light stand=l4 origin=arthedain region=rhudaur how=step piece=merry",
+        "turn seat=dark number=2",
+    ]
+
+
+def test_a_rest_after_the_ride_is_told() -> None:
+    table = riding()
+    table.do("shadowfax merry arthedain")
+    assert told(table.do("pass")) == ["declined seat=light due=move_again", "turn seat=dark number=2"]
+
+
+def test_a_ride_to_where_nobody_can_go_on_ends_the_turn() -> None:
+    table = Table("merry@gondor frodo@shire", "troll@rhudaur", specials="shadowfax")
+    assert told(table.do("shadowfax merry mordor"))[1:] == [
+        "moved seat=light stand=l4 origin=gondor region=mordor how=step piece=merry",
+        "turn seat=dark number=2",
+    ]
+
+
+def test_gandalfs_return_is_told() -> None:
+    table = Table("gimli@shire frodo@shire", "troll@mordor", specials="gandalf_the_white")
+    assert told(table.do("gandalf_the_white")) == [
+        "special_used seat=light card=gandalf_the_white",
+        "gandalf_returned stand=l5 region=fangorn",
+        "turn seat=dark number=2",
+    ]
+
+
+def test_a_recall_is_told() -> None:
+    light, dark = "merry@shire frodo@shire", "troll@gondor orc@mordor"
+    table = Table(light, dark, turn="dark", specials="recall_to_mordor")
+    assert told(table.do("recall_to_mordor troll")) == [
+        "special_used seat=dark card=recall_to_mordor",
+        "moved seat=dark stand=d9 origin=gondor region=mordor how=recall_to_mordor piece=troll",
+        "turn seat=light number=2",
+    ]
+
+
+def palantir(**options: str) -> Table:
+    light, dark = "merry@eregion gimli@eregion frodo@shire", "orc@moria troll@mordor"
+    return Table(light, dark, turn="dark", specials="palantir", **options).mixed("light", "eregion")
+
+
+def test_what_the_palantir_shows_by_chance_is_told() -> None:
+    table = palantir()
+    table.state.draw_count = 5
+    assert told(table.do("palantir l8")) == ["special_used seat=dark card=palantir"]
+    assert told(table.do("turn_up merry")) == ["palantir_seen stand=l8 piece=merry region=eregion"]
+    assert table.state.draw_count == 6 and table.state.chosen_stand == NO_STAND
+
+
+def test_all_that_the_palantir_shows_in_a_region_is_told() -> None:
+    table = palantir(palantir_scope="whole_region")
+    assert told(table.do("palantir eregion")) == [
+        "special_used seat=dark card=palantir",
+        "palantir_seen stand=l4 piece=merry region=eregion",
+        "palantir_seen stand=l8 piece=gimli region=eregion",
+    ]
+    assert [stand.stand for stand in table.view("light").stands if stand.is_unmixable] == ["l4", "l8"]

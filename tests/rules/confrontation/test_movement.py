@@ -6,6 +6,7 @@ import pytest
 
 import engine
 from engine.confrontation.components import PIECES, REGIONS
+from engine.confrontation.movement import _light_steps
 from tests.rules.confrontation.table import Table
 
 AWAY = "troll@mordor"
@@ -43,6 +44,12 @@ DARK_WAYS = {
     "arthedain": "shire",
     "cardolan": "shire",
 }
+
+
+@pytest.mark.parametrize("region", sorted(LIGHT_WAYS))
+def test_ways_of_light_by_region(region: str) -> None:
+    """What the table of all steps is made of, while the game is imported."""
+    assert {REGIONS[to] for to in _light_steps(REGIONS.index(region))} == set(LIGHT_WAYS[region].split())
 
 
 @pytest.mark.parametrize("region", sorted(LIGHT_WAYS))

@@ -72,6 +72,14 @@ def test_orc_in_a_later_combat_of_the_turn(light: str) -> None:
         assert immediate_elimination(LIGHT.index(light), PIECES.index("orc"), False, order) == expected
 
 
+@pytest.mark.parametrize("light", LIGHT)
+def test_orc_in_its_first_attack(light: str) -> None:
+    """It strikes whoever has no text against it, in either order of the texts."""
+    expected = {"gimli": 1, "boromir": 3}.get(light, 2)
+    for order in (False, True):
+        assert immediate_elimination(LIGHT.index(light), PIECES.index("orc"), True, order) == expected
+
+
 def test_counts_of_the_tables() -> None:
     """81 pairings each way: 70 to cards, 3 and 8 at once; and the Orc's strike makes it 63, 3, 7 and 8."""
     for table, counts in ((LIGHT_ATTACKS, (70, 3, 0, 8)), (DARK_ATTACKS, (63, 3, 7, 8))):

@@ -10,8 +10,11 @@ import pytest
 import engine
 from engine import Outcome
 from engine.confrontation import GAME
+from engine.confrontation.combat import stands_designated_by
+from engine.confrontation.components import PIECES
 from engine.confrontation.hints import reasons
 from engine.confrontation.rulings import QUIET_TURNS, RULINGS
+from engine.core.action import Action
 from tests.rules.confrontation.table import Table
 
 SETTLED = {
@@ -312,6 +315,42 @@ def test_known_under_chance_with_one_other() -> None:
     table = Table(light, dark, turn="dark", **options).known("sam")
     table.do("move orc shire", "turn_up sam", "show", "attack l4")
     assert table.last_event("combat")["light"] == "merry"
+
+
+def test_known_under_chance_by_any_stand() -> None:
+    """Frodo and Merry have each other's stands: it is Frodo's that is known."""
+    light = "sam@shire frodo@shire merry@shire pippin@shire"
+    options = {"defender_choice": "random", "known_defender": "visible"}
+    table = Table(light, "orc@arthedain balrog@mordor", turn="dark", **options).known("sam")
+    frodo, merry = PIECES.index("frodo"), PIECES.index("merry")
+    table.state.stand_of[frodo], table.state.stand_of[merry] = merry, frodo
+    table.state.draw_count = 5
+    table.do("move orc shire", "turn_up sam", "show")
+    assert table.due == "defender" and table.state.draw_count == 6
+    known, unknown = (table.state.move(Action.parse(f"attack l{number}")) for number in (4, 1))
+    assert stands_designated_by(table.state, known) == [3]
+    assert sorted(stands_designated_by(table.state, unknown)) == [0, 2]
+    table.do("attack l4")
+    assert table.last_event("combat")["light"] == "frodo"
+
+
+def test_known_under_chance_when_the_known_one_has_fallen() -> None:
+    """Gimli was shown in a combat without a result, and fell in the next: chance picks among the others."""
+    table = Table(
+        "gimli@shire merry@shire pippin@shire frodo@shire",
+        "balrog@arthedain troll@mordor",
+        turn="dark",
+        defender_choice="random",
+        known_defender="visible",
+        sacrifice_vs_failed_retreat="no_result",
+    )
+    table.do("move balrog shire", "turn_up gimli")
+    table.fight("retreat", "sacrifice")
+    assert not table.fallen() and table.due == "defender"
+    table.do("attack l8")
+    table.fight("6", "1")
+    assert table.fallen() == {"gimli"} and table.state.shown_stands
+    assert table.state.actor == -1
 
 
 def test_known_under_chance_without_anybody_known() -> None:

@@ -96,6 +96,12 @@ def test_gandalf_the_white_needs_his_conditions(light: str, dark: str) -> None:
     assert not Table(light, dark, specials="gandalf_the_white").legal("gandalf_the_white")
 
 
+def test_gandalf_the_white_needs_his_card() -> None:
+    """Another special card does not bring him back."""
+    table = Table("frodo@shire merry@shire", "troll@mordor", specials="shadowfax")
+    assert not table.legal("gandalf_the_white")
+
+
 # The Palantír
 
 
@@ -177,6 +183,13 @@ def test_palantir_ends_with_the_turn() -> None:
     table.do("move troll gondor")
     assert table.notes("dark")["l4"] == ("frodo", "merry", "gimli")
     assert not table.view("light").stands[1].is_unmixable
+
+
+def test_palantir_leaves_the_other_pieces_as_they_stand() -> None:
+    """Only what it has shown may be mixed again after the turn."""
+    table = palantir("merry@eregion sam@arthedain pippin@arthedain frodo@shire").known("sam")
+    table.do("palantir l4", "move troll gondor")
+    assert table.notes("dark")["l2"] == ("sam",)
 
 
 def test_palantir_is_not_for_other_turns() -> None:
@@ -261,6 +274,13 @@ def test_stalemate_special_may_play() -> None:
     table = Table("frodo@dagorlad merry@rohan", "orc@shire", turn="dark", **options)
     table.do("palantir l4")
     assert table.legal() == {"recall_to_mordor orc"}
+
+
+def test_stalemate_special_may_play_for_any_piece() -> None:
+    """The recall saves whichever creature cannot move: here the first of them, the Balrog."""
+    options = {"specials": "recall_to_mordor", "stalemate_special": "may_play"}
+    table = Table("frodo@arthedain", "balrog@shire", turn="dark", **options)
+    assert table.legal() == {"recall_to_mordor balrog"}
 
 
 def test_stalemate_special_may_play_needs_a_card_instead_of_a_turn() -> None:
