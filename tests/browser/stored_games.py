@@ -72,12 +72,12 @@ def discard_card(browser: AppBrowser, match: engine.Match[Any]) -> None:
 
 def discard_from(browser: AppBrowser, slot: str) -> None:
     """Discard the card that lies there."""
-    browser.wait_until(lambda: _is_chosen(browser, slot), f"{slot} is chosen")
+    browser.wait_until(lambda: is_chosen(browser, slot), f"{slot} is chosen")
     click(browser, "discard")
     wait_gone(browser, "discard")
 
 
-def _is_chosen(browser: AppBrowser, slot: str) -> bool:
+def is_chosen(browser: AppBrowser, slot: str) -> bool:
     """True once the card there can be discarded.
 
     A touch while something is shown is not heard, and one that is heard may be answered late: another touch

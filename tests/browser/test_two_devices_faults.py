@@ -13,7 +13,7 @@ from app.match.session import loads
 from app.peer.peer_messages import PROTOCOL_VERSION
 from tests.browser.browser import AppBrowser
 from tests.browser.releases import make_release_with, publish, start_update
-from tests.browser.stored_games import NEWEST_RECORD_SCRIPT, discard_from
+from tests.browser.stored_games import NEWEST_RECORD_SCRIPT, discard_from, is_chosen
 from tests.browser.table_driver import (
     click,
     identifiers,
@@ -71,17 +71,23 @@ def discard_two_cards(pair: Pair) -> str:
     begin(pair)
     before = wait_for_same_record(pair, "")
     for slot in ("slot-14", "slot-16"):
-        discard_from(who_acts(pair), slot)
+        discard_from(who_takes(pair, slot), slot)
         before = wait_for_same_record(pair, before)
     return before
 
 
-def who_acts(pair: Pair) -> AppBrowser:
-    """The phone at which a card can be taken."""
+def who_takes(pair: Pair, slot: str) -> AppBrowser:
+    """The phone at which this card can be taken, with the card chosen.
+
+    A table that is about to be drawn anew may still offer a turn that is over: there nothing can be chosen.
+    """
     phones = (pair.host, pair.guest)
-    return pair.host.wait_until(
-        lambda: next((phone for phone in phones if "hint" in identifiers(phone)), None), "somebody's turn"
-    )
+
+    def look() -> AppBrowser | None:
+        acting = (phone for phone in phones if "hint" in identifiers(phone))
+        return next((phone for phone in acting if is_chosen(phone, slot)), None)
+
+    return pair.host.wait_until(look, f"{slot} is chosen on either phone")
 
 
 @pytest.mark.long
@@ -102,7 +108,7 @@ def test_both_undo_at_once_and_a_position_that_does_not_fit_is_not_followed(pair
     for phone in (host, guest):
         wait_gone(phone, "withdraw")
         wait_gone(phone, "takeback-yes")
-    acting = who_acts(pair)
+    acting = who_takes(pair, "slot-18")
     other = guest if acting is host else host
     acting.page.evaluate(OTHER_DIGEST_SCRIPT)
     discard_from(acting, "slot-18")
@@ -145,7 +151,7 @@ def test_a_record_that_was_changed_is_told_on_both_phones_and_both_go_back(pair:
     assert played.startswith(dealt)
     for phone in (host, guest):
         wait_gone(phone, "take-over-yes")
-    discard_from(who_acts(pair), "slot-15")
+    discard_from(who_takes(pair, "slot-15"), "slot-15")
     wait_for_same_record(pair, dealt)
     assert host.log.problems() == guest.log.problems() == []
 

@@ -1,7 +1,7 @@
 """python -m tests.browser.faults.run: faults injected into the real page, run after run.
 
-Prints the seed, and for a run that fails the shortest that fails, too. With `--minutes` no run is begun after
-them; with `--jobs` several phones are tried at once.
+Prints the seed, and the steps of a run that fails; with `--shrink` also the fewest steps that fail, which
+takes minutes. With `--minutes` no run is begun after them; with `--jobs` several phones are tried at once.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import tempfile
 from pathlib import Path
 from time import monotonic
 
-from hypothesis import HealthCheck, Verbosity, seed, settings
+from hypothesis import HealthCheck, Phase, Verbosity, seed, settings
 from hypothesis.stateful import run_state_machine_as_test
 from playwright.sync_api import sync_playwright
 
@@ -29,8 +29,9 @@ CHUNK_RUNS = 5
 """So many runs are begun together, before the clock is looked at."""
 
 
-def try_faults(runs: int, first_seed: int, steps: int = STEPS) -> None:
+def try_faults(runs: int, first_seed: int, steps: int = STEPS, *, shrinks: bool = False) -> None:
     """Try that many runs on the machine's bench; raises what failed, with the steps that lead there."""
+    phases = [Phase.generate, Phase.shrink] if shrinks else [Phase.generate]
     run_state_machine_as_test(
         seed(first_seed)(FaultMachine),
         settings=settings(
@@ -38,6 +39,7 @@ def try_faults(runs: int, first_seed: int, steps: int = STEPS) -> None:
             stateful_step_count=steps,
             deadline=None,
             database=None,
+            phases=phases,
             print_blob=True,
             verbosity=Verbosity.normal,
             suppress_health_check=list(HealthCheck),
@@ -45,7 +47,7 @@ def try_faults(runs: int, first_seed: int, steps: int = STEPS) -> None:
     )
 
 
-def try_alone(runs: int, minutes: float, first_seed: int) -> None:
+def try_alone(runs: int, minutes: float, first_seed: int, shrinks: bool) -> None:
     """Try the runs on one phone while there is time, and print what was done."""
     end = monotonic() + minutes * 60
     with (
@@ -57,14 +59,16 @@ def try_alone(runs: int, minutes: float, first_seed: int) -> None:
         for begun in range(0, runs, CHUNK_RUNS):
             if monotonic() > end:
                 break
-            try_faults(min(CHUNK_RUNS, runs - begun), first_seed + begun)
+            print(f"seed {first_seed + begun}", flush=True)
+            try_faults(min(CHUNK_RUNS, runs - begun), first_seed + begun, shrinks=shrinks)
     print(" ".join(str(FaultMachine.counts[name]) for name in ("runs", "faults", "actions")))
 
 
-def try_beside(jobs: int, runs: int, minutes: float, first_seed: int) -> int:
+def try_beside(jobs: int, runs: int, minutes: float, first_seed: int, shrinks: bool) -> int:
     """The same in several processes; their counts are added."""
     share = math.ceil(runs / jobs)
     command = [sys.executable, "-m", "tests.browser.faults.run", "--alone", "--runs", str(share)]
+    command += ["--shrink"] if shrinks else []
     begun = []
     for job in range(jobs):
         more = ("--minutes", str(minutes), "--seed", str(first_seed + 1_000 * job))
@@ -87,14 +91,15 @@ def main() -> int:
     options.add_argument("--minutes", type=float, default=math.inf)
     options.add_argument("--jobs", type=int, default=1)
     options.add_argument("--seed", type=int, default=random.SystemRandom().randrange(10**6))
+    options.add_argument("--shrink", action="store_true", help="look for the fewest steps that fail")
     options.add_argument("--alone", action="store_true", help="in this process, the bundle being built")
     chosen = options.parse_args()
     if chosen.alone:
-        try_alone(chosen.runs, chosen.minutes, chosen.seed)
+        try_alone(chosen.runs, chosen.minutes, chosen.seed, chosen.shrink)
         return 0
     build()
     print(f"seed {chosen.seed}", flush=True)
-    return try_beside(chosen.jobs, chosen.runs, chosen.minutes, chosen.seed)
+    return try_beside(chosen.jobs, chosen.runs, chosen.minutes, chosen.seed, chosen.shrink)
 
 
 if __name__ == "__main__":

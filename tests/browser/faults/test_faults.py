@@ -11,7 +11,7 @@ from tests.browser.faults.bench import fault_bench
 from tests.browser.faults.machine import FaultMachine
 from tests.browser.faults.run import try_faults
 
-RUNS = 3
+RUNS = 5
 SEED, STEPS = 25, 6
 """With it the few runs are no short ones; `counts` says so."""
 
