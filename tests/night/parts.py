@@ -57,7 +57,7 @@ def parts(day: date) -> tuple[Part, ...]:
             what="random games, every invariant after every decision",
             command=("tests.endurance.soak", "--minutes", "4", "--jobs", "2"),
             trial=("tests.endurance.soak", "--games", "4"),
-            minutes=5,
+            minutes=4.5,
             figures={"games": r"(\d+) games in all"},
         ),
         Part(
@@ -73,7 +73,7 @@ def parts(day: date) -> tuple[Part, ...]:
             what="the conformance suite where it is played",
             command=("tests.inside.pyodide", "tests.conformance.run", "15"),
             trial=("tests.inside.pyodide", "tests.conformance.run", "1", "usual"),
-            minutes=4,
+            minutes=2.5,
             figures={"checks": r"(\d+) checks passed"},
         ),
         Part(
@@ -81,7 +81,7 @@ def parts(day: date) -> tuple[Part, ...]:
             what=f"the rules changed in every small way, third {third} of {THIRDS}",
             command=("tests.mutation.run", "--third", third, "--jobs", "2", "--minutes", "8.5", "all"),
             trial=("tests.mutation.run", "--third", third, "--minutes", "0.5", "duel"),
-            minutes=10,
+            minutes=9,
             figures={
                 "mutants": r"(\d+) mutants tried in all",
                 "noticed": r"tried in all, (\d+) noticed",
@@ -93,7 +93,7 @@ def parts(day: date) -> tuple[Part, ...]:
             what="each protection of SECURITY.md taken out",
             command=("tests.mutation.sabotage", "--jobs", "2"),
             trial=("tests.mutation.sabotage", "--quick", "digest"),
-            minutes=15,
+            minutes=14,
             figures={"protections": r"(\d+) protections taken out", "noticed": r"taken out, (\d+) noticed"},
         ),
         Part(
@@ -101,7 +101,7 @@ def parts(day: date) -> tuple[Part, ...]:
             what="faults injected into the real page, seeded",
             command=("tests.browser.faults.run", "--runs", "200", "--minutes", "9.5", "--jobs", "2"),
             trial=("tests.browser.faults.run", "--runs", "1"),
-            minutes=11,
+            minutes=10.5,
             figures={"runs": r"(\d+) runs", "faults": r"(\d+) faults", "actions": r"(\d+) actions"},
         ),
         Part(
@@ -109,7 +109,7 @@ def parts(day: date) -> tuple[Part, ...]:
             what=f"whole games by touch, and what `make test` leaves out, third {third} of {THIRDS}",
             command=(*LONG_TESTS, "--third", third, "-n", "2", "--dist", "worksteal"),
             trial=(*LONG_TESTS, "--third", third, "--collect-only"),
-            minutes=20,
+            minutes=17,
             figures={"tests": r"(\d+) passed"},
         ),
         Part(
@@ -117,7 +117,7 @@ def parts(day: date) -> tuple[Part, ...]:
             what="game after game in one page, memory measured",
             command=("tests.endurance.marathon", "--games", "200"),
             trial=("tests.endurance.marathon", "--games", "4"),
-            minutes=6,
+            minutes=5,
             figures={
                 "games": r"(\d+) games in one page",
                 "Python, MB more": r"python: ([+-][\d.]+)",
@@ -130,7 +130,7 @@ def parts(day: date) -> tuple[Part, ...]:
             what="Firefox and WebKitGTK: whole games, kills, updates",
             command=(*PYTEST, "tests/browser/other", "-m", "long or not long", "-n", "2"),
             trial=(*PYTEST, "tests/browser/other", "--collect-only"),
-            minutes=9,
+            minutes=14.5,
             figures={"tests": r"(\d+) passed"},
         ),
         Part(
@@ -146,7 +146,7 @@ def parts(day: date) -> tuple[Part, ...]:
             what="random games a second",
             command=("tests.bench.engine", "--seconds", "2"),
             trial=("tests.bench.engine", "--seconds", "0.1"),
-            minutes=1.5,
+            minutes=1,
             figures={
                 f"{name}, games/s": rf"native: {game}\s+(\d+)"
                 for game, name in (
@@ -161,7 +161,7 @@ def parts(day: date) -> tuple[Part, ...]:
             what="iterations of the opponent's search a second",
             command=("tests.bench.thinking", "--seconds", "2"),
             trial=("tests.bench.thinking", "--seconds", "0.1"),
-            minutes=1,
+            minutes=2.5,
         ),
         Part(
             name="bench: start",
