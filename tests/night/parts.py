@@ -180,7 +180,7 @@ def parts(day: date) -> tuple[Part, ...]:
             what="from a tap to what it brings",
             command=("tests.bench.touch_latency", "--taps", "25"),
             trial=("tests.bench.touch_latency", "--taps", "2"),
-            minutes=3.5,
+            minutes=4.5,
             figures={"seen, ms": r"first: (\d+) ms", "end, ms": r" end: (\d+) ms"},
         ),
         Part(
