@@ -93,15 +93,15 @@ def parts(day: date) -> tuple[Part, ...]:
             what="each protection of SECURITY.md taken out",
             command=("tests.mutation.sabotage", "--jobs", "2"),
             trial=("tests.mutation.sabotage", "--quick", "digest"),
-            minutes=14,
+            minutes=13.5,
             figures={"protections": r"(\d+) protections taken out", "noticed": r"taken out, (\d+) noticed"},
         ),
         Part(
             name="faults",
             what="faults injected into the real page, seeded",
-            command=("tests.browser.faults.run", "--runs", "200", "--minutes", "9.5", "--jobs", "2"),
+            command=("tests.browser.faults.run", "--runs", "200", "--minutes", "13.5", "--jobs", "2"),
             trial=("tests.browser.faults.run", "--runs", "1"),
-            minutes=10.5,
+            minutes=14.5,
             figures={"runs": r"(\d+) runs", "faults": r"(\d+) faults", "actions": r"(\d+) actions"},
         ),
         Part(
@@ -109,7 +109,7 @@ def parts(day: date) -> tuple[Part, ...]:
             what=f"whole games by touch, and what `make test` leaves out, third {third} of {THIRDS}",
             command=(*LONG_TESTS, "--third", third, "-n", "2", "--dist", "worksteal"),
             trial=(*LONG_TESTS, "--third", third, "--collect-only"),
-            minutes=17,
+            minutes=15,
             figures={"tests": r"(\d+) passed"},
         ),
         Part(

@@ -56,6 +56,7 @@ PUT_BACK_SCRIPT = """async ([place, texts]) => {
   await new Promise((resolve) => (shelf.transaction.oncomplete = resolve));
   database.close();
 }"""
+WAKE_SERVICE_WORKER_SCRIPT = "() => fetch('manifest.webmanifest').then((response) => response.ok)"
 PLACES = ("localStorage", "indexedDB")
 EQUAL_LOOKS = 3
 """So many looks in a row find the same when a table has come to rest."""
@@ -184,7 +185,8 @@ class FaultMachine(RuleBasedStateMachine):
 
     @rule()
     def network(self) -> None:
-        """It is cut, or comes back."""
+        """It is cut, or comes back. A service worker that has been stopped would never answer to that."""
+        self.phone.page.evaluate(WAKE_SERVICE_WORKER_SCRIPT)
         self.is_offline = not self.is_offline
         self.phone.context.set_offline(self.is_offline)
         self.counts["faults"] += 1

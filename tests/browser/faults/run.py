@@ -23,9 +23,9 @@ from app.build.__main__ import DIST, build
 from tests.browser.faults.bench import fault_bench
 from tests.browser.faults.machine import FaultMachine
 
-STEPS = 8
+STEPS = 4
 """So many steps has a run at most."""
-CHUNK_RUNS = 5
+CHUNK_RUNS = 4
 """So many runs are begun together, before the clock is looked at."""
 
 
