@@ -175,7 +175,7 @@ def mix_or_decline(state: State, move: int, log: EventLog | None) -> None:
 def end_turn(state: State, log: EventLog | None) -> None:
     """The piece that has moved joins those beside it, which Light may have to mix before Dark's turn."""
     seat = state.active
-    region = state.at[state.moving_piece] if state.moving_piece != NO_PIECE else OFF_BOARD
+    region = state.at[state.moving_piece]
     if region != OFF_BOARD:
         mix_on_meeting(state, seat, region)
         if seat == LIGHT and _palantir_threatens(state) and can_mix(state, LIGHT, region):

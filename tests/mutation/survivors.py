@@ -72,6 +72,28 @@ _DUEL: Changes = {
 
 _CONFRONTATION: Changes = {
     (
+        'eliminate_losers(state, BOTH_FIGHTERS, "noble_sacrifice", log)',
+        'eliminate_losers(state, None, "noble_sacrifice", log)',
+    ): "it is neither fighter alone",
+    (
+        "losers = BOTH_FIGHTERS if light == dark else DARK_FIGHTER if light > dark else LIGHT_FIGHTER",
+        "losers = BOTH_FIGHTERS if light == dark else DARK_FIGHTER if light >= dark else LIGHT_FIGHTER",
+    ): NO_TIE,
+    (
+        "best = None if light == dark else LIGHT if light > dark else DARK",
+        "best = None if light == dark else LIGHT if light >= dark else DARK",
+    ): NO_TIE,
+    (
+        "if seat == DARK and state.pieces_in_region[DARK_OFFSET + SHIRE]"
+        ".bit_count() >= CREATURES_IN_SHIRE_TO_WIN:",
+        "if seat == DARK and state.pieces_in_region[DARK_OFFSET - SHIRE]"
+        ".bit_count() >= CREATURES_IN_SHIRE_TO_WIN:",
+    ): "SHIRE is 0, the first region",
+    (
+        "if 0 < state.house_rules.quiet_turns_to_draw <= state.turns_without_elimination:",
+        "if 1 < state.house_rules.quiet_turns_to_draw <= state.turns_without_elimination:",
+    ): "it is 0 or many more",
+    (
         "_designate(state, log)",
         "_designate(state, None)",
     ): "after mixing several may be attacked: nothing is told before one is chosen",

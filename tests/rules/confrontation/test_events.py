@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 
 import pytest
 
-from engine.confrontation.components import NO_STAND, PIECES, REGIONS, STANDS
-from engine.core.event import Event
+from engine.confrontation import GAME
+from engine.confrontation.components import NO_STAND, PIECES, REGIONS, SEATS, STANDS
+from engine.confrontation.rulings import QUIET_TURNS
+from engine.core.event import Event, EventLog
 from tests.rules.confrontation.table import Table
 from tests.rules.confrontation.test_cards import duel
 
@@ -128,7 +131,169 @@ def test_a_flight_that_fails_is_told() -> None:
     assert table.last_combat("light").by == "flight"
 
 
+def test_magic_that_finds_nothing_is_told_to_gandalf() -> None:
+    table = duel("gandalf")
+    assert told(table.do("play dark_magic")) == [
+        "card_shown seat=dark card=dark_magic",
+        "magic_empty seat=dark",
+    ]
+
+
+def cancelled(table: Table, dark: str, light: str) -> list[str]:
+    """What is told of cards that count as nothing."""
+    table.fight(dark, light)
+    if table.due == "magic":
+        table.do("replace dark_6")
+    return [event for event in told(table.events) if event.startswith("card_cancelled")]
+
+
+@pytest.mark.parametrize(
+    ("begin", "dark", "light", "event"),
+    [
+        (partial(duel, dark="troll"), "3", "1", "card_cancelled seat=dark card=dark_3 by=troll"),
+        (partial(duel, dark="troll"), "magic", "1", "card_cancelled seat=dark card=dark_magic by=troll"),
+        (duel, "eye", "magic", "card_cancelled seat=light card=light_magic by=eye_of_sauron"),
+        (duel, "3", "cloak", "card_cancelled seat=dark card=dark_3 by=elven_cloak"),
+        (
+            partial(duel, dark_hand="dark_magic dark_1", cloak_vs_magic="void"),
+            "magic",
+            "cloak",
+            "card_cancelled seat=light card=elven_cloak by=dark_magic",
+        ),
+        (
+            partial(duel, dark="troll", dark_hand="dark_magic dark_1", troll_text="strength_only"),
+            "magic",
+            "1",
+            "card_cancelled seat=dark card=dark_6 by=troll",
+        ),
+        (
+            partial(duel, sacrifice_vs_failed_retreat="void"),
+            "retreat",
+            "sacrifice",
+            "card_cancelled seat=light card=noble_sacrifice by=dark_retreat",
+        ),
+    ],
+    ids=("Troll", "Troll's Magic", "Magic", "card", "cloak", "Troll's replacement", "sacrifice"),
+)
+def test_a_card_that_is_cancelled_is_told_with_what_cancels_it(
+    begin: Callable[[], Table], dark: str, light: str, event: str
+) -> None:
+    assert cancelled(begin(), dark, light) == [event]
+
+
+def test_a_sacrifice_after_a_flight_that_fails_is_told() -> None:
+    table = Table("sam@eregion frodo@shire", "troll@mordor warg@moria")
+    table.do("move sam moria")
+    assert told(table.fight("retreat", "sacrifice"))[2:] == [
+        "retreat_failed seat=dark",
+        "card_cancelled seat=light card=noble_sacrifice by=dark_retreat",
+        "strengths light=2 dark=2",
+        "eliminated piece=warg stand=d8 region=moria by=tie",
+        "eliminated piece=sam stand=l2 region=moria by=tie",
+        "combat_ended region=moria",
+        "turn seat=dark number=2",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("dark", "light", "cause", "by"),
+    [("3", "sacrifice", "noble_sacrifice", "noble_sacrifice"), ("3", "4", "tie", "strength")],
+)
+def test_the_cause_of_both_deaths_is_told(dark: str, light: str, cause: str, by: str) -> None:
+    """A tie is a comparison of strengths."""
+    table = duel()
+    ends = told(table.fight(dark, light))[-4:-2]
+    assert ends == [
+        f"eliminated piece=witch_king stand=d3 region=rohan by={cause}",
+        f"eliminated piece=aragorn stand=l6 region=rohan by={cause}",
+    ]
+    assert table.last_combat("light").by == by
+
+
 # Characters
+
+
+@pytest.mark.parametrize(
+    ("light", "dark", "attacker", "eliminated"),
+    [
+        ("merry@rohan", "orc@gondor", "orc", ["merry stand=l4 region=rohan by=ability ability_of=orc"]),
+        ("gimli@rohan", "orc@gondor", "orc", ["orc stand=d7 region=rohan by=ability ability_of=gimli"]),
+        (
+            "boromir@rohan",
+            "troll@gondor",
+            "troll",
+            [
+                "troll stand=d9 region=rohan by=ability ability_of=boromir",
+                "boromir stand=l9 region=rohan by=ability ability_of=boromir",
+            ],
+        ),
+    ],
+)
+def test_whose_text_eliminates_is_told(light: str, dark: str, attacker: str, eliminated: list[str]) -> None:
+    table = Table(f"{light} frodo@shire", f"{dark} warg@mordor", turn="dark", sam_vs_orc="fights")
+    told_last = told(table.do(f"move {attacker} rohan"))[2:]
+    assert told_last == [
+        *(f"eliminated piece={piece}" for piece in eliminated),
+        "combat_ended region=rohan",
+        "turn seat=light number=2",
+    ]
+    assert table.last_combat("light").by == "ability" and table.state.turns_without_elimination == 0
+
+
+def test_who_could_have_attacked_is_told() -> None:
+    light, dark = "merry@fangorn frodo@shire", "witch_king@rohan balrog@mordor"
+    table = Table(light, dark, turn="dark")
+    assert told(table.do("move witch_king fangorn"))[:2] == [
+        "moved seat=dark stand=d3 origin=rohan region=fangorn how=ability piece=witch_king",
+        "ability_recognised stand=d3 could_be=('witch_king',)",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("dark", "dark_card", "light_card", "cause"),
+    [
+        ("warg", "1", "1", "strength"),
+        ("warg", "1", "2", "tie"),
+        ("warg", "1", "sacrifice", "noble_sacrifice"),
+    ],
+)
+def test_frodos_end_is_told_with_its_cause(dark: str, dark_card: str, light_card: str, cause: str) -> None:
+    table = Table("frodo@rhudaur merry@shire", f"{dark}@high_pass balrog@mordor", turn="dark")
+    table.do(f"move {dark} rhudaur")
+    ends = told(table.fight(dark_card, light_card))[-2:]
+    points = 2 if cause == "strength" else 1
+    assert ends == [
+        f"eliminated piece=frodo stand=l1 region=rhudaur by={cause}",
+        f"game_over winner=dark reason=frodo_eliminated points={points}",
+    ]
+    assert table.last_combat("light").by == ("strength" if cause == "tie" else cause)
+
+
+def test_a_flight_by_ability_is_told() -> None:
+    table = Table("frodo@rhudaur merry@shire", "troll@high_pass", turn="dark")
+    table.do("move troll rhudaur")
+    assert told(table.do("flee eregion")) == [
+        "fled seat=light piece=frodo stand=l1 origin=rhudaur region=eregion by=ability",
+        "combat_ended region=rhudaur",
+        "turn seat=light number=2",
+    ]
+    assert table.last_combat("light").by == "flight"
+
+
+def test_sam_who_must_show_frodo_is_told() -> None:
+    light = "sam@rhudaur frodo@rhudaur"
+    table = Table(light, "troll@high_pass", turn="dark", sam_optional="compulsory").known("sam")
+    table.do("move troll rhudaur")
+    assert told(table.do("attack l2"))[2:] == ["sam_strengthened sam=l2 frodo=l1 strength=5"]
+
+
+def test_mines_without_a_balrog_are_left_at_once() -> None:
+    table = Table("merry@eregion frodo@shire", "orc@moria troll@mordor").known("orc")
+    assert told(table.do("move merry fangorn")) == [
+        "mines_entered stand=l4 piece=merry",
+        "moved seat=light stand=l4 origin=eregion region=fangorn how=tunnel piece=merry",
+        "turn seat=dark number=2",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -274,3 +439,35 @@ def test_all_that_the_palantir_shows_in_a_region_is_told() -> None:
         "palantir_seen stand=l8 piece=gimli region=eregion",
     ]
     assert [stand.stand for stand in table.view("light").stands if stand.is_unmixable] == ["l4", "l8"]
+
+
+# The beginning and the end of a game
+
+
+def test_placing_is_told() -> None:
+    state, log = GAME.start(GAME.rulings.resolve({})), EventLog(GAME.seats)
+    placed = []
+    while state.due() == "place":
+        move = list(state.legal())[-1]
+        placed.append((SEATS[state.actor], *state.action(move).args))
+        state.apply(move, log)
+    *told_placing, last = told(log.events)
+    assert told_placing == [
+        f"placed seat={seat} piece={piece} region={region}" for seat, piece, region in placed
+    ]
+    assert last == "turn seat=dark number=1" and len(placed) == len(PIECES)
+
+
+def test_a_draw_by_quiet_turns_is_told() -> None:
+    table = Table("merry@shire frodo@shire", "troll@mordor", repetition="quiet_40")
+    table.state.turns_without_elimination = QUIET_TURNS - 2
+    assert told(table.do("move merry arthedain"))[1:] == ["turn seat=dark number=2"]
+    assert told(table.do("move troll gondor"))[1:] == ["game_over winner=None reason=repetition points=0"]
+
+
+def test_the_points_of_both_games_are_added() -> None:
+    table = Table("merry@shire frodo@gondor", "troll@rhudaur", length="double")
+    table.state.leg, table.state.points = 1, [5, 3]
+    assert told(table.do("move frodo mordor"))[-1] == "game_over winner=light reason=frodo_in_mordor points=2"
+    outcome = table.state.outcome()
+    assert outcome is not None and outcome.scores == (("light", 7), ("dark", 3))

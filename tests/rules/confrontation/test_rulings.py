@@ -327,11 +327,21 @@ def test_known_under_chance_by_any_stand() -> None:
     table.state.draw_count = 5
     table.do("move orc shire", "turn_up sam", "show")
     assert table.due == "defender" and table.state.draw_count == 6
+    assert table.state.shown_stands == 1 << merry, "neither the attacker nor the fallen"
     known, unknown = (table.state.move(Action.parse(f"attack l{number}")) for number in (4, 1))
     assert stands_designated_by(table.state, known) == [3]
     assert sorted(stands_designated_by(table.state, unknown)) == [0, 2]
     table.do("attack l4")
     assert table.last_event("combat")["light"] == "frodo"
+
+
+def test_known_defender_visible_for_who_stays_alone() -> None:
+    """Frodo has been seen and has fled: he is mixed where he went to, like anybody."""
+    light = "frodo@rhudaur merry@rhudaur gimli@eregion"
+    table = Table(light, "troll@high_pass", turn="dark", known_defender="visible")
+    table.do("move troll rhudaur", "attack l1", "flee eregion")
+    assert table.combat("dark").light == "merry" and not table.state.shown_stands
+    assert table.notes("dark")["l1"] == table.notes("dark")["l8"] == ("frodo", "gimli")
 
 
 def test_known_under_chance_when_the_known_one_has_fallen() -> None:
