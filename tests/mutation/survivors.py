@@ -71,6 +71,20 @@ _DUEL: Changes = {
 }
 
 _CONFRONTATION: Changes = {
+    ("if move < PLACE:", "if move <= PLACE:"): "nothing is placed in a turn",
+    (
+        "special = legal_special_moves(state, seat) if state.specials else []",
+        "special = legal_special_moves(state, seat) if (state.specials) or True else []",
+    ): "without a special card there are none",
+    (
+        "state.legal_moves = moves + special + region_mixings(state, seat)",
+        "state.legal_moves = None",
+    ): "the list is kept for speed, and made again where it is missing",
+    (
+        "piece, region = divmod(move - MOVE, REGION_COUNT)",
+        "piece, region = divmod(move + MOVE, REGION_COUNT)",
+    ): FIRST_MOVE,
+    ("rule_out(state, piece, 1 << FRODO)", "rule_out(state, piece, 1 >> FRODO)"): "FRODO is 0",
     (
         'eliminate_losers(state, BOTH_FIGHTERS, "noble_sacrifice", log)',
         'eliminate_losers(state, None, "noble_sacrifice", log)',

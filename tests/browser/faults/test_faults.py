@@ -12,7 +12,7 @@ from tests.browser.faults.machine import FaultMachine
 from tests.browser.faults.run import try_faults
 
 RUNS = 5
-SEED, STEPS = 25, 6
+SEED, STEPS = 25, 4
 """With it the few runs are no short ones; `counts` says so."""
 
 

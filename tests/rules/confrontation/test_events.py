@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from engine.confrontation import GAME
-from engine.confrontation.components import NO_STAND, PIECES, REGIONS, SEATS, STANDS
+from engine.confrontation.components import NO_STAND, OFF_BOARD, PIECES, REGIONS, SEATS, STANDS
 from engine.confrontation.rulings import QUIET_TURNS
 from engine.core.event import Event, EventLog
 from tests.rules.confrontation.table import Table
@@ -150,6 +150,12 @@ def cancelled(table: Table, dark: str, light: str) -> list[str]:
 @pytest.mark.parametrize(
     ("begin", "dark", "light", "event"),
     [
+        (
+            partial(duel, eye_vs_magic="magic_first"),
+            "eye",
+            "magic",
+            "card_cancelled seat=light card=light_magic by=eye_of_sauron",
+        ),
         (partial(duel, dark="troll"), "3", "1", "card_cancelled seat=dark card=dark_3 by=troll"),
         (partial(duel, dark="troll"), "magic", "1", "card_cancelled seat=dark card=dark_magic by=troll"),
         (duel, "eye", "magic", "card_cancelled seat=light card=light_magic by=eye_of_sauron"),
@@ -173,7 +179,16 @@ def cancelled(table: Table, dark: str, light: str) -> list[str]:
             "card_cancelled seat=light card=noble_sacrifice by=dark_retreat",
         ),
     ],
-    ids=("Troll", "Troll's Magic", "Magic", "card", "cloak", "Troll's replacement", "sacrifice"),
+    ids=(
+        "empty Magic",
+        "Troll",
+        "Troll's Magic",
+        "Magic",
+        "card",
+        "cloak",
+        "Troll's replacement",
+        "sacrifice",
+    ),
 )
 def test_a_card_that_is_cancelled_is_told_with_what_cancels_it(
     begin: Callable[[], Table], dark: str, light: str, event: str
@@ -345,9 +360,37 @@ def test_what_becomes_of_shelob_is_told(beside: str, event: str) -> None:
     ]
 
 
+def test_shelob_who_may_not_stay_in_gondor_is_told() -> None:
+    light, dark = "sam@gondor merry@gondor frodo@shire", "shelob@mordor troll@mordor"
+    table = Table(light, dark, turn="dark", shelob_in_gondor="checked")
+    table.do("move shelob gondor", "attack l4")
+    assert told(table.fight("6", "1"))[3:] == [
+        "eliminated piece=merry stand=l4 region=gondor by=strength",
+        "eliminated piece=shelob stand=d2 region=gondor by=gondor",
+        "combat_ended region=gondor",
+        "turn seat=light number=2",
+    ]
+
+
+def test_frodos_arrival_is_told() -> None:
+    """He fights with nobody there."""
+    table = Table("frodo@gondor merry@shire", "troll@mordor")
+    assert told(table.do("move frodo mordor")) == [
+        "moved seat=light stand=l1 origin=gondor region=mordor how=step piece=frodo",
+        "frodo_arrived stand=l1",
+        "game_over winner=light reason=frodo_in_mordor points=2",
+    ]
+    assert table.state.combat_region == OFF_BOARD and table.notes("dark")["l1"] == ("frodo",)
+
+
 # Mixing by hand
 
 MIXED = [("mix arthedain", "mixed seat=light region=arthedain"), ("pass", "declined seat=light due=mix")]
+
+
+def test_mixing_in_a_turn_is_told() -> None:
+    table = Table("merry@arthedain gimli@arthedain frodo@shire", "troll@mordor", mixing="by_hand")
+    assert told(table.known("gimli").do("mix arthedain")) == ["mixed seat=light region=arthedain"]
 
 
 @pytest.mark.parametrize(("answer", "event"), MIXED)
