@@ -70,7 +70,13 @@ _DUEL: Changes = {
     },
 }
 
+_STEPS = "for pieces, ways in zip(own_pieces, STEPS[seat], {}):"
+
 _CONFRONTATION: Changes = {
+    **{
+        (_STEPS.format("strict=True"), _STEPS.format(other)): "both have an entry for each region"
+        for other in ("strict=None", "", "strict=False")
+    },
     ("if move < PLACE:", "if move <= PLACE:"): "nothing is placed in a turn",
     (
         "special = legal_special_moves(state, seat) if state.specials else []",
@@ -130,7 +136,17 @@ _CONFRONTATION: Changes = {
 
 _DEALT = "for slot, card in zip(FACE_UP_SLOTS[state.chapter], face_up, {}):"
 
+_MISSING = "return tuple([need - own if need {} own else 0 for need, own in zip(symbols, have, {})])"
+
 _MIDDLE_EARTH: Changes = {
+    (_MISSING.format(">", "strict=True"), _MISSING.format(">=", "strict=True")): "then the difference is 0",
+    **{
+        (
+            _MISSING.format(">", "strict=True"),
+            _MISSING.format(">", other),
+        ): "both have an entry for each skill"
+        for other in ("strict=None", "", "strict=False")
+    },
     ("_lay_down(state, card, chained=False)", "_lay_down(state, card, chained=None)"): "None counts as False",
     **{
         (_DEALT.format("strict=True"), _DEALT.format(other)): "as many cards are dealt as there are slots"

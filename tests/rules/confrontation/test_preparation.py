@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import engine
+from engine.confrontation import GAME
 from engine.confrontation.components import (
     BACKWARD,
     CAPACITY,
@@ -14,6 +15,7 @@ from engine.confrontation.components import (
     LATERAL,
     PIECES,
     REGIONS,
+    SEATS,
     STRENGTH,
 )
 from engine.confrontation.view import ConfrontationView
@@ -178,3 +180,10 @@ def test_every_hand_holds_its_nine_cards() -> None:
         "dark_retreat",
     )
     assert view.specials == () and view.piles == ((), ())
+
+
+def test_the_board_is_empty_before_anybody_places() -> None:
+    """Each side has one mask for each region."""
+    state = GAME.start(GAME.rulings.resolve({}))
+    assert state.pieces_in_region == [0] * len(REGIONS) * len(SEATS)
+    assert not state.sam_replaces_frodo and state.light_strength == 0
