@@ -129,10 +129,10 @@ def as_bytes(catalog: Catalog) -> bytes:
 def compile_catalog(catalog: Catalog, target: Path) -> None:
     """Write the binary form that the standard library's gettext reads."""
     target.parent.mkdir(parents=True, exist_ok=True)
-    _write_if_changed(target, compiled(catalog))
+    _write_if_changed(target, compiled_bytes(catalog))
 
 
-def compiled(catalog: Catalog) -> bytes:
+def compiled_bytes(catalog: Catalog) -> bytes:
     """The binary form of a catalog."""
     buffer = io.BytesIO()
     write_mo(buffer, _without_repetitions(catalog))

@@ -20,7 +20,7 @@ from babel.messages.pofile import read_po
 from playwright.sync_api import sync_playwright
 
 from app.build.__main__ import DIST, build
-from app.build.catalogs import catalog_path, compiled, read_catalog
+from app.build.catalogs import catalog_path, compiled_bytes, read_catalog
 from app.build.npm import CODE_READER
 from app.build.page_program import module_text, page_program
 from app.build.release import COMPRESSORS
@@ -86,7 +86,7 @@ def words_without(name: str, sentences: Collection[str]) -> bytes:
     catalog = read_catalog(catalog_path("app", language), language)
     for sentence in sentences:
         catalog.delete(sentence)
-    return compiled(catalog)
+    return compiled_bytes(catalog)
 
 
 def pack_size(files: dict[str, bytes], *, with_two_devices: bool) -> int:

@@ -168,7 +168,7 @@ def test_a_sentence_that_is_its_own_id_is_not_written_twice() -> None:
     catalog.add("Play", "Play")
     catalog.add("Place", "Room", context="verb")
     catalog.add(("{count} card", "{count} cards"), ("{count} card", "{count} cards"))
-    written = catalogs.compiled(catalog)
+    written = catalogs.compiled_bytes(catalog)
     assert b"Play\0" not in written and b"card" not in written
     read = gettext.GNUTranslations(io.BytesIO(written))
     assert (read.gettext("Play"), read.pgettext("verb", "Place")) == ("Play", "Room")

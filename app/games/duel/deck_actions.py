@@ -94,7 +94,7 @@ def choose_deck(ctx: AppContext, deck: DeckDraft) -> None:
     put_plan(ctx, GAME, plan_of(ctx, GAME).with_option("deck", deck.as_text()))
 
 
-def play_with(ctx: AppContext, deck: DeckDraft) -> None:
+def play_with_deck(ctx: AppContext, deck: DeckDraft) -> None:
     choose_deck(ctx, deck)
     ctx.navigator.go(f"/{GAME}")
 

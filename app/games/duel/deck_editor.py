@@ -89,7 +89,7 @@ def _deck_panel(ctx: AppContext, ui: UiContext, deck: DeckDraft) -> ft.Control:
         ui,
         f"deck-play-{deck.name}",
         _("Play with this deck"),
-        partial(deck_actions.play_with, ctx, deck),
+        partial(deck_actions.play_with_deck, ctx, deck),
         icon_name="play",
     )
     buttons = [

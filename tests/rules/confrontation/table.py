@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from engine.confrontation import GAME
 from engine.confrontation.components import (
@@ -188,3 +188,14 @@ SHORT = {
 def card(seat: str, short: str) -> str:
     """The id of a card by its short name."""
     return SHORT.get((seat, short), f"{seat}_{short}")
+
+
+def told(events: Iterable[Event]) -> list[str]:
+    """Each event with all that it says, as whoever may know everything reads it."""
+    return [
+        " ".join(
+            [event.kind, *(f"{name}={value}" for name, value in event.as_dict().items() if name != "kind")]
+        )
+        for event in events
+        if not event.is_redacted
+    ]
