@@ -16,6 +16,7 @@ from app.i18n import _
 from app.match.session import Session, loads
 from app.peer.peer_messages import Hello, dump_message
 from app.table.controller import TableController
+from engine import Action
 from tests.app.tables import drawn_table, make_controller, texts
 from tests.peer.test_peer_service import Phone, at_the_table, deliver
 
@@ -132,6 +133,33 @@ def test_a_takeback_is_asked_at_the_other_table() -> None:
     settle(*both)
     assert asking.match.decisions == asked.match.decisions == target
     assert not {"withdraw", "takeback-yes"} & (asking.shown | asked.shown)
+
+
+def places_units(match: engine.Match[Any], action: Action) -> bool:
+    """Does this action leave units to be placed?"""
+    tried = match.at(match.decisions)
+    tried.play(action)
+    return bool(tried.due == "place_units")
+
+
+def test_after_a_takeback_what_is_due_is_in_sight() -> None:
+    """A phone that shows the map, where units were to be placed, shows the cards again."""
+    both = tables()
+    for _decision in range(40):
+        acting, asked = both if both[0].controller.can_act else both[::-1]
+        before, match = acting.match.decisions, acting.match
+        action = next((each for each in match.legal() if places_units(match, each)), match.legal()[0])
+        acting.controller.act(action)
+        settle(*both)
+        if acting.match.due == "place_units":
+            break
+    assert acting.controller.can_act and acting.controller.state.active_tab == "map"
+    acting.controller.undo()
+    settle(*both)
+    assert asked.controller.peer_player is not None
+    asked.controller.peer_player.answer_takeback(True)
+    settle(*both)
+    assert acting.match.decisions == before and acting.controller.state.active_tab == "display"
 
 
 def test_a_takeback_that_is_refused_is_said() -> None:

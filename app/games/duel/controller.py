@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from app.games.duel import film as films
 from app.games.duel import wording as words
 from app.games.duel.film import WHOLE_FRAME, DuelPhase
 from app.games.duel.model import BALROG, FINAL_DUEL, GAME, SEATS, DuelTableModel, other_seat, table_model
 from app.games.duel.preview import CardPreviewModel, preview_action
+from app.games.duel.state import DuelState
 from app.i18n import _, game_text
 from app.match.session import Session
 from app.table.controller import TableController
 from app.table.film import Film, FilmRun
-from app.table.state import TableState
 from app.table.table_context import TableContext
 from app.text.phrases import seat_subject
 from engine import Action, Event
@@ -26,16 +26,6 @@ CARD_VERBS = ("play", "fill", "keep", "swap")
 """What is done with a card that was chosen first."""
 YES = {"verdict": Action("accept"), "dictate": Action("dictate"), "defend": Action("recall")}
 """By the decision that is due, the answer by which a card is laid at the end of the row."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DuelState(TableState):
-    """What the table of The Duel shows beyond the match itself."""
-
-    picked: tuple[str, ...] = ()
-    """Between two duels: the cards that are to be kept for the final, before they are."""
-    hovered: str | None = None
-    """The card under the mouse, whose preview is seen while none is chosen."""
 
 
 class DuelController(TableController[DuelView, DuelState]):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from app.games.duel.controller import DuelController, DuelState
+from app.games.duel.controller import DuelController
 from app.games.duel.log import card_name
+from app.games.duel.state import DuelState
 from app.table.lesson import LessonController
 from engine.duel.view import DuelView
 

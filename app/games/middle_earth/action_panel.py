@@ -17,7 +17,7 @@ from app.games.middle_earth.board_panels import (
     quest_track,
     threat_warnings,
 )
-from app.games.middle_earth.controller import MAP_TAB, QUEST_TAB, MiddleEarthController
+from app.games.middle_earth.controller import MiddleEarthController
 from app.games.middle_earth.item_panel import item_preview, picture_widths
 from app.games.middle_earth.layout import LARGE_TEXT_SCALE, MiddleEarthLayout
 from app.games.middle_earth.model import CARD_DECISIONS, MiddleEarthTableModel, other_seat
@@ -33,6 +33,7 @@ from app.games.middle_earth.panel_content import (
 from app.games.middle_earth.panel_height import column_height
 from app.games.middle_earth.pieces import PALE, landmark_chip, small_cards
 from app.games.middle_earth.prompts import prompt
+from app.games.middle_earth.state import MAP_TAB, QUEST_TAB
 from app.i18n import _
 from app.ui.buttons import plain_button
 from app.ui.memo_component import memo_component

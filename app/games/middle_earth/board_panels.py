@@ -15,14 +15,7 @@ from app.games.middle_earth.board_layout import (
     quest_size,
     stack_columns,
 )
-from app.games.middle_earth.controller import (
-    DISPLAY_TAB,
-    LANDMARKS_TAB,
-    MAP_TAB,
-    QUEST_TAB,
-    MiddleEarthController,
-    MiddleEarthState,
-)
+from app.games.middle_earth.controller import MiddleEarthController
 from app.games.middle_earth.labels import quest_label, threat_label
 from app.games.middle_earth.map_panel import board_map, map_model
 from app.games.middle_earth.model import LandmarkOffers, MiddleEarthTableModel
@@ -35,6 +28,13 @@ from app.games.middle_earth.pieces import (
     landmark_tile,
     placed,
     token_stack,
+)
+from app.games.middle_earth.state import (
+    DISPLAY_TAB,
+    LANDMARKS_TAB,
+    MAP_TAB,
+    QUEST_TAB,
+    MiddleEarthState,
 )
 from app.i18n import _, ngettext
 from app.ui.buttons import pressable

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from app.games.middle_earth import film as films
 from app.games.middle_earth import wording
@@ -28,11 +28,11 @@ from app.games.middle_earth.model import (
     MiddleEarthTableModel,
     public_view,
 )
+from app.games.middle_earth.state import DISPLAY_TAB, LANDMARKS_TAB, MAP_TAB, MiddleEarthState
 from app.i18n import _
 from app.match.session import ActionResult, Session
 from app.table.controller import TableController
 from app.table.film import Film, FilmRun
-from app.table.state import TableState
 from app.table.table_context import TableContext
 from app.table.zoom import Zoom
 from engine import Action, Event
@@ -41,8 +41,6 @@ from engine.middle_earth.events import CardTurnedUp
 from engine.middle_earth.preview import TurnPreview, preview_action, preview_item
 from engine.middle_earth.view import MiddleEarthView
 
-DISPLAY_TAB, MAP_TAB, QUEST_TAB, LANDMARKS_TAB = "display", "map", "quest", "landmarks"
-"""The parts of the table of which a phone shows one at a time; a tablet shows all of them."""
 CONFIRMED_VERBS = (
     "place",
     "move",
@@ -57,19 +55,6 @@ AT_ONCE_REASONS = ("quest", "races", "conquest")
 """With these a match ends in the middle of a turn."""
 UNREPORTED_KINDS = ("turn_started", "card_turned_up", "tokens_returned", "race_joined", "token_revealed")
 """Events that the report on the last turn leaves out."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MiddleEarthState(TableState):
-    """What the table of Duel for Middle-earth shows beyond the match itself."""
-
-    active_tab: str = DISPLAY_TAB
-    move_from: str | None = None
-    """The region from which a unit is about to move."""
-    pending_action: Action | None = None
-    """An action that is chosen and previewed, and done with one more touch."""
-    hovered: str | None = None
-    """The card or landmark under the mouse, whose preview is seen while nothing is chosen."""
 
 
 class MiddleEarthController(TableController[MiddleEarthView, MiddleEarthState]):
@@ -440,8 +425,8 @@ class MiddleEarthController(TableController[MiddleEarthView, MiddleEarthState]):
             self.zoom.reset()
             self._set(active_tab=tab)
 
-    def undo(self) -> None:
-        super().undo()
+    def _show_position(self) -> None:
+        super()._show_position()
         self._show_due_tab()
 
     def open_gate(self) -> None:

@@ -201,7 +201,7 @@ def _buttons(
         take = do(model.action("take", thing))
         label = _take_label(price) if take else _lacking_label(lacking)
         button = main_button(ui, "take", label, take, inner_width)
-        return [taking_focus(button, thing) if take else button]
+        return [taking_focus(ui, button, thing) if take else button]
     discard = model.action("discard", thing)
     if discard is None or panel.discard_preview is None:
         return []
@@ -217,7 +217,7 @@ def _buttons(
         plain_button(ui, "discard", discard_label, do(discard), width=discard_width),
     ]
     first = 0 if play else 1
-    buttons[first] = taking_focus(buttons[first], thing)
+    buttons[first] = taking_focus(ui, buttons[first], thing)
     return buttons
 
 

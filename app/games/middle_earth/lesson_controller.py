@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from app.games.middle_earth import wording
-from app.games.middle_earth.controller import MiddleEarthController, MiddleEarthState
+from app.games.middle_earth.controller import MiddleEarthController
+from app.games.middle_earth.state import MiddleEarthState
 from app.table.lesson import LessonController
 from engine import Action
 from engine.middle_earth.view import MiddleEarthView

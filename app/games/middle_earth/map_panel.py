@@ -10,10 +10,11 @@ import flet as ft
 from app.games.middle_earth import wording
 from app.games.middle_earth.art import board as board_art
 from app.games.middle_earth.art.regions import MAP_HEIGHT, MAP_WIDTH, REGION_CENTRES, region_at
-from app.games.middle_earth.controller import MiddleEarthController, MiddleEarthState
+from app.games.middle_earth.controller import MiddleEarthController
 from app.games.middle_earth.labels import region_label
 from app.games.middle_earth.model import LANDMARK_REGIONS, MiddleEarthTableModel
 from app.games.middle_earth.pieces import CAPITAL_WIDTH_RATIO
+from app.games.middle_earth.state import MiddleEarthState
 from app.ui.buttons import pressable
 from app.ui.memo_component import memo_component
 from app.ui.theme import CAPS

@@ -81,7 +81,7 @@ def _map_prompt(
         if panel.shows_previews and panel.action_preview is not None:
             body += fact_rows(ui, action_facts(panel.action_preview), inner_width)
         confirm = main_button(ui, "confirm", _verb_label(action.verb), controller.confirm)
-        buttons.append(taking_focus(confirm, str(action)))
+        buttons.append(taking_focus(ui, confirm, str(action)))
     elif panel.chosen in model.touchable_regions(panel.move_from):
         region = str(panel.chosen)
         body.append(serif_text(ui, wording.region_name(region), 18, color=PALE))
@@ -109,7 +109,7 @@ def _region_buttons(
     ]
     if any(action.verb == "move" for action in actions):
         buttons.append(plain_button(ui, "move", _verb_label("move"), partial(controller.begin_move, region)))
-    return [taking_focus(button, region) if button is buttons[0] else button for button in buttons]
+    return [taking_focus(ui, button, region) if button is buttons[0] else button for button in buttons]
 
 
 def _verb_label(verb: str) -> str:
@@ -189,7 +189,7 @@ def _confirm_button(
     """The button that does the chosen action; it waits while nothing is chosen."""
     action = panel.pending_action
     button = main_button(ui, "confirm", _verb_label(verb), controller.confirm if action is not None else None)
-    return taking_focus(button, str(action)) if action is not None else button
+    return taking_focus(ui, button, str(action)) if action is not None else button
 
 
 def _card_prompt(
@@ -220,7 +220,7 @@ def _card_prompt(
         take = partial(controller.act, action)
     confirm = main_button(ui, "confirm", _verb_label(verb), take)
     if card is not None:
-        confirm = taking_focus(confirm, card)
+        confirm = taking_focus(ui, confirm, card)
     return PanelContent(body, [confirm, *_answers(ui, controller, model)])
 
 

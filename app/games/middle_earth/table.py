@@ -14,7 +14,7 @@ from app.games.middle_earth.action_panel import PanelFit, action_panel, fitting_
 from app.games.middle_earth.art.board import LAMPLIGHT, table_wood
 from app.games.middle_earth.board_panels import board, open_tab, tab_bar
 from app.games.middle_earth.chapter_banner import chapter_banner
-from app.games.middle_earth.controller import DISPLAY_TAB, MiddleEarthController
+from app.games.middle_earth.controller import MiddleEarthController
 from app.games.middle_earth.dialogs import dialog
 from app.games.middle_earth.display import display, flying_card
 from app.games.middle_earth.enlarged import enlarged
@@ -24,6 +24,7 @@ from app.games.middle_earth.mirrored_table import mirrored_table
 from app.games.middle_earth.model import FELLOWSHIP, GAME, MiddleEarthTableModel, other_seat
 from app.games.middle_earth.panel_content import PanelModel, panel_model
 from app.games.middle_earth.pieces import AMBER, PALE, placed, side_panel
+from app.games.middle_earth.state import DISPLAY_TAB
 from app.i18n import _
 from app.table.dialogs import layer, table_under_dialog
 from app.table.handover_gate import handover_gate
