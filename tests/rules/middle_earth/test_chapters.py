@@ -61,6 +61,12 @@ def test_display_of_a_new_chapter() -> None:
     assert len(view.unseen_cards) == 11 and view.set_aside_left == 3 and view.discard == ()
 
 
+def test_a_chapter_tells_which_cards_lie_face_up() -> None:
+    """Chapter: what lies open is told to both, in the order of the slots."""
+    (told,) = [event for event in start().public_events() if event.kind == "chapter_started"]
+    assert (told["chapter"], told["cards"]) == (1, tuple(first_cards(1).split()[1:]))
+
+
 def test_play_or_discard_any_accessible_card() -> None:
     """Turn: play it if one can pay, or discard it, which one always can."""
     table = Table("c2_07 c2_11", chapter=2, coins=(0, 0))

@@ -226,6 +226,19 @@ def test_ents_3_the_same_effect_three_times() -> None:
     assert table.side("sauron").coins == 2 and table.to_act == "sauron"
 
 
+@pytest.mark.parametrize(
+    ("units", "choices"),
+    [
+        (("lindon 1", ""), {"move lindon arnor", "decline"}),
+        (("", "gondor 1"), {"remove_unit gondor", "decline"}),
+    ],
+)
+def test_ents_3_where_one_side_alone_has_units(units: tuple[str, str], choices: set[str]) -> None:
+    """Ents: one of the three effects that can be done is enough."""
+    table = gain("ents_3", coins=(10, 0), units=units)
+    assert (table.to_act, table.legal()) == ("fellowship", choices)
+
+
 def test_ents_3_without_anything_to_do() -> None:
     """Ents: nothing that can be done, nothing to decide."""
     assert gain("ents_3", coins=(10, 0)).to_act == "sauron"
