@@ -72,6 +72,7 @@ class Preferences:
             motion=self._motion,
             animation_speed=ANIMATION_SPEEDS[self.settings.pace],
             shows_focus=self._browser.state.keyboard,
+            moves_focus=not self._browser.state.touch_alone,
             language=i18n.language(),
             box_language=self.settings.rulebook,
             pictures_version=PICTURE_CACHE.version,

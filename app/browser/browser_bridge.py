@@ -63,6 +63,8 @@ class BrowserState:
     """The person has asked the device for less movement."""
     keyboard: bool = False
     """The person moves about with the keys: a ring shows which button has the focus."""
+    touch_alone: bool = False
+    """On this device nobody has used a key, a mouse or a screen reader so far."""
     pixel_ratio: float = 0.0
     """Pixels of the screen for each point, where the page can paint drawings; 0 where it cannot."""
     should_rest: bool = False

@@ -229,7 +229,7 @@ def _share_dialog(ctx: AppContext, session: Session[Any]) -> list[ft.Control]:
     heading = ft.Semantics(
         content=text(ui, _("Save or share game"), 22, CAPS), header=True, identifier="sheet-title"
     )
-    close_button = taking_focus(icon_button(ui, "close", "close", _("Close"), close), session)
+    close_button = taking_focus(ui, icon_button(ui, "close", "close", _("Close"), close), session)
     head = ft.Row([ft.Container(heading, expand=True), close_button])
     return modal(ui, close, head, *share_controls(ctx, session))
 

@@ -47,7 +47,7 @@ def _question(ctx: AppContext, session: Session[Any]) -> list[ft.Control]:
         heading,
         secondary_text(ui, status, 17),
         text(ui, _("You’ll find games set aside under “Games”."), 16),
-        centered_row(taking_focus(resume, session)),
+        centered_row(taking_focus(ui, resume, session)),
         centered_row(
             plain_button(ui, "replace-start", set_aside, matches.start_waiting, height=50),
             plain_button(ui, "replace-cancel", _("Cancel"), matches.cancel_start, height=50),

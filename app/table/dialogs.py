@@ -101,7 +101,7 @@ def dialog_heading(ui: UiContext, title: str, controller: AnyController) -> ft.C
                 ft.Semantics(content=text(ui, title, size, CAPS), header=True, identifier="sheet-title"),
                 expand=True,
             ),
-            taking_focus(close, controller.state.dialog),
+            taking_focus(ui, close, controller.state.dialog),
         ]
     )
 

@@ -108,7 +108,7 @@ def _message(
                 identifier="gate",
                 container=True,
             ),
-            taking_focus(opening, "gate"),
+            taking_focus(ui, opening, "gate"),
             ft.Row(
                 [icon(ui, "lock", 17, MIST), text(ui, covered_text, 15, color="#C6CFDE", align=CENTER)],
                 alignment=ft.MainAxisAlignment.CENTER,

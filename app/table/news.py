@@ -38,7 +38,7 @@ def _parts(
     if not state.are_news_passing:
         identifier = "go-on-far" if is_copy else "go-on"
         go_on = gold_button(ui, identifier, _("Continue"), controller.dismiss_news)
-        parts.append(centered_row(go_on if is_copy else taking_focus(go_on, state.news)))
+        parts.append(centered_row(go_on if is_copy else taking_focus(ui, go_on, state.news)))
     return parts
 
 

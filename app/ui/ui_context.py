@@ -27,6 +27,8 @@ class UiContext:
     """How many times as fast as usual."""
     shows_focus: bool = False
     """Whether a ring shows which button has the keyboard's focus."""
+    moves_focus: bool = True
+    """Whether the focus moves to the button that is due: for keys, a mouse, a screen reader."""
     language: str = ""
     """That of the interface, as `box_language` is that of printed names; with it memoized parts draw anew."""
     box_language: str | None = None

@@ -9,7 +9,7 @@ import { installFlutterPolyfills } from "./flutter-polyfills.js";
 import { createFrameGate } from "./frame-gate.js";
 import { createImageKeeper, createStartCount } from "./image-keeper.js";
 import { createInstallPrompt } from "./install-prompt.js";
-import { watchKeyboard } from "./keyboard.js";
+import { isTouchedAlone, watchKeyboard } from "./keyboard.js";
 import { createOffline } from "./offline.js";
 import { createPeerLink } from "./peer-link.js";
 import { createPictureServer } from "./picture-server.js";
@@ -110,6 +110,7 @@ const start = () => {
     dark: deviceTheme === "dark",
     evicts_storage: Boolean(navigator.vendor?.startsWith("Apple")),
     reduced_motion: reducedMotion.matches,
+    touch_alone: isTouchedAlone(),
     pixel_ratio: pictures.pixelRatio,
   };
   /** @param {Record<string, unknown>} message */

@@ -113,10 +113,20 @@ def test_a_button_can_take_the_focus_so_that_enter_presses_it() -> None:
     ui = still_context(390, 844).ui
     pressed: list[str] = []
     play = gold_button(ui, "play", "Play", lambda: pressed.append("played"))
-    button = rendered(taking_focus, play, "a card")
+    button = rendered(taking_focus, ui, play, "a card")
     (bare,) = [part for part in parts(button) if isinstance(part, ft.TextButton)]
     bare.on_click(None)  # type: ignore[call-arg,misc,arg-type]
     assert pressed == ["played"]
+
+
+def test_no_focus_moves_where_the_screen_is_only_touched() -> None:
+    ctx = still_context(390, 844)
+    play = gold_button(ctx.ui, "play", "Play", lambda: None)
+    ctx.browser.state = BrowserState(touch_alone=True)
+    assert taking_focus(ctx.ui, play, "a card") is play
+    ctx.browser.state = BrowserState()
+    with pytest.raises(RuntimeError, match="renderer"):  # a component, which only a page can draw
+        taking_focus(ctx.ui, play, "a card")
 
 
 def test_nobody_waits_for_ever_for_the_focus(monkeypatch: pytest.MonkeyPatch) -> None:

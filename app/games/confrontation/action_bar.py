@@ -120,7 +120,7 @@ class _Bar:
         """What a second touch would do, with a button that does it."""
         ui, label = self.ui, _("Confirm")
         button = gold_button(ui, "confirm", label, on_confirm, height=40, size=17)
-        confirm = taking_focus(button, value)
+        confirm = taking_focus(ui, button, value)
         buttons_width = ui.text_size(17) * LETTER_WIDTH * len(label) + TOUCH_TARGET_SIZE + 48
         text_width = self.width - 24 - (0 if self.is_narrow else buttons_width)
         line = text(ui, value, fitting_size(ui, value, 16.5, text_width, 2), SERIF, lines=2)

@@ -190,7 +190,7 @@ def lay_buttons(
         width=width,
         height=50,
     )
-    parts.append(taking_focus(confirm, chosen) if action else confirm)
+    parts.append(taking_focus(ui, confirm, chosen) if action else confirm)
     if due == "magic" and model.legal_args("pass"):
         keep = partial(controller.act, Action("pass"))
         parts.append(plain_button(ui, "pass", game_text(GAME, "label.keep_magic"), keep))

@@ -48,7 +48,7 @@ def way_on(ui: UiContext, controller: ConfrontationController) -> ft.Control:
     """Once all has been shown, a button to go on; before that, a touch shows the rest."""
     if controller.state.news:
         button = taking_focus(
-            gold_button(ui, "go-on", _("Continue"), controller.dismiss_news), controller.state.news
+            ui, gold_button(ui, "go-on", _("Continue"), controller.dismiss_news), controller.state.news
         )
         return ft.Container(centered_row(button), padding=ft.Padding.only(bottom=6))
     label = ft.Container(secondary_text(ui, controller.skip_text, 16), padding=12)

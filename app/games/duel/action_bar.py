@@ -152,7 +152,7 @@ def _confirm_button(
         size=fitting_size(ui, label, 21, width - (86 if has_icon else 40)),
     )
     if on_press is not None and chosen is not None:
-        button = taking_focus(button, chosen)
+        button = taking_focus(ui, button, chosen)
     return placed(button, layout.confirm.x, layout.confirm.y, key="confirm")
 
 

@@ -209,7 +209,7 @@ def _actions(
             ui, f"confirm-{seat}", label, confirm, width=width, size=size, height=CONFIRM_HEIGHT
         )
         if confirm is not None:
-            button = taking_focus(button, (controller.state.chosen, picked))
+            button = taking_focus(ui, button, (controller.state.chosen, picked))
         parts.append(ft.Container(button, right=14, top=top, key="confirm"))
     parts.append(ft.Container(plate, right=14, bottom=bottom, key="hold"))
     return parts
