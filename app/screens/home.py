@@ -12,14 +12,14 @@ from app.app_context import AppContext
 from app.art import scenery
 from app.art.palette import GOLD, INK, PARCHMENT
 from app.games import GAME_UIS
-from app.games.game_ui import GameUI
 from app.i18n import LANGUAGE_NAMES, LANGUAGES, _, language
 from app.match.match_store import GAMES_ROUTE
+from app.screens.home_doors import home_doors
 from app.screens.home_layout import LOW_HEIGHT, SKY_HEIGHT, SKY_WIDTHS, HomeLayout, home_layout, sky_width
 from app.ui.buttons import plain_button, pressable
-from app.ui.theme import CAPS, ITALIC, RADIUS_BOX, SANS, SANS_BOLD, SERIF, TOUCH_TARGET_SIZE
+from app.ui.theme import CAPS, ITALIC, RADIUS_BOX, SANS_BOLD, SERIF, TOUCH_TARGET_SIZE
 from app.ui.ui_context import UiContext
-from app.ui.widgets import PressHandler, icon, panel, picture, secondary_text, text, whole_word_size
+from app.ui.widgets import PressHandler, balanced, icon, panel, picture, secondary_text, text
 
 LONGEST_WORD_EMS = 6.2
 """The width of the longest word of "Resume game" in any language, in relation to its size."""
@@ -46,7 +46,7 @@ def home_screen(ctx: AppContext) -> ft.Control:
     foot: list[ft.Control] = []
     if ctx.matches.in_progress:
         parts.append(_continue_buttons(ctx, ui, layout))
-    all_doors = _doors(ctx, ui, layout, prerendered)
+    all_doors = home_doors(ctx, ui, layout, prerendered)
     if layout.landscape_phone:
         left = [*parts, _links(ctx, ui, layout)]
         parts = [_side_by_side(left, all_doors, ui.width, layout), *_notices(ctx, ui)]
@@ -145,6 +145,14 @@ def _languages(ctx: AppContext, ui: UiContext, layout: HomeLayout) -> ft.Control
 
 def _heading(ui: UiContext, layout: HomeLayout) -> ft.Control:
     title_color = LIGHT_TEXT if ui.colors.dark else INK
+    subtitle = text(
+        ui,
+        _("Head to head in Middle-earth"),
+        layout.subtitle_size,
+        ITALIC,
+        "#DDE6F0" if ui.colors.dark else "#2B3A52",
+        ft.TextAlign.CENTER,
+    )
     return ft.Column(
         [
             ft.Semantics(
@@ -152,14 +160,7 @@ def _heading(ui: UiContext, layout: HomeLayout) -> ft.Control:
                 header=True,
                 heading_level=1,
             ),
-            text(
-                ui,
-                _("Head to head in Middle-earth"),
-                layout.subtitle_size,
-                ITALIC,
-                "#DDE6F0" if ui.colors.dark else "#2B3A52",
-                ft.TextAlign.CENTER,
-            ),
+            balanced(subtitle, (ui.width - layout.doors_width if layout.is_beside else ui.width) - 24),
         ],
         spacing=0,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -231,54 +232,6 @@ def _plate(ui: UiContext, parts: list[ft.Control], width: float, *, is_golden: b
         width=width,
         shadow=ft.BoxShadow(blur_radius=0, color="#73000000", offset=ft.Offset(0, 3)),
     )
-
-
-def _doors(ctx: AppContext, ui: UiContext, layout: HomeLayout, prerendered: Mapping[str, str]) -> ft.Control:
-    return ft.Row(
-        [_door(ctx, ui, layout, game_ui, prerendered.get(game)) for game, game_ui in GAME_UIS.items()],
-        alignment=ft.MainAxisAlignment.CENTER,
-        vertical_alignment=ft.CrossAxisAlignment.START,
-        spacing=2,
-    )
-
-
-def _door(
-    ctx: AppContext, ui: UiContext, layout: HomeLayout, game_ui: GameUI, prerendered: str | None
-) -> ft.Control:
-    is_small = layout.doors_width < 380 or layout.landscape_phone
-    title_size, sides_size = (17.0, 14.0) if is_small else (20.0, 14.5)
-    if layout.landscape_phone:
-        title_size = min(17.0, layout.doors_width / 21)
-    elif layout.is_beside:
-        title_size, sides_size = 24.0 * layout.unit, 17.0 * layout.unit
-    max_scale = 1.0 if layout.doors_width < 420 or layout.landscape_phone else 1.3
-    ui = replace(ui, text_scale=min(ui.text_scale, max_scale))
-    title_size = whole_word_size(ui, game_ui.title(), title_size, layout.door_slot_width - 6, SERIF)
-    face = ft.Container(
-        ft.Column(
-            [
-                picture(
-                    game_ui.door.load()(), layout.door_width, layout.door_height, prerendered=prerendered
-                ),
-                text(ui, game_ui.title(), title_size, SERIF, align=ft.TextAlign.CENTER),
-                text(
-                    ui,
-                    game_ui.sides(),
-                    sides_size,
-                    SANS,
-                    ui.colors.text if layout.landscape_phone else ui.colors.text_soft,
-                    align=ft.TextAlign.CENTER,
-                ),
-            ],
-            spacing=4,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-            tight=True,
-        ),
-        width=layout.door_slot_width,
-    )
-    label = f"{game_ui.title()}. {game_ui.sides()}"
-    go = partial(ctx.navigator.go, f"/{game_ui.id}")
-    return pressable(ui, f"door-{game_ui.id}", label, face, go, radius=16)
 
 
 def _links_below_divider(ctx: AppContext, ui: UiContext, layout: HomeLayout) -> ft.Control:

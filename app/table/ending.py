@@ -18,7 +18,7 @@ from app.text.phrases import seat_subject
 from app.ui.buttons import gold_button, plain_button, taking_focus
 from app.ui.theme import CAPS
 from app.ui.ui_context import UiContext
-from app.ui.widgets import centered_row, picture, read_one_by_one, serif_text, text, whole_word_size
+from app.ui.widgets import balanced, centered_row, picture, read_one_by_one, serif_text, text, whole_word_size
 
 PICTURE_ASPECT = 2 / 3
 PICTURE_MAX_HEIGHT_SHARE = 0.42
@@ -139,10 +139,10 @@ def _heading(ui: UiContext, words: EndingWords, width: float, *, is_first: bool)
     """Who has won, and with what; said once to a screen reader."""
     center = ft.TextAlign.CENTER
     size = whole_word_size(ui, words.heading, 26 if ui.landscape_phone else 36, width, CAPS)
-    title: ft.Control = text(ui, words.heading, size, CAPS, align=center)
+    title: ft.Control = balanced(text(ui, words.heading, size, CAPS, align=center), width)
     if is_first:
         title = ft.Semantics(content=title, header=True, live_region=True, identifier="winner")
-    return [title, serif_text(ui, words.moment, 18, align=center)]
+    return [title, balanced(serif_text(ui, words.moment, 18, align=center), width)]
 
 
 def _turned(ui: UiContext, words: EndingWords, width: float) -> ft.Control:
@@ -168,7 +168,7 @@ def _rematch(ui: UiContext, controller: AnyController) -> ft.Control:
     )
     # Translators: button at the end of a match: a new deal, everybody keeps their side; up to 26 letters
     same = partial(controller.rematch, swap=False)
-    swapped = taking_focus(swapped, "ending")
+    swapped = taking_focus(ui, swapped, "ending")
     return centered_row(swapped, plain_button(ui, "rematch-same", _("Rematch, same sides"), same, height=52))
 
 

@@ -13,7 +13,7 @@ from app.games import GAME_UIS
 from app.ui.buttons import pressable
 from app.ui.theme import RADIUS_BOX
 from app.ui.ui_context import UiContext
-from app.ui.widgets import icon, picture, secondary_text, serif_text, whole_word_size
+from app.ui.widgets import balanced, icon, picture, secondary_text, serif_text, whole_word_size
 
 SIDE_BY_SIDE_MIN_WIDTH = 600.0
 """On a narrower page the games stand one above the other."""
@@ -74,10 +74,11 @@ def _upright_face(ui: UiContext, game: str, subtitle: str, width: float) -> ft.C
     """The door over the words."""
     widest = (width - 2 * CARD_PADDING) * doors.DOOR_HEIGHT / doors.DOOR_WIDTH
     title = GAME_UIS[game].title()
-    size = whole_word_size(ui, title, 22, width - 2 * CARD_PADDING)
+    inner_width = width - 2 * CARD_PADDING
+    size = whole_word_size(ui, title, 22, inner_width)
     lines = [
-        serif_text(ui, title, size, align=ft.TextAlign.CENTER),
-        secondary_text(ui, subtitle, align=ft.TextAlign.CENTER),
+        balanced(serif_text(ui, title, size, align=ft.TextAlign.CENTER), inner_width),
+        balanced(secondary_text(ui, subtitle, align=ft.TextAlign.CENTER), inner_width),
     ]
     height = min(widest, MAX_DOOR_HEIGHT, max(180.0, ui.height * DOOR_SHARE))
     return ft.Column(

@@ -5,7 +5,9 @@ Flutter alone knows exactly. This leaves out kerning, which makes texts narrower
 
 from __future__ import annotations
 
+import math
 import re
+from bisect import bisect_left
 from functools import cache
 
 from app.ui.letter_widths import LETTER_WIDTHS
@@ -43,3 +45,15 @@ def line_count(value: str, size: float, font: str, width: float) -> int:
                 lines, at = lines + 1, 0.0
             at += word_width + (0 if word[-1] in STICKING_ENDS else space)
     return lines
+
+
+def balanced_width(value: str, size: float, font: str, width: float) -> float:
+    """The least width in which a text takes no more lines than in this one: its lines are about as long."""
+    lines = line_count(value, size, font, width)
+    least = math.ceil(max((text_width(word, size, font) for word in WORDS.findall(value)), default=width))
+    if lines == 1 or least >= width:
+        return width
+    fits = bisect_left(
+        range(least, int(width)), True, key=lambda tried: line_count(value, size, font, tried) <= lines
+    )
+    return float(least + fits)

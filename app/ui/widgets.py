@@ -10,6 +10,7 @@ import flet as ft
 
 from app.art.icons import icon_svg
 from app.ui.picture_cache import PICTURE_CACHE
+from app.ui.text_width import balanced_width
 from app.ui.theme import CAPS, ITALIC, SANS, SERIF
 from app.ui.ui_context import UiContext
 
@@ -64,6 +65,14 @@ def text(
         overflow=ft.TextOverflow.ELLIPSIS if lines else ft.TextOverflow.VISIBLE,
         **more,
     )
+
+
+def balanced(part: ft.Text, width: float) -> ft.Text:
+    """A text in the middle of this width, of which no line is left with a single short word."""
+    style = part.style
+    assert style is not None and style.size is not None and style.font_family is not None
+    part.width = balanced_width(part.value, float(style.size), style.font_family, width)
+    return part
 
 
 def page_title(ui: UiContext, value: str, size: float = 24) -> ft.Control:

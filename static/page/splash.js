@@ -46,6 +46,7 @@ export const createSplash = ({ release, words, language, theme, textScale, texts
   const root = document.documentElement;
   root.dataset.theme = theme;
   root.style.setProperty("--scale", String(textScale));
+  root.toggleAttribute("data-large", textScale > 1);
   const progressBar = byId("progress");
   const doors = /** @type {HTMLElement[]} */ ([...byId("doors").children]);
   const languageButtons = /** @type {HTMLElement[]} */ ([...byId("languages").children]);

@@ -103,6 +103,21 @@ def test_the_names_of_the_games_are_in_sight_below_their_doors(
     assert 300 < whole <= size[1] - LINKS_HEIGHT
 
 
+@LANGUAGES
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (820, 1180)])
+def test_the_names_of_the_games_grow_with_the_text(language: str, size: tuple[int, int]) -> None:
+    i18n.set_language(language)
+    doors = [f"door-{game}" for game in engine.GAMES]
+
+    def letter_heights(scale: float) -> list[float]:
+        words = [each for each in parts(named(screen("/", size, scale), *doors)) if isinstance(each, ft.Text)]
+        return [float(word.style.size or 0) for word in words if word.style]
+
+    before, after = letter_heights(1.0), letter_heights(1.3)
+    assert len(before) == len(after) == 2 * len(doors)
+    assert all(large >= 1.2 * small for small, large in zip(before, after, strict=True))
+
+
 @pytest.mark.parametrize("size", [(820, 1180), (1024, 1366), (1440, 900), (1920, 1080), MONITOR])
 def test_the_doors_of_the_first_screen_fill_a_large_screen(size: tuple[int, int]) -> None:
     layout = home_layout(*size)

@@ -8,7 +8,7 @@ from app.build.catalogs import catalog_path, read_catalog
 from app.build.measure_letters import LETTERS, letter_widths
 from app.i18n import LANGUAGES
 from app.ui.letter_widths import LETTER_WIDTHS
-from app.ui.text_width import line_count, text_width
+from app.ui.text_width import balanced_width, line_count, text_width
 from app.ui.theme import FONTS, SANS, SERIF
 from tests.app.text_measure import width_of
 
@@ -38,3 +38,24 @@ def test_a_line_ends_between_words() -> None:
     assert line_count("Choose the region", 16, SERIF, one - 1) == 2
     assert line_count("Choose\nthe region", 16, SERIF, one) == 2
     assert line_count("8\u00a0Punkte", 16, SANS, 1) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_balanced_text_takes_no_more_lines_and_is_narrower(language: str) -> None:
+    texts = [str(message.string) for message in read_catalog(catalog_path("app", language), language)]
+    narrowed = 0
+    for value in filter(None, texts):
+        for width in (150, 300):
+            lines = line_count(value, 16, SANS, width)
+            balanced = balanced_width(value, 16, SANS, width)
+            assert balanced <= width and line_count(value, 16, SANS, balanced) <= lines
+            narrowed += balanced < width
+    assert narrowed > 300
+
+
+def test_no_line_of_a_balanced_text_is_left_with_one_short_word() -> None:
+    value, wide = "Duel pour la Terre du Milieu", text_width("Duel pour la Terre du", 22, SERIF)
+    balanced = balanced_width(value, 22, SERIF, wide)
+    assert balanced < text_width("Duel pour la Terre", 22, SERIF)
+    assert line_count(value, 22, SERIF, balanced) == line_count(value, 22, SERIF, wide) == 2
+    assert balanced_width("Le Duel", 22, SERIF, wide) == wide

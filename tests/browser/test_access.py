@@ -9,7 +9,7 @@ import pytest
 
 from tests.browser.browser import TABLET, AppBrowser
 from tests.browser.positions import find_position
-from tests.browser.table_driver import click, open_gate, open_match, start_game, wait_there
+from tests.browser.table_driver import click, open_gate, open_match, start_game, wait_gone, wait_there
 from tests.samples import first_and_rest
 
 AXE_SCRIPT = files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
@@ -145,19 +145,34 @@ def test_a_hand_is_read_from_left_to_right_by_its_owner(tablet: AppBrowser, mode
     assert far == sorted(far, reverse=True), "who sits opposite reads from their left"
 
 
+STOLEN_TOUCHES_SCRIPT = """(selector) => [...document.querySelectorAll(selector)].flatMap((node) => {
+  const box = node.getBoundingClientRect();
+  const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return node.contains(hit) ? [] : [node.getAttribute("flt-semantics-identifier")];
+})"""
+"""The nodes in whose middle another one is touched."""
+
+
 def test_no_label_catches_touches_on_its_neighbors(phone: AppBrowser) -> None:
     """With the tree for screen readers on, a touch hits what is drawn there."""
     open_match(phone, find_position(lambda match: match.decisions > 20, "confrontation"))
     wait_there(phone, "menu")
-    stolen = phone.page.evaluate(
-        """() => [...document.querySelectorAll('[flt-semantics-identifier^=piece-]')].flatMap((node) => {
-          const box = node.getBoundingClientRect();
-          const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-          const other = hit?.closest("[flt-tappable]");
-          return other === node ? [] : [node.getAttribute("flt-semantics-identifier")];
-        })"""
-    )
-    assert stolen == []
+    pieces = '[flt-semantics-identifier^="piece-"]'
+    assert phone.page.locator(pieces).count() > 5
+    assert phone.page.evaluate(STOLEN_TOUCHES_SCRIPT, pieces) == []
+
+
+def test_nothing_covers_the_buttons_of_a_replay(phone: AppBrowser) -> None:
+    """The slider has a node as large as the page, for a label that is not shown."""
+    open_match(phone, find_position(lambda match: match.decisions > 20, "confrontation"))
+    click(phone, "menu")
+    click(phone, "replay")
+    wait_there(phone, "replay-slider")
+    wait_gone(phone, "dialog")
+    buttons = ("menu", "replay-more", "replay-end", "step-back", "autoplay")
+    selector = ", ".join(f'[flt-semantics-identifier="{name}"]' for name in buttons)
+    phone.wait_for(f"(selector) => document.querySelectorAll(selector).length === {len(buttons)}", selector)
+    assert phone.page.evaluate(STOLEN_TOUCHES_SCRIPT, selector) == []
 
 
 def test_two_fingers_zoom_a_page_and_flutter_keeps_its_size(large_phone: AppBrowser) -> None:

@@ -21,7 +21,7 @@ from app.ui.buttons import gold_button, pressable, taking_focus
 from app.ui.rect import Rect
 from app.ui.theme import CAPS, SANS, SERIF
 from app.ui.ui_context import UiContext
-from app.ui.widgets import centered_row, fitting_size, picture, secondary_text, text
+from app.ui.widgets import balanced, centered_row, fitting_size, picture, secondary_text, text
 from engine import Event
 from engine.duel.events import DuelBegan, DuelEnded, FigureClimbed
 
@@ -82,7 +82,7 @@ def _scene_in(
     ui: UiContext, controller: DuelController, scene: _Scene, area: Rect, is_turned: bool
 ) -> ft.Control:
     is_wide = area.width >= WIDE_SCENE_MIN_WIDTH and area.height <= WIDE_SCENE_MAX_HEIGHT
-    lines = _lines(ui, controller, scene, is_turned)
+    lines = _lines(ui, controller, scene, is_turned, area.width / 2 if is_wide else area.width - 32)
     figure = FIGURE_SIZE if is_wide or area.height < TALL_SCENE_MIN_HEIGHT else TALL_FIGURE_SIZE
     climb = [_seen(_climb(ui, controller, scene.climbed, figure), scene.has_climbed)] if scene.climbed else []
     go_on = _continue_button(ui, controller, is_turned) if scene.is_complete else _skip_button(ui, controller)
@@ -118,13 +118,15 @@ def _scene_ribbon(ui: UiContext, controller: DuelController, scene: _Scene, widt
     return ribbon(ui, None, words.numbered_duel(ended.duel, ended.duel == FINAL_DUEL), width)
 
 
-def _lines(ui: UiContext, controller: DuelController, scene: _Scene, is_turned: bool) -> list[ft.Control]:
+def _lines(
+    ui: UiContext, controller: DuelController, scene: _Scene, is_turned: bool, width: float
+) -> list[ft.Control]:
     """What happened besides, why the duel has ended, and then who has won, by how much."""
     ended = scene.ended
     others = [event for event in controller.state.news if event is not ended]
     besides = [secondary_text(ui, controller.log_entry(each), 15, align=CENTER) for each in others]
-    reason = text(ui, duel_end_reason(ended), 17, SANS, align=CENTER)
-    gap = text(ui, duel_end_gap(ended), 20, SERIF, align=CENTER)
+    reason = balanced(text(ui, duel_end_reason(ended), 17, SANS, align=CENTER), width)
+    gap = balanced(text(ui, duel_end_gap(ended), 20, SERIF, align=CENTER), width)
     return [
         *besides,
         ft.Semantics(
@@ -176,7 +178,7 @@ def _continue_button(ui: UiContext, controller: DuelController, is_turned: bool)
     if is_turned:
         return gold_button(ui, "go-on-far", _("Continue"), controller.dismiss_news)
     return taking_focus(
-        gold_button(ui, "go-on", _("Continue"), controller.dismiss_news), controller.state.news
+        ui, gold_button(ui, "go-on", _("Continue"), controller.dismiss_news), controller.state.news
     )
 
 

@@ -24,6 +24,7 @@ from app.ui.theme import SERIF
 from app.ui.ui_context import UiContext
 from app.ui.widgets import (
     LETTER_WIDTH,
+    balanced,
     centered_row,
     fitting_size,
     secondary_text,
@@ -161,7 +162,7 @@ def _question_bar(
     size, height_left = _size_for(ui, question.words, width, space, largest)
     note_size = fitting_size(ui, question.note, NOTE_SIZE, width)
     asked = ft.Semantics(
-        content=text(ui, question.words, size, SERIF, align=ft.TextAlign.CENTER),
+        content=balanced(text(ui, question.words, size, SERIF, align=ft.TextAlign.CENTER), width),
         header=True,
         live_region=True,
         identifier="decision",
