@@ -6,7 +6,7 @@ import os
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
@@ -69,6 +69,7 @@ WITH_IMAGE = os.environ.get("MEMORY_IMAGE", "") not in ("", "0")
 LITTLE_MEMORY_SCRIPT = "Object.defineProperty(navigator, 'deviceMemory', { value: 1 });"
 """On a device with so little memory no image is made."""
 IMAGE_IS_KEPT_SCRIPT = "async () => !!(await caches.match('memory-image'))"
+WAKE_SERVICE_WORKER_SCRIPT = "() => fetch('manifest.webmanifest').then((response) => response.ok)"
 KEPT_BYTES_SCRIPT = """async () => {
   let sum = 0;
   for (const name of await caches.keys()) {
@@ -115,6 +116,7 @@ class AppBrowser:
     """One browser profile, at the address of the app."""
 
     timeout_seconds = TIMEOUT_SECONDS
+    is_offline = False
 
     def __init__(
         self, context: BrowserContext, address: str, profile: str = "", with_image: bool = WITH_IMAGE
@@ -222,10 +224,22 @@ class AppBrowser:
         self.element(identifier).first.tap()
 
     def go_offline(self) -> None:
-        self.context.set_offline(True)
+        self._cut_network(True)
+
+    def go_online(self) -> None:
+        self._cut_network(False)
+
+    def _cut_network(self, is_cut: bool) -> None:
+        """Playwright waits for every worker to answer, and a service worker that is stopped never does."""
+        with suppress(PlaywrightError):
+            self.page.evaluate(WAKE_SERVICE_WORKER_SCRIPT)
+        self.context.set_offline(is_cut)
+        self.is_offline = is_cut
 
     def start_over(self) -> None:
         """A new page and nothing stored, as if nobody had played here; the files of the release stay."""
+        if self.is_offline:
+            self.go_online()
         used = self.context.pages
         self.page = self.context.new_page()
         for page in used:
@@ -235,7 +249,6 @@ class AppBrowser:
         session.send("Storage.clearDataForOrigin", {"origin": self.address, "storageTypes": kinds})
         session.detach()
         self.context.unroute_all()
-        self.context.set_offline(False)
         self.log = BrowserLog()
 
 

@@ -107,7 +107,7 @@ def test_a_release_that_cannot_be_had_whole_changes_nothing(
         settled.go_offline()
         settled.reload()
         assert settled.page.evaluate(RELEASE_SCRIPT) == old
-        settled.context.set_offline(False)
+        settled.go_online()
         site.lost.clear()
         settled.reload()
         settled.wait_for(UPDATE_WAITS_SCRIPT)
@@ -147,7 +147,7 @@ def test_a_running_game_goes_on_under_the_next_release_and_after_rolling_back(
         assert settled.page.evaluate(RELEASE_SCRIPT) == old, (
             "it works on without a network, in the release it has"
         )
-        settled.context.set_offline(False)
+        settled.go_online()
         assert start_update(settled) != old
         resume_match(settled, match)
     assert start_update(settled) == old

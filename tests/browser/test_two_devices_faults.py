@@ -87,7 +87,11 @@ def who_takes(pair: Pair, slot: str) -> AppBrowser:
         acting = (phone for phone in phones if "hint" in identifiers(phone))
         return next((phone for phone in acting if is_chosen(phone, slot)), None)
 
-    return pair.host.wait_until(look, f"{slot} is chosen on either phone")
+    try:
+        return pair.host.wait_until(look, f"{slot} is chosen on either phone")
+    except AssertionError:
+        shown = [sorted(identifiers(phone)) for phone in phones]
+        raise AssertionError(f"{slot} is chosen on neither phone; on them are {shown}") from None
 
 
 @pytest.mark.long

@@ -56,7 +56,6 @@ PUT_BACK_SCRIPT = """async ([place, texts]) => {
   await new Promise((resolve) => (shelf.transaction.oncomplete = resolve));
   database.close();
 }"""
-WAKE_SERVICE_WORKER_SCRIPT = "() => fetch('manifest.webmanifest').then((response) => response.ok)"
 PLACES = ("localStorage", "indexedDB")
 EQUAL_LOOKS = 3
 """So many looks in a row find the same when a table has come to rest."""
@@ -74,7 +73,7 @@ class FaultMachine(RuleBasedStateMachine):
         self.bench.start_over()
         self.phone = self.bench.phone
         self.match = new_match()
-        self.is_full = self.is_offline = False
+        self.is_full = False
         open_stored_match(self.phone, self.match)
         self.seen = self.look()
         self.keep()
@@ -185,10 +184,11 @@ class FaultMachine(RuleBasedStateMachine):
 
     @rule()
     def network(self) -> None:
-        """It is cut, or comes back. A service worker that has been stopped would never answer to that."""
-        self.phone.page.evaluate(WAKE_SERVICE_WORKER_SCRIPT)
-        self.is_offline = not self.is_offline
-        self.phone.context.set_offline(self.is_offline)
+        """It is cut, or comes back."""
+        if self.phone.is_offline:
+            self.phone.go_online()
+        else:
+            self.phone.go_offline()
         self.counts["faults"] += 1
 
     @rule()
@@ -205,7 +205,7 @@ class FaultMachine(RuleBasedStateMachine):
             before.close()
         self.come_back()
 
-    @precondition(lambda self: not self.is_offline)
+    @precondition(lambda self: not self.phone.is_offline)
     @rule()
     def other_release(self) -> None:
         """A release is published, or taken back; the person starts it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Callable
 from typing import Any, cast
 
 from playwright.sync_api import Locator, Page
@@ -30,10 +31,22 @@ class DrivenPage:
         return self._driver.ask(f"await ({script})({json.dumps(argument)})")
 
     def goto(self, address: str, **_options: Any) -> None:
-        self._driver.open(address)
+        page, mark, _ = address.partition("#")
+        if mark and self.url.partition("#")[0] == page:
+            self._driver.open(address)
+            until(self._driver, f"location.href === {json.dumps(address)}")
+        else:
+            self._leave(lambda: self._driver.open(address))
 
     def reload(self, **_options: Any) -> None:
-        self._driver.ask("(location.reload(), true)")
+        self._leave(lambda: self._driver.ask("(location.reload(), true)"))
+
+    def _leave(self, go: Callable[[], None]) -> None:
+        """Go, and wait until the old document is gone: neither driver waits, and what is asked of the old
+        one is answered, but forgotten."""
+        self._driver.ask("window.isOldDocument = true")
+        go()
+        until(self._driver, "!window.isOldDocument")
 
     def wait_for_timeout(self, milliseconds: float) -> None:
         time.sleep(milliseconds / 1000)
