@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import importlib.util
 import shutil
 from pathlib import Path
@@ -18,7 +19,7 @@ from app.games.duel.table import duel_table
 from app.match.seating import against_ai
 from app.match.session import Session
 from tests.app.contexts import still_context
-from tests.app.tables import drawn
+from tests.app.tables import drawn, parts
 
 
 def patched(folder: Path) -> ModuleType:
@@ -62,3 +63,11 @@ def test_the_same_controls_come_and_go(tmp_path: Path) -> None:
     own, shorter = differences(object_patch), differences(patched(tmp_path))
     assert own == shorter
     assert min(map(len, own)) > 100
+
+
+def test_no_default_of_a_property_holds_controls() -> None:
+    """So it is enough to look at what differs from the defaults."""
+    kinds = {type(part) for part in parts(table())} | {ft.View, ft.Image, ft.TextField, ft.Slider}
+    defaults = [default for kind in kinds for default in getattr(kind, "_prop_defaults", {}).values()]
+    assert len(defaults) > 500
+    assert not [each for each in defaults if dataclasses.is_dataclass(each) or isinstance(each, dict | list)]
