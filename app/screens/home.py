@@ -35,7 +35,9 @@ LIGHT_TEXT = PARCHMENT
 
 def home_screen(ctx: AppContext) -> ft.Control:
     ui = ctx.ui
-    layout = home_layout(ui.width, ui.height, len(GAME_UIS), len(ctx.matches.in_progress))
+    layout = home_layout(
+        ui.width, ui.height, len(GAME_UIS), len(ctx.matches.in_progress), text_scale=ui.text_scale
+    )
     prerendered = ctx.browser.prerendered_for(ui.width, ui.height, ui.colors.dark)
     parts: list[ft.Control] = [
         _languages(ctx, ui, layout),

@@ -21,6 +21,8 @@ from app.ui.widgets import balanced, picture, text
 NARROW_DOORS_WIDTH = 420.0
 """On a screen that is narrower the words below a door cannot grow."""
 WIDE_DOOR_WIDTH = 48.0
+MAX_NAME_SCALE = 1.3
+"""Below a door a name grows no further: its words have to stay whole."""
 
 
 def home_doors(
@@ -71,8 +73,7 @@ def _wide_face(ui: UiContext, layout: HomeLayout, game_ui: GameUI, prerendered: 
 def _high_face(ui: UiContext, layout: HomeLayout, game_ui: GameUI, prerendered: str | None) -> ft.Control:
     """A door, and the words below it."""
     wanted_size, sides_size = _text_sizes(layout)
-    max_scale = 1.0 if layout.landscape_phone else 1.3
-    ui = replace(ui, text_scale=min(ui.text_scale, max_scale))
+    ui = replace(ui, text_scale=min(ui.text_scale, MAX_NAME_SCALE))
     title_size = _title_size(ui, game_ui.title(), wanted_size, layout.door_slot_width)
     sides_color = ui.colors.text if layout.landscape_phone else ui.colors.text_soft
     title = text(ui, game_ui.title(), title_size, SERIF, align=ft.TextAlign.CENTER)

@@ -22,6 +22,8 @@ LARGE_MIN_ASPECT = 1.25
 LARGE_DOOR_MAX_WIDTH = 420.0
 BUTTON_HEIGHT = 84.0
 """That of the button that continues a match, with the gap below it."""
+LANDSCAPE_NAMES_HEIGHT, LANDSCAPE_LARGE_NAMES_HEIGHT = 130.0, 190.0
+"""What the names below the doors need on a phone held sideways, and with large text; with all around them."""
 UPRIGHT_MAX_WIDTH = 900.0
 UPRIGHT_BUTTON_MAX_WIDTH = 580.0
 """How wide the doors and the golden button grow on a screen that is higher than wide."""
@@ -70,10 +72,12 @@ class HomeLayout:
         return (self.doors_width - 12) / self.door_count
 
 
-def home_layout(width: float, height: float, door_count: int = 3, running: int = 0) -> HomeLayout:
+def home_layout(
+    width: float, height: float, door_count: int = 3, running: int = 0, text_scale: float = 1.0
+) -> HomeLayout:
     """`running` matches have a button each, for which the doors of an upright screen make room."""
     if is_landscape_phone(width, height):
-        return _landscape_phone_layout(width, height, door_count)
+        return _landscape_phone_layout(width, height, door_count, text_scale)
     if width >= LARGE_MIN_WIDTH and width >= LARGE_MIN_ASPECT * height:
         return _large_layout(width, height, door_count)
     doors_width = min(width, UPRIGHT_MAX_WIDTH)
@@ -98,9 +102,10 @@ def home_layout(width: float, height: float, door_count: int = 3, running: int =
     )
 
 
-def _landscape_phone_layout(width: float, height: float, door_count: int) -> HomeLayout:
+def _landscape_phone_layout(width: float, height: float, door_count: int, text_scale: float) -> HomeLayout:
     """On a phone held sideways: title, continue button and links at the left, the doors at the right."""
     doors_width, title_width = width * 0.56, width * 0.44
+    door_height = height - (LANDSCAPE_NAMES_HEIGHT if text_scale <= 1 else LANDSCAPE_LARGE_NAMES_HEIGHT)
     return HomeLayout(
         doors_width=doors_width,
         door_count=door_count,
@@ -111,7 +116,7 @@ def _landscape_phone_layout(width: float, height: float, door_count: int) -> Hom
         title_size=min(48.0, title_width / 7.5),
         subtitle_size=17,
         door_width=min(
-            (doors_width - 16) / door_count, 190.0, (height - 130) * doors.DOOR_WIDTH / doors.DOOR_HEIGHT
+            (doors_width - 16) / door_count, 190.0, door_height * doors.DOOR_WIDTH / doors.DOOR_HEIGHT
         ),
         gap=8,
         is_beside=True,

@@ -104,7 +104,7 @@ def test_the_names_of_the_games_are_in_sight_below_their_doors(
 
 
 @LANGUAGES
-@pytest.mark.parametrize("size", [(360, 640), (390, 844), (820, 1180)])
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (820, 1180), (844, 390)])
 def test_the_names_of_the_games_grow_with_the_text(language: str, size: tuple[int, int]) -> None:
     i18n.set_language(language)
     doors = [f"door-{game}" for game in engine.GAMES]

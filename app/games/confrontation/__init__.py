@@ -9,7 +9,7 @@ from app.lazy_import import LazyImport
 GAME_UI = GameUI(
     id="confrontation",
     title=lambda: _("The Confrontation"),
-    sides=lambda: _("Fellowship · Sauron"),
+    sides=lambda: _("Fellowship\u00a0· Sauron"),
     door=LazyImport("app.games.confrontation.art.door:door"),
     ending_scene=LazyImport("app.games.confrontation.art.ending:ending_scene"),
     position_picture=LazyImport("app.games.confrontation.art.position:position_picture"),

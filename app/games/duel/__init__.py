@@ -9,7 +9,7 @@ from app.lazy_import import LazyImport
 GAME_UI = GameUI(
     id="duel",
     title=lambda: _("The Duel"),
-    sides=lambda: _("Gandalf · Balrog"),
+    sides=lambda: _("Gandalf\u00a0· Balrog"),
     door=LazyImport("app.games.duel.art.door:door"),
     ending_scene=LazyImport("app.games.duel.art.ending:ending_scene"),
     position_picture=LazyImport("app.games.duel.art.position:position_picture"),
