@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from app.art.palette import GOLD_DEEP
 from app.art.svg import Drawing, path
 
 WIDTH, HEIGHT = 360, 240
-RIM = "#A67C2B"
+RIM = GOLD_DEEP
 _RIGHT, _FOOT = WIDTH - 2, HEIGHT - 2
 _FRAME = (
     f"M14 2H{_RIGHT - 12}Q{_RIGHT} 2 {_RIGHT} 14V{_FOOT - 12}Q{_RIGHT} {_FOOT} {_RIGHT - 12} {_FOOT}"

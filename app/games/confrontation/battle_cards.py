@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from app.art.palette import HIT
 from app.games.confrontation import wording as words
 from app.games.confrontation.art import cards as card_art
 from app.games.confrontation.battle_layout import REPLACED_SHARE, BattleLayout
@@ -20,7 +21,7 @@ from app.ui.ui_context import UiContext
 from app.ui.widgets import icon, text
 
 CENTER = ft.Alignment.CENTER
-CROSS_COLOR = "#CF2E1B"
+CROSS_COLOR = HIT
 TURN_MS = 400
 REPLACED_OPACITY = 0.55
 """Of Magic under the card that it has become."""

@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 import flet as ft
 
+from app.art.palette import BLACK, PARCHMENT
 from app.games.confrontation import wording as words
 from app.games.confrontation.art import pieces as piece_art
 from app.games.confrontation.controller import ConfrontationController
@@ -63,7 +64,7 @@ def _edge(ui: UiContext, controller: ConfrontationController, seat: str, height:
     lines = ft.Column(
         [
             text(ui, name, fitting_size(ui, name, 20, text_width * 0.8), CAPS, light, lines=1),
-            text(ui, turn, fitting_size(ui, turn, 15, text_width * 0.92), SANS_BOLD, "#F1E8D4", lines=1),
+            text(ui, turn, fitting_size(ui, turn, 15, text_width * 0.92), SANS_BOLD, PARCHMENT, lines=1),
         ],
         spacing=0,
         tight=True,
@@ -82,7 +83,7 @@ def _edge(ui: UiContext, controller: ConfrontationController, seat: str, height:
         top=0 if is_at_top else None,
         bottom=None if is_at_top else 0,
         height=height,
-        bgcolor="#0A0D14",
+        bgcolor=BLACK,
         padding=ft.Padding.symmetric(horizontal=10, vertical=6),
         rotate=math.pi if is_at_top else 0,
         key=f"edge-{seat}",

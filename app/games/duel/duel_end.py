@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from app.art.palette import PARCHMENT
 from app.games.duel import wording as words
 from app.games.duel.art import board as board_art
 from app.games.duel.art.signs import banner
@@ -249,7 +250,7 @@ def ribbon(ui: UiContext, side: str | None, value: str, width: float) -> ft.Cont
     width = min(width, BANNER_MAX_WIDTH)
     size = fitting_size(ui, value, 26, (width - BANNER_INNER_MARGIN) / 1.25)
     heading = ft.Semantics(
-        content=text(ui, value, size, CAPS, "#F1E8D4", CENTER, lines=1), header=True, identifier="duel-result"
+        content=text(ui, value, size, CAPS, PARCHMENT, CENTER, lines=1), header=True, identifier="duel-result"
     )
     return ft.Stack(
         [

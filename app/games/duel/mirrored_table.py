@@ -8,6 +8,7 @@ from functools import partial
 
 import flet as ft
 
+from app.art.palette import BASE, EMBER, FLAME, MOON, MOON_SOFT
 from app.art.svg import Drawing, num, path, rays, rect, star
 from app.games.duel import energy
 from app.games.duel.art.stone_bridge import plan_view
@@ -103,15 +104,15 @@ def _ground(layout: MirroredDuelLayout) -> str:
     width, height, edge = round(layout.width), round(layout.height), round(layout.half_height)
     drawing, middle = Drawing(width, height), width / 2
     drawing.add(
-        rect(0, 0, width, height, "#131823"),
-        rect(0, 0, width, edge + 16, drawing.linear([(0, "#5A1D10"), (1, "#131823")])),
-        rect(0, height - edge - 16, width, edge + 16, drawing.linear([(0, "#131823"), (1, MOONLIGHT)])),
-        rays(middle, height + 60, 120, 560, 90, "#E8EEF4", width=2, opacity=0.1, start=180, end=360, seed=4),
-        rays(middle, -60, 120, 560, 70, "#F07A2E", width=3, opacity=0.16, start=0, end=180, seed=5),
-        path(f"M20 {height - edge}H{width - 20}", "none", "#B7C9DB", 1.2, opacity=0.5),
-        path(f"M20 {edge}H{width - 20}", "none", "#F07A2E", 1.2, opacity=0.6),
-        star(middle, height - edge, 10, "#E8EEF4"),
-        path(f"M{num(middle)} {edge - 9}l9 9 -9 9 -9 -9Z", "#FFC45C"),
+        rect(0, 0, width, height, BASE),
+        rect(0, 0, width, edge + 16, drawing.linear([(0, "#5A1D10"), (1, BASE)])),
+        rect(0, height - edge - 16, width, edge + 16, drawing.linear([(0, BASE), (1, MOONLIGHT)])),
+        rays(middle, height + 60, 120, 560, 90, MOON, width=2, opacity=0.1, start=180, end=360, seed=4),
+        rays(middle, -60, 120, 560, 70, EMBER, width=3, opacity=0.16, start=0, end=180, seed=5),
+        path(f"M20 {height - edge}H{width - 20}", "none", MOON_SOFT, 1.2, opacity=0.5),
+        path(f"M20 {edge}H{width - 20}", "none", EMBER, 1.2, opacity=0.6),
+        star(middle, height - edge, 10, MOON),
+        path(f"M{num(middle)} {edge - 9}l9 9 -9 9 -9 -9Z", FLAME),
     )
     return drawing.svg()
 

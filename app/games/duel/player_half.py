@@ -12,6 +12,7 @@ from functools import partial
 
 import flet as ft
 
+from app.art.palette import GOLD, MOON, PARCHMENT
 from app.games.duel import wording as words
 from app.games.duel.action_bar import action_label
 from app.games.duel.controller import DuelController
@@ -35,7 +36,7 @@ MAX_TEXT_SCALE = 1.15
 """Larger text would leave no space for the hand between the words and the buttons."""
 BUTTON_SIZE = 48.0
 CONFIRM_HEIGHT = 50.0
-PLATE_COLORS = {GANDALF: ("#E8EEF4", "#E6344E74"), BALROG: ("#FFE2B0", "#E65A1D10")}
+PLATE_COLORS = {GANDALF: (MOON, "#E6344E74"), BALROG: ("#FFE2B0", "#E65A1D10")}
 """Of the place to hold: rim and words, and the ground while it is held."""
 POWER_SIZE, MIN_POWER_SIZE = 14.0, 12.0
 
@@ -91,12 +92,12 @@ def _name_and_buttons(
     if model.reserve_count(seat):
         counts += " · " + _("{count} kept").format(count=model.reserve_count(seat))
     medal_size = 34 if layout.is_phone else 40
-    name = text(ui, words.seat_name(seat), 0.6 * medal_size, CAPS, "#F1E8D4")
+    name = text(ui, words.seat_name(seat), 0.6 * medal_size, CAPS, PARCHMENT)
     state: list[ft.Control] = []
     for each, energy in zip(SEATS, controller.shown_energy, strict=True):
-        state += [medal(each, 18), text(ui, true_minus(energy), 17, SANS_BOLD, "#F1E8D4")]
+        state += [medal(each, 18), text(ui, true_minus(energy), 17, SANS_BOLD, PARCHMENT)]
     if shows_turn:
-        turn = text(ui, _("Your turn"), 17 if layout.is_phone else 19, SERIF, "#E3BC6A")
+        turn = text(ui, _("Your turn"), 17 if layout.is_phone else 19, SERIF, GOLD)
         state.append(ft.Container(turn, margin=ft.Margin.only(left=10)))
     lines: list[ft.Control] = [
         ft.Row([medal(seat, medal_size), name], spacing=8, tight=True),

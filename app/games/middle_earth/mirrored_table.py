@@ -12,6 +12,7 @@ from dataclasses import replace
 
 import flet as ft
 
+from app.art.palette import BLACK
 from app.games.middle_earth.controller import MiddleEarthController
 from app.games.middle_earth.enlarged import enlarged
 from app.games.middle_earth.mirrored_layout import MirroredMiddleEarthLayout
@@ -69,7 +70,7 @@ def _placed_edge(
         top=0 if is_at_top else ui.height - height,
         width=ui.width,
         height=height,
-        bgcolor="#0A0D14",
+        bgcolor=BLACK,
         rotate=math.pi if is_at_top else 0,
         key=f"edge-{seat}",
     )

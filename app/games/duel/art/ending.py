@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from app.art.emblems import pawn
-from app.art.palette import BALROG, EMBER, FLAME, GANDALF, INK, MOON, MOON_SOFT
+from app.art.palette import BALROG, BLACK, EMBER, FLAME, GANDALF, GOLD_DEEP, INK, MOON, MOON_SOFT
 from app.art.svg import Drawing, circle, ellipse, flame, num, path, placed, rays, rect, star
 
 WIDTH, HEIGHT = 360, 240
@@ -21,9 +21,9 @@ def ending_scene(winner: str | None, reason: str) -> str:
     drawing = Drawing(WIDTH, HEIGHT)
     is_dark = winner == BALROG
     sky = (
-        [(0, "#3A160E"), (0.55, "#1F0E0C"), (1, "#0A0D14")]
+        [(0, "#3A160E"), (0.55, "#1F0E0C"), (1, BLACK)]
         if is_dark
-        else [(0, "#35507A"), (0.6, "#16213A"), (1, "#0A0D14")]
+        else [(0, "#35507A"), (0.6, "#16213A"), (1, BLACK)]
     )
     glow = drawing.radial([(0, EMBER, 0.9), (0.5, "#8E2A14", 0.45), (1, "#8E2A14", 0)])
     right, bottom = WIDTH - 2, HEIGHT - 2
@@ -43,7 +43,7 @@ def ending_scene(winner: str | None, reason: str) -> str:
         shapes += [_broken_bridge(drawing, 150), *_balrog_stands(222), *_falling(GANDALF, 104)]
     else:
         shapes += [_whole_bridge(drawing), *_gandalf_stands(96), *_balrog_stands(264)]
-    drawing.add(drawing.clipped(frame, *shapes), path(frame, "none", "#A67C2B", 2))
+    drawing.add(drawing.clipped(frame, *shapes), path(frame, "none", GOLD_DEEP, 2))
     return drawing.svg()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from app.art.palette import BALROG, CHAR, EMBER, GANDALF, GOLD, INK, INK_BLUE, MOON, MOON_SOFT
+from app.art.palette import BALROG, CHAR, EMBER, GANDALF, GOLD, INK, INK_BLUE, MIDNIGHT, MOON, MOON_SOFT
 from app.art.svg import Drawing, circle, path, placed, star
 from app.games.duel.art.cards import picture_of
 from app.games.duel.model import side_of
@@ -36,7 +36,7 @@ def effect_sign(card: str, is_resting: bool = False) -> str:
 
 
 BANNER_COLORS = {
-    GANDALF: ("#41608A", "#1E3049", "#14233A", MOON_SOFT, MOON),
+    GANDALF: ("#41608A", INK_BLUE, MIDNIGHT, MOON_SOFT, MOON),
     BALROG: ("#7A2413", "#2B1008", "#1B0A08", EMBER, GOLD),
     None: ("#46403A", "#211D1B", "#171413", GOLD, GOLD),
 }

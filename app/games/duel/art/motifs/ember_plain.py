@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from app.art.palette import BLOOD, CHAR, EMBER, FLAME, RUST
+from app.art.palette import BLOOD, CHAR, COAL, EMBER, FLAME, RUST
 from app.art.svg import both_sides, circle, flame, lozenge, path, rays
 from app.games.duel.art.motifs.ember import RED, blaze, heat
 
@@ -192,7 +192,7 @@ def fumes() -> str:
                 edge,
                 2.5,
             )
-            for x, fill, edge in ((56, "#3A211B", EMBER), (92, "#2B1410", FLAME), (126, "#3A211B", EMBER))
+            for x, fill, edge in ((56, "#3A211B", EMBER), (92, COAL, FLAME), (126, "#3A211B", EMBER))
         )
         + blaze()
     )
@@ -284,7 +284,7 @@ def veil() -> str:
             )
             for y, fill, edge in (
                 (64, "#3A211B", RUST),
-                (112, "#2B1410", EMBER),
+                (112, COAL, EMBER),
                 (160, "#3A211B", FLAME),
             )
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from app.art.palette import BLOOD, CHAR, EMBER, FLAME
+from app.art.palette import BLOOD, CHAR, EMBER, FLAME, MIDNIGHT, MOON
 from app.art.svg import circle, flame, path, rays, rect
 from app.games.duel.art.motifs.ember import RED, blaze, heat
 
@@ -79,10 +79,10 @@ def trick() -> str:
     """A claw takes a pale card."""
     card = (
         '<g transform="translate(100 176) rotate(-10)">'
-        + rect(-30, -46, 60, 92, "#41608A", stroke="#E8EEF4", width=4, rx=6)
-        + circle(0, 0, 19, "#14233A", "#E8EEF4", 2.5)
-        + circle(-2, 0, 13, "#E8EEF4")
-        + circle(5, -3, 11, "#14233A")
+        + rect(-30, -46, 60, 92, "#41608A", stroke=MOON, width=4, rx=6)
+        + circle(0, 0, 19, MIDNIGHT, MOON, 2.5)
+        + circle(-2, 0, 13, MOON)
+        + circle(5, -3, 11, MIDNIGHT)
         + "</g>"
     )
     return (
