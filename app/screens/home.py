@@ -39,27 +39,7 @@ def home_screen(ctx: AppContext) -> ft.Control:
         ui.width, ui.height, len(GAME_UIS), len(ctx.matches.in_progress), text_scale=ui.text_scale
     )
     prerendered = ctx.browser.prerendered_for(ui.width, ui.height, ui.colors.dark)
-    parts: list[ft.Control] = [
-        _languages(ctx, ui, layout),
-        ft.Container(height=layout.top_gap),
-        _heading(ui, layout),
-        ft.Container(height=layout.gap),
-    ]
-    foot: list[ft.Control] = []
-    if ctx.matches.in_progress:
-        parts.append(_continue_buttons(ctx, ui, layout))
-    all_doors = home_doors(ctx, ui, layout, prerendered)
-    if layout.landscape_phone:
-        left = [*parts, _links(ctx, ui, layout)]
-        parts = [_side_by_side(left, all_doors, ui.width, layout), *_notices(ctx, ui)]
-    elif layout.is_beside:
-        left = [*parts, _links_below_divider(ctx, ui, layout), *_notices(ctx, ui)]
-        parts = [_side_by_side(left, all_doors, ui.width, layout)]
-    elif _fit_in_one_line(ui, layout, _links_for(ui, layout)):
-        parts += [all_doors, *_notices(ctx, ui)]
-        foot = [_links_bar(ctx, ui, layout)]
-    else:
-        parts += [all_doors, _links_below_divider(ctx, ui, layout), *_notices(ctx, ui)]
+    parts, foot = _parts(ctx, ui, layout, prerendered)
     column = ft.Column(
         parts,
         spacing=layout.gap / 2,
@@ -67,25 +47,41 @@ def home_screen(ctx: AppContext) -> ft.Control:
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
+    page = ft.Column(
+        [column, *foot], spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
     return ft.Stack(
         [
             ft.Container(bgcolor=ui.colors.ground, left=0, right=0, top=0, bottom=0),
             _sky(ui, layout, prerendered),
-            ft.Container(
-                ft.Column(
-                    [column, *foot],
-                    spacing=0,
-                    expand=True,
-                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-                ),
-                left=0,
-                right=0,
-                top=0,
-                bottom=0,
-            ),
+            ft.Container(page, left=0, right=0, top=0, bottom=0),
         ],
         expand=True,
     )
+
+
+def _parts(
+    ctx: AppContext, ui: UiContext, layout: HomeLayout, prerendered: Mapping[str, str]
+) -> tuple[list[ft.Control], list[ft.Control]]:
+    """What scrolls, from top to bottom, and what stays at the foot."""
+    head: list[ft.Control] = [
+        _languages(ctx, ui, layout),
+        ft.Container(height=layout.top_gap),
+        _heading(ui, layout),
+        ft.Container(height=layout.gap),
+    ]
+    if ctx.matches.in_progress:
+        head.append(_continue_buttons(ctx, ui, layout))
+    all_doors = home_doors(ctx, ui, layout, prerendered)
+    if layout.landscape_phone:
+        left = [*head, _links(ctx, ui, layout)]
+        return [_side_by_side(left, all_doors, ui.width, layout), *_notices(ctx, ui)], []
+    if layout.is_beside:
+        left = [*head, _links_below_divider(ctx, ui, layout), *_notices(ctx, ui)]
+        return [_side_by_side(left, all_doors, ui.width, layout)], []
+    if _fit_in_one_line(ui, layout, _links_for(ui, layout)):
+        return [*head, all_doors, *_notices(ctx, ui)], [_links_bar(ctx, ui, layout)]
+    return [*head, all_doors, _links_below_divider(ctx, ui, layout), *_notices(ctx, ui)], []
 
 
 def _sky(ui: UiContext, layout: HomeLayout, prerendered: Mapping[str, str]) -> ft.Control:
