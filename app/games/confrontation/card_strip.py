@@ -29,6 +29,8 @@ from engine.confrontation.components import CARDS
 MAX_CARD_WIDTH, WIDE_CARD_SHARE = 36.0, 0.2
 """The width of a card, and beside the map of a large screen its part of the strip's height."""
 CARD_SPACING = 4
+STRIP_PADDING = 8.0
+NAME_SIZE, LINE_HEIGHT = 15.0, 1.3
 MAX_SIGN_SIZE, HEADING_SPACING = 21.0, 8.0
 
 
@@ -41,7 +43,7 @@ def card_strip(
     bottom_seat: str,
 ) -> ft.Control:
     """Touching the strip shows both hands."""
-    rect, seat = layout.card_strip, model.seat or bottom_seat
+    rect, seat, top = layout.card_strip, model.seat or bottom_seat, STRIP_PADDING
     ui = ui.capped_scale()
     if layout.is_wide and not layout.landscape_phone:
         width = max(MAX_CARD_WIDTH, rect.height * WIDE_CARD_SHARE)
@@ -57,8 +59,10 @@ def card_strip(
         parts = [_counts(ui, model, seat, rect.width - 24, layout.landscape_phone)]
         if not layout.is_low:
             parts.append(_cards(model, seat, MAX_CARD_WIDTH, rect.width))
+        elif not layout.landscape_phone:
+            top = max(top, (rect.height - ui.text_size(NAME_SIZE) * LINE_HEIGHT) / 2)
     column = ft.Column(parts, spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-    face = strip_face(ui, layout, column, ft.Padding.only(left=12, right=12, top=8))
+    face = strip_face(ui, layout, column, ft.Padding.only(left=12, right=12, top=top))
     open_hands = partial(controller.open_dialog, "cards")
     hands = pressable(ui, "hands", _("Both sides’ cards"), face, open_hands, radius=0)
     return ft.Container(hands, left=rect.x, top=rect.y)
@@ -76,7 +80,7 @@ def _hand_heading(ui: UiContext, model: ConfrontationTableModel, seat: str, widt
     """The name of a side, the number of its cards, and at the right the signs of those that it has lost."""
     count = ngettext("{count} card in hand", "{count} cards in hand", len(model.hand(seat)))
     parts: list[ft.Control] = [
-        text(ui, words.seat_name(seat), 15, SERIF),
+        text(ui, words.seat_name(seat), NAME_SIZE, SERIF),
         secondary_text(ui, count, 14, expand=True),
     ]
     fallen = model.fallen(seat)
@@ -104,7 +108,7 @@ def _counts(
     theirs = with_heading(words.seat_name(other), theirs)
     line = f"{own_name}  {own}" if is_narrow else f"{own_name}  {own}  {theirs}"
     size = fitting_size(ui, line, 14, (width - 16) * 0.95)
-    name = text(ui, own_name, 15, SERIF)
+    name = text(ui, own_name, NAME_SIZE, SERIF)
     own_count = secondary_text(ui, own, size, expand=True, lines=1)
     their_count = secondary_text(ui, theirs, size)
     if is_narrow:
