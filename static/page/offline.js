@@ -10,8 +10,10 @@ export const createOffline = ({ base, report }) => {
   // Where another release takes over, even in the middle of a start, this page must not go on with files of both.
   let wasControlled = Boolean(navigator.serviceWorker?.controller);
   navigator.serviceWorker?.addEventListener("controllerchange", () => {
-    if (isUpdating || wasControlled) location.reload();
-    wasControlled = true;
+    const isControlled = Boolean(navigator.serviceWorker.controller);
+    // A browser that clears its storage takes the worker away, too: then a running game is nowhere but on this page.
+    if (isControlled && (isUpdating || wasControlled)) location.reload();
+    wasControlled = isControlled;
   });
 
   /** @param {ServiceWorkerRegistration} registration @param {ServiceWorker} worker */

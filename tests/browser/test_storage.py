@@ -197,6 +197,7 @@ def test_cleared_storage_loses_no_running_game(own_phone: AppBrowser) -> None:
     match = new_match()
     open_stored_match(own_phone, match)
     session = own_phone.context.new_cdp_session(own_phone.page)
+    own_phone.wait_for("() => !!navigator.serviceWorker.controller")
     for kinds in ("local_storage", "indexeddb", "local_storage,indexeddb,cache_storage,service_workers"):
         session.send("Storage.clearDataForOrigin", {"origin": own_phone.address, "storageTypes": kinds})
         discard_card(own_phone, match)

@@ -147,7 +147,8 @@ def play_first_card(phone: AppBrowser) -> None:
 
 
 def lay_a_card(phone: AppBrowser) -> None:
-    """A card without a power, so that nothing is asked."""
+    """A card without a power, so that nothing is asked. While something is shown, a touch explains a card."""
+    wait_there(phone, "confirm")
     plain = ("hand-g0", "hand-g1", "hand-b0", "hand-b1")
     cards = phone.wait_until(lambda: [n for n in identifiers(phone) if n.startswith(plain)], "a hand")
     click(phone, cards[0])

@@ -60,6 +60,13 @@ PAGE_SAFETY = (
         test=f"{STORAGE}::test_a_browser_killed_in_the_middle_of_a_game",
     ),
     Protection(
+        name="a page that loses its service worker goes on",
+        file="static/page/offline.js",
+        text="if (isControlled && (isUpdating || wasControlled)) location.reload();",
+        replacement="if (isUpdating || wasControlled) location.reload();",
+        test=f"{STORAGE}::test_cleared_storage_loses_no_running_game",
+    ),
+    Protection(
         name="a Python that has stopped is said",
         file="static/page/watchdog.js",
         text='timer = setTimeout(showStopped, ANSWER_TIMEOUT_MS, "silence", "no answer");',
