@@ -105,7 +105,6 @@ def _prepare_chapter(state: State) -> None:
 
 def begin_turn(state: State, pending: int, log: EventLog | None) -> None:
     state.stack.append(item(Kind.TURN))
-    state.actor = state.turn
     if log is not None:
         log.public(TurnStarted(seat=SEATS[state.turn], extra=count_of(pending) == 1))
 

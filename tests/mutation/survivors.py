@@ -132,6 +132,11 @@ _CONFRONTATION: Changes = {
         "if move > LOOK_AT_REGION:",
     ): "the first region is the Shire, at which nobody looks",
     ("state.riding_shadowfax = False", "state.riding_shadowfax = None"): "None counts as False",
+    ("state.sam_replaces_frodo = False", "state.sam_replaces_frodo = None"): "None counts as False",
+    (
+        "moves += [_WITCH_KING_MOVES + to for to in witch_king_attacks(state, at[WITCH_KING])]",
+        "moves = [_WITCH_KING_MOVES + to for to in witch_king_attacks(state, at[WITCH_KING])]",
+    ): "the list is empty until then",
 }
 
 _DEALT = "for slot, card in zip(FACE_UP_SLOTS[state.chapter], face_up, {}):"
@@ -148,6 +153,13 @@ _MIDDLE_EARTH: Changes = {
         for other in ("strict=None", "", "strict=False")
     },
     ("_lay_down(state, card, chained=False)", "_lay_down(state, card, chained=None)"): "None counts as False",
+    ("cards.buy(state, move - moves.PLAY, log)", "cards.buy(state, move + moves.PLAY, log)"): (
+        "PLAY is 0, because moves are numbered from there"
+    ),
+    (
+        "skills = sum(SKILL_GAIN[card] for card in indices(tableau)) + (",
+        "skills = sum(SKILL_GAIN[card] for card in indices(tableau)) - (",
+    ): "it is the highest bit, which stands in a negative number, too",
     **{
         (_DEALT.format("strict=True"), _DEALT.format(other)): "as many cards are dealt as there are slots"
         for other in ("strict=None", "", "strict=False")

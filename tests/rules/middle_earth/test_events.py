@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import engine
 from engine.core.action import Action
 from engine.core.event import Event
 from engine.core.frame import play_again
@@ -34,6 +35,17 @@ def test_a_grey_card_lies_there_with_its_skills_when_it_has_been_played() -> Non
     assert played.kind == "card_played" and own.coins == 3
     assert "c2_07" in dict(own.cards)["grey"] and dict(own.skills)["ruse"] == 2
     assert not view.display[played["slot"]].present
+
+
+def test_a_turn_has_begun_when_it_is_told() -> None:
+    match, told = engine.new_match("middle_earth", seed=4), 0
+    while match.decisions < 30:
+        match.play(match.legal()[0])
+        for frame in match.frames(match.decisions - 1, "fellowship"):
+            if frame.event.kind == "turn_started":
+                assert frame.view.to_act == frame.event["seat"]
+                told += 1
+    assert told > 10
 
 
 def test_a_yellow_card_is_paid_for_before_it_brings_its_coins() -> None:

@@ -291,6 +291,9 @@ def test_supply_short_redeploy() -> None:
     assert table.view().pending[0].due == "recall_unit" and table.view().pending[0].amount == 2
     table.play("recall rohan", "recall rohan")
     assert table.units() == {"gondor": 12, "mordor": 3}
+    table = short(redeploy, "gondor 11 rohan 2 mordor 1")
+    table.play("recall rohan")
+    assert table.legal() == {"recall gondor", "recall rohan", "decline"}, "not from where they go"
     table = short(redeploy)
     table.play("recall gondor", "decline")
     assert table.units() == {"gondor": 11, "rohan": 2, "mordor": 2}
@@ -319,6 +322,18 @@ def test_supply_short_redeploy_for_landmarks_and_tokens() -> None:
     wizards.play("play c3_06", "choose_token wizards_2", "place rohan", "recall gondor")
     wizards.play("place lindon", "decline")
     assert wizards.units() == {"gondor": 14, "rohan": 1}
+    wizards = Table(
+        "c3_06",
+        chapter=3,
+        tableau=("c3_04", ""),
+        tops="wizards_2",
+        units=("gondor 14 rohan 1", ""),
+        options=redeploy,
+    )
+    wizards.play("play c3_06", "choose_token wizards_2", "place rohan")
+    assert wizards.legal() == {"recall gondor", "decline"}, (
+        "not from where it goes, whatever is to be done after"
+    )
 
 
 def test_defaults() -> None:
