@@ -142,6 +142,9 @@ _CONFRONTATION: Changes = {
 _DEALT = "for slot, card in zip(FACE_UP_SLOTS[state.chapter], face_up, {}):"
 
 _MISSING = "return tuple([need - own if need {} own else 0 for need, own in zip(symbols, have, {})])"
+_NEED_NOT = (
+    "return legal_moves if cause_of(pending) {} FIRST_LANDMARK_CAUSE else _or_decline(state, legal_moves)"
+)
 
 _MIDDLE_EARTH: Changes = {
     (_MISSING.format(">", "strict=True"), _MISSING.format(">=", "strict=True")): "then the difference is 0",
@@ -160,6 +163,18 @@ _MIDDLE_EARTH: Changes = {
         "skills = sum(SKILL_GAIN[card] for card in indices(tableau)) + (",
         "skills = sum(SKILL_GAIN[card] for card in indices(tableau)) - (",
     ): "it is the highest bit, which stands in a negative number, too",
+    (
+        'effects.end_match(state, int(sauron > fellowship), "regions", log)',
+        'effects.end_match(state, int(sauron >= fellowship), "regions", log)',
+    ): NO_TIE,
+    ("is_covered = left[skill] > 0 or helper > 0", "is_covered = left[skill] > 0 or helper > 1"): (
+        "whatever helps leaves a choice of several skills"
+    ),
+    (_NEED_NOT.format("<"), _NEED_NOT.format("<=")): "the first landmark places no units",
+    (
+        "units, target = state.units[state.turn], target_of(state.stack[-1])",
+        "units, target = state.units[state.turn], target_of(state.stack[-2])",
+    ): "below it lies what puts the units there, with the same target",
     **{
         (_DEALT.format("strict=True"), _DEALT.format(other)): "as many cards are dealt as there are slots"
         for other in ("strict=None", "", "strict=False")

@@ -65,6 +65,8 @@ def test_a_chapter_tells_which_cards_lie_face_up() -> None:
     """Chapter: what lies open is told to both, in the order of the slots."""
     (told,) = [event for event in start().public_events() if event.kind == "chapter_started"]
     assert (told["chapter"], told["cards"]) == (1, tuple(first_cards(1).split()[1:]))
+    (shown,) = [event for event in start().public_events() if event.kind == "landmarks_shown"]
+    assert set(shown["landmarks"]) == {"bree", "erebor", "isengard"}
 
 
 def test_play_or_discard_any_accessible_card() -> None:

@@ -202,6 +202,7 @@ def test_a_quote_needs_no_position() -> None:
     assert not quote("c2_15", ["c1_18"], [], 0).affordable
     assert quote("c2_13", ["c2_12"], ["elves_3"], 1).total == 1
     assert quote("erebor", [], ["elves_3"], 6, fortresses=1).total == 6
+    assert quote("erebor", [], [], 9).surcharge == 0
     waived = quote("erebor", [], ["dwarves_1"], 5, fortresses=3)
     assert (waived.total, waived.surcharge, waived.affordable) == (6, 0, False)
 

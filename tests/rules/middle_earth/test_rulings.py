@@ -291,6 +291,7 @@ def test_supply_short_redeploy() -> None:
     assert table.view().pending[0].due == "recall_unit" and table.view().pending[0].amount == 2
     table.play("recall rohan", "recall rohan")
     assert table.units() == {"gondor": 12, "mordor": 3}
+    assert short(redeploy, "gondor 12").to_act == "sauron", "nothing is missing"
     table = short(redeploy, "gondor 11 rohan 2 mordor 1")
     table.play("recall rohan")
     assert table.legal() == {"recall gondor", "recall rohan", "decline"}, "not from where they go"

@@ -239,6 +239,12 @@ def test_ents_3_where_one_side_alone_has_units(units: tuple[str, str], choices: 
     assert (table.to_act, table.legal()) == ("fellowship", choices)
 
 
+def test_ents_3_where_there_is_nothing_but_a_coin() -> None:
+    """Ents: the last coin of the opponent is enough, too."""
+    table = gain("ents_3", coins=(10, 1))
+    assert (table.to_act, table.legal()) == ("fellowship", {"tax", "decline"})
+
+
 def test_ents_3_without_anything_to_do() -> None:
     """Ents: nothing that can be done, nothing to decide."""
     assert gain("ents_3", coins=(10, 0)).to_act == "sauron"

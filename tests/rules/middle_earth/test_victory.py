@@ -106,6 +106,8 @@ def test_presence_in_more_regions_wins_in_the_end(
     table = Table("c3_01", chapter=3, last=True, units=units)
     table.play("discard c3_01")
     assert table.winner == winner and table.to_act == ""
+    (told,) = table.told("match_ended")
+    assert (told["winner"], told["reason"]) == winner
 
 
 def test_fortresses_count_in_the_end() -> None:
