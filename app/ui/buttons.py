@@ -15,7 +15,7 @@ from app.ui.ui_context import UiContext
 from app.ui.widgets import PressHandler, icon, secondary_text, serif_text, text, whole_word_size
 
 GOLD_BUTTON_HEIGHT = 52
-NARROW_WIDTH = 320.0
+NARROW_SCREEN_WIDTH = 320.0
 GOLD_BUTTON_TEXT_SIZE = 21
 GOLD_SURROUNDINGS, PLAIN_SURROUNDINGS = 44.0, 36.0
 """What a button is wider than its words and its icon."""
@@ -138,9 +138,9 @@ def _style(ui: UiContext, radius: float) -> ft.ButtonStyle:
     return style
 
 
-def _room(ui: UiContext) -> float:
+def _available_width(ui: UiContext) -> float:
     """The width for a button that is given none; on the narrowest phones it may stand in a panel."""
-    return ui.width - (40 if ui.width >= NARROW_WIDTH else 84)
+    return ui.width - (40 if ui.width >= NARROW_SCREEN_WIDTH else 84)
 
 
 def gold_button(
@@ -170,7 +170,7 @@ def _gold_face(
 ) -> ft.Control:
     colors, parts = ui.colors, list[ft.Control]()
     needed = text_width(value, ui.text_size(size), SERIF) + (34 if icon_name else 0) + GOLD_SURROUNDINGS
-    one_line = ui.text_scale <= 1.15 and needed <= (width or _room(ui))
+    one_line = ui.text_scale <= 1.15 and needed <= (width or _available_width(ui))
     ink = colors.ink if is_enabled else colors.text_soft
     if icon_name:
         parts.append(icon(ui, icon_name, 24, ink, 2.6))
@@ -248,7 +248,7 @@ def _plain_face(
         padding=ft.Padding.symmetric(horizontal=16, vertical=max(6.0, (height - inner_height) / 2 - 1.3)),
         alignment=ft.Alignment.CENTER if width else None,
         width=width,
-        height=height if ui.text_scale <= 1.15 and needed <= (width or _room(ui)) else None,
+        height=height if ui.text_scale <= 1.15 and needed <= (width or _available_width(ui)) else None,
     )
 
 

@@ -9,7 +9,7 @@ import { installFlutterPolyfills } from "./flutter-polyfills.js";
 import { createFrameGate } from "./frame-gate.js";
 import { createImageKeeper, createStartCount } from "./image-keeper.js";
 import { createInstallPrompt } from "./install-prompt.js";
-import { isTouchedAlone, watchKeyboard } from "./keyboard.js";
+import { isTouchedAlone, watchInputDevices } from "./input-devices.js";
 import { createOffline } from "./offline.js";
 import { createPeerLink } from "./peer-link.js";
 import { createPictureServer } from "./picture-server.js";
@@ -225,7 +225,7 @@ const start = () => {
     worker.postMessage({ settings: { stored: { ...texts } } });
   });
 
-  watchKeyboard({ report });
+  watchInputDevices({ report });
   watchRest({ report });
   describeForScreenReaders({ word: splash.word });
   configureFlutter(base);

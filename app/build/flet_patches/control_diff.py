@@ -15,13 +15,13 @@ def _can_hold_controls(kind):
 
 
 @functools.cache
-def _unsparse_names(kind):
+def _structural_names(kind):
     names = [field.name for field in dataclasses.fields(kind) if not field.metadata.get("skip", False)]
     return [name for name in names if name not in getattr(kind, "_prop_defaults", ())]
 
 
 def _may_hold_controls(item):
-    values = [getattr(item, name) for name in _unsparse_names(type(item))]
+    values = [getattr(item, name) for name in _structural_names(type(item))]
     values += getattr(item, "_values", {}).values()
     return [value for value in values if _can_hold_controls(type(value))]
 """

@@ -30,16 +30,7 @@ from app.ui.buttons import gold_button, icon_button, plain_button, pressable, ta
 from app.ui.memo_component import memo_component
 from app.ui.theme import SERIF, TOUCH_TARGET_SIZE
 from app.ui.ui_context import UiContext
-from app.ui.widgets import (
-    LETTER_WIDTH,
-    PressHandler,
-    balanced,
-    fitting_size,
-    icon,
-    picture,
-    secondary_text,
-    text,
-)
+from app.ui.widgets import LETTER_WIDTH, PressHandler, fitting_size, icon, picture, secondary_text, text
 from engine import Action
 
 PASS = Action("pass")
@@ -186,13 +177,12 @@ class _Bar:
         shows_stones = model.view.due == "place" and not self.selection.can_act
         text_width = self.width - 24 - (PLACED_STONES_WIDTH if shows_stones else 0)
         size = fitting_size(self.due_ui, due, max_size, text_width, lines)
-        sentence = text(self.due_ui, due, size, SERIF, align=ft.TextAlign.CENTER, lines=lines)
         line = ft.Semantics(
-            content=sentence,
+            content=text(self.due_ui, due, size, SERIF, align=ft.TextAlign.CENTER, lines=lines),
             identifier=f"due-{model.view.due}" if self.selection.can_act else "due",
             live_region=True,
         )
-        parts: list[ft.Control] = [ft.Container(line, expand=True, alignment=ft.Alignment.CENTER)]
+        parts: list[ft.Control] = [ft.Container(line, expand=True)]
         can_act = self.selection.can_act
         if can_act and model.view.due == "move_again" and model.legal_args("pass"):
             parts.append(plain_button(ui, "stop", _("Stop here"), partial(controller.act, PASS)))
@@ -204,8 +194,6 @@ class _Bar:
         elif is_animating:
             label = secondary_text(ui, controller.skip_text, 15)
             parts.append(pressable(ui, "skip", controller.skip_text, label, controller.skip))
-        else:
-            balanced(sentence, text_width)
         return ft.Row(parts, spacing=8)
 
     def _put_back(self) -> ft.Control:

@@ -11,7 +11,7 @@ const READ_OUT = "flt-semantics-placeholder, flt-semantics";
 export const isTouchedAlone = () => matchMedia("(hover: none) and (pointer: coarse)").matches;
 
 /** @param {{ report: (change: Ways) => void }} inputs */
-export const watchKeyboard = ({ report }) => {
+export const watchInputDevices = ({ report }) => {
   /** @type {Ways} */
   let ways = { keyboard: false, touch_alone: isTouchedAlone() };
   /** @param {Partial<Ways>} change */
