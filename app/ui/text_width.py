@@ -19,6 +19,8 @@ UNKNOWN_WIDTH = 80
 WORDS = re.compile(r"[^ \n]+?(?:[-–—/](?=\w)|(?=[ \n]|$))")
 """Parts of a text that stay together: a line ends at a space or behind a hyphen, not at a no-break space."""
 STICKING_ENDS = "-–—/"
+BALANCED_WIDTH_RATIO = 1.03
+"""A measured width is not exact to the pixel: with so much more, no line breaks that was meant to fit."""
 
 
 @cache
@@ -56,4 +58,4 @@ def balanced_width(value: str, size: float, font: str, width: float) -> float:
     fits = bisect_left(
         range(least, int(width)), True, key=lambda tried: line_count(value, size, font, tried) <= lines
     )
-    return float(least + fits)
+    return min(width, (least + fits) * BALANCED_WIDTH_RATIO)
