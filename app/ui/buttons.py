@@ -58,12 +58,10 @@ def taking_focus(ui: UiContext, button: ft.Control, moment: object) -> ft.Contro
     Enter then presses it. The ring around it is seen only where there is a keyboard. For somebody who touches
     the screen, and hears nothing, no focus moves: that would cost every touch a second frame.
     """
-    if not ui.moves_focus:
-        return button
     bare: Any = button
     while not isinstance(bare, ft.TextButton):
         bare = bare.content
-    return _focusing(button, bare, moment)
+    return _focusing(button, bare, moment, ui.moves_focus)
 
 
 def _bare_button(
@@ -99,10 +97,17 @@ def _button_node(
 
 
 @ft.component
-def _focusing(node: ft.Control, button: ft.TextButton, moment: object) -> ft.Control:
-    """A button to which the keyboard's focus moves."""
-    ft.use_effect(partial(_take_focus, button), [moment])
+def _focusing(node: ft.Control, button: ft.TextButton, moment: object, moves_focus: bool) -> ft.Control:
+    """A button to which the keyboard's focus moves, if it does.
+
+    It is the same button when the first key or mouse is used: a press that is under way then still counts.
+    """
+    ft.use_effect(partial(_take_focus, button) if moves_focus else _leave_focus, [moment, moves_focus])
     return node
+
+
+def _leave_focus() -> None:
+    """The focus stays where it is."""
 
 
 async def _take_focus(button: ft.TextButton) -> None:

@@ -26,7 +26,7 @@ from app.ui.buttons import (
 )
 from app.ui.widgets import text
 from tests.app.contexts import still_context
-from tests.app.tables import drawn_table, make_controller, parts, rendered, texts, with_state
+from tests.app.tables import body_of, drawn_table, make_controller, parts, rendered, texts, with_state
 
 PERSON = Seating(PASS)
 
@@ -119,14 +119,31 @@ def test_a_button_can_take_the_focus_so_that_enter_presses_it() -> None:
     assert pressed == ["played"]
 
 
-def test_no_focus_moves_where_the_screen_is_only_touched() -> None:
+def test_no_focus_moves_where_the_screen_is_only_touched(monkeypatch: pytest.MonkeyPatch) -> None:
     ctx = still_context(390, 844)
     play = gold_button(ctx.ui, "play", "Play", lambda: None)
-    ctx.browser.state = BrowserState(touch_alone=True)
-    assert taking_focus(ctx.ui, play, "a card") is play
-    ctx.browser.state = BrowserState()
-    with pytest.raises(RuntimeError, match="renderer"):  # a component, which only a page can draw
-        taking_focus(ctx.ui, play, "a card")
+    asked: list[str] = []
+
+    def focusing(state: BrowserState) -> Any:
+        ctx.browser.state = state
+        button = rendered(taking_focus, ctx.ui, play, "a card")
+        assert body_of(button) is play
+        (effect,) = button._state.hooks
+        asyncio.run(answered(effect.setup()))
+        return button
+
+    async def answered(asking: Any) -> None:
+        if asking is not None:
+            await asking
+
+    async def ask(_self: object, name: str, *, timeout: float) -> None:
+        asked.append(name)
+
+    monkeypatch.setattr(ft.TextButton, "_invoke_method", ask)
+    touched = focusing(BrowserState(touch_alone=True))
+    assert asked == []
+    assert focusing(BrowserState()).fn is touched.fn, "the button would be replaced while it is pressed"
+    assert asked == ["focus"]
 
 
 def test_nobody_waits_for_ever_for_the_focus(monkeypatch: pytest.MonkeyPatch) -> None:

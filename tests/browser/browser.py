@@ -98,6 +98,8 @@ class BrowserLog:
         return [*self.foreign_requests, *self.failed_responses, *self.errors]
 
 
+IDENTIFIERS_SCRIPT = """() => [...document.querySelectorAll('[flt-semantics-identifier]')]
+  .map((node) => node.getAttribute('flt-semantics-identifier'))"""
 FIX_CHANCE_SCRIPT = """(seed) => {
   let state = seed;
   crypto.getRandomValues = (view) => {
@@ -182,7 +184,8 @@ class AppBrowser:
                 return found
             self.page.wait_for_timeout(POLL_MS)
         noticed = [*self.log.problems(), *self.log.lost_requests[-MAX_LOST_REQUESTS:]]
-        raise AssertionError(f"never true: {what}; noticed: {noticed}")
+        shown = self.page.evaluate(IDENTIFIERS_SCRIPT)
+        raise AssertionError(f"never true: {what}; noticed: {noticed}; on the page: {shown}")
 
     def wait_until_shown(self) -> None:
         """Until the app has painted its own first screen and can be touched."""

@@ -15,12 +15,10 @@ from app.build.steps import ROOT
 from app.i18n import LANGUAGES
 from app.table.lesson_script import LessonScript, LessonStep
 from engine import Match
-from tests.browser.browser import POLL_MS, AppBrowser
+from tests.browser.browser import IDENTIFIERS_SCRIPT, POLL_MS, AppBrowser
 from tests.browser.positions import match_link
 
 SCREENSHOT_FOLDER = ROOT / "artefacts" / "screens"
-IDENTIFIERS_SCRIPT = """() => [...document.querySelectorAll('[flt-semantics-identifier]')]
-  .map((node) => node.getAttribute('flt-semantics-identifier'))"""
 PAGE_TEXT_SCRIPT = """() => {
   const page = document.body.cloneNode(true);
   page.querySelectorAll('script, template').forEach((part) => part.remove());

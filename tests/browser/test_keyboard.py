@@ -12,6 +12,8 @@ from tests.browser.browser import SHARP, TABLET, AppBrowser, BrowserPool
 from tests.browser.table_driver import focus_by_tab, identifiers, open_gate, start_game, wait_gone, wait_there
 
 RING_MIN_PIXELS = 150
+PRESS_MS = 300
+"""So long that the screen is drawn again before the button is let go, and no long press."""
 
 
 @pytest.fixture
@@ -70,3 +72,20 @@ def test_the_question_mark_opens_the_sheet_of_keys(tablet: AppBrowser) -> None:
     wait_there(tablet, "sheet-title")
     tablet.page.keyboard.press("Escape")
     wait_gone(tablet, "sheet-title")
+
+
+def test_the_first_press_of_a_mouse_on_a_device_that_was_only_touched_counts(tablet: AppBrowser) -> None:
+    """From then on the focus moves to the button that is due; it must not be another button meanwhile."""
+    start_game(tablet, "duel")
+    box = tablet.element("open-gate").bounding_box()
+    assert box is not None
+    tablet.reload()
+    assert tablet.page.evaluate("() => matchMedia('(hover: none) and (pointer: coarse)').matches")
+    tablet.page.wait_for_timeout(PRESS_MS)
+    tablet.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    tablet.page.mouse.down()
+    tablet.page.wait_for_timeout(PRESS_MS)
+    tablet.page.mouse.up()
+    tablet.enable_semantics()
+    wait_there(tablet, "menu")
+    wait_gone(tablet, "open-gate")
