@@ -46,10 +46,17 @@ def match_card(
     else:
         lines.append(secondary_text(ui, _("This game can’t be read."), 16))
     head = _head(ui, _picture(match, position), lines)
-    said = [line.value for line in lines if isinstance(line, ft.Text) and line.value]
+    said = [line.value.rstrip(".") for line in lines if isinstance(line, ft.Text) and line.value]
     return panel(
         ui,
-        pressable(ui, identifier, ". ".join(map(str, said)), head, on_press, radius=RADIUS_BOX),
+        pressable(
+            ui,
+            identifier,
+            ". ".join(said),
+            head,
+            on_press,
+            radius=RADIUS_BOX,
+        ),
         ft.Row(list(buttons), wrap=True, spacing=4, run_spacing=8),
         padding=14,
     )

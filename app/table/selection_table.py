@@ -14,6 +14,9 @@ PUBLIC_DIALOGS = (None, "menu", "log", "share", "keys", "seating", "resign", "re
 class SelectionTable(FilmTable[V, S]):
     """A table at which things are chosen, dialogs opened, and the sides of two people uncovered."""
 
+    shows_both_sides = False
+    """Between two people each has a picture of their own side; else one picture serves both."""
+
     # What a game adds
 
     def key_choices(self) -> Sequence[str]:
@@ -72,7 +75,14 @@ class SelectionTable(FilmTable[V, S]):
     # On a device that lies between two people
 
     def reveal_seat(self, seat: str, *, is_latched: bool = False) -> None:
-        """A person holds their side of the device to see what is theirs, or opens it until they close it."""
+        """A person holds their side of the device to see what is theirs, or opens it until they close it.
+
+        Where one picture serves both, the other side is covered then if it stood open.
+        """
+        if not self.shows_both_sides:
+            for other in self.state.latched_seats:
+                if other != seat:
+                    self.cover_seat(other)
         state = self.state
         latched = {*state.latched_seats, seat} if is_latched else {*state.latched_seats}
         self._set(

@@ -107,3 +107,24 @@ def test_a_page_out_of_sight_keeps_no_card_open(game: str) -> None:
     controller.explain("g01")
     controller.hide_secrets()
     assert controller.state.dialog is None
+
+
+@pytest.mark.parametrize("game", GAME_UIS)
+def test_a_side_that_stands_open_is_covered_when_the_one_picture_shows_the_other_side(game: str) -> None:
+    """Its plate must not say that it is open while nothing of it is seen."""
+    controller = between_two(game)
+    first, second = controller.session.seats
+    controller.reveal_seat(first, is_latched=True)
+    controller.reveal_seat(second, is_latched=True)
+    open_seats = (first, second) if game == "duel" else (second,)
+    assert (controller.state.revealed_seats, set(controller.state.latched_seats)) == (
+        open_seats,
+        {*open_seats},
+    )
+
+
+def test_nothing_is_held_when_nothing_is_secret_any_more() -> None:
+    controller = between_two("confrontation")
+    assert "Hold to see your characters" in texts(drawn_table(controller))
+    controller.session.resign("dark")
+    assert "Hold to see your characters" not in texts(drawn_table(controller))

@@ -55,6 +55,9 @@ EVENT_MESSAGES: Mapping[str, EventMessage] = {
         has_plain=False,
     ),
     "declined": EventMessage(DECLINABLE_DECISIONS, lambda event: str(event["due"]), has_plain=False),
+    "card_cancelled": EventMessage(
+        ("card",), lambda event: "" if event["by"] in CANCELLING_CHARACTERS else "card"
+    ),
     "strengths": EventMessage(("tie",), lambda event: "tie" if event["light"] == event["dark"] else ""),
     "eliminated": EventMessage(("gondor",), lambda event: "gondor" if event["by"] == "gondor" else ""),
     "game_over": EventMessage(("nobody",), lambda event: "" if event["winner"] else "nobody"),
@@ -96,6 +99,8 @@ def _message_key(event: Event) -> str:
 
 def _cause(event: Event) -> str:
     """What a character was eliminated by."""
+    if event.get("ability_of") == event["piece"]:
+        return game_text(GAME, "label.own_ability")
     abilities = {
         "merry": game_text(GAME, "label.ability_of_merry"),
         "legolas": game_text(GAME, "label.ability_of_legolas"),

@@ -72,10 +72,10 @@ def _edge(ui: UiContext, controller: ConfrontationController, seat: str, height:
     # Translators: on a tablet between two people, on the plate of each of them, in a battle; two lines of 18
     # letters
     label = _("Hold to see your cards") if controller.battle else _("Hold to see your characters")
-    plate = hold_to_reveal(ui, controller, seat, hold_width, label, light, ground)
-    row = ft.Row(
-        [picture(piece_art.emblem(seat), 40, 40), ft.Container(lines, expand=True), plate], spacing=10
-    )
+    parts: list[ft.Control] = [picture(piece_art.emblem(seat), 40, 40), ft.Container(lines, expand=True)]
+    if not controller.session.is_over:  # then nothing is secret any more
+        parts.append(hold_to_reveal(ui, controller, seat, hold_width, label, light, ground))
+    row = ft.Row(parts, spacing=10)
     return ft.Container(
         ft.Semantics(content=row, container=True),
         left=0,

@@ -43,6 +43,7 @@ class DuelController(TableController[DuelView, DuelState]):
     CLEARING_KINDS = films.CLEARING_KINDS
     PASSING_KINDS = ("text_lost", "energy_shifted", "hand_opened")
     CHAPTER_KINDS = ("duel_began",)
+    shows_both_sides = True
 
     def __init__(self, ctx: TableContext, session: Session[DuelView]) -> None:
         super().__init__(ctx, session, DuelState())
