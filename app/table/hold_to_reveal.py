@@ -12,7 +12,7 @@ from app.table.controller import TableController
 from app.ui.buttons import icon_button
 from app.ui.theme import SANS_BOLD
 from app.ui.ui_context import UiContext
-from app.ui.widgets import fitting_size, icon, text
+from app.ui.widgets import balanced, fitting_size, icon, text
 
 ICON_MIN_WIDTH = 240.0
 """On a narrower place there is room for its words only."""
@@ -44,10 +44,10 @@ def hold_to_reveal(
         value, padding = _short_plate_text(is_open, is_latched), 6
     text_width = width - LATCH_WIDTH - 4 - 2 * padding - (ICON_WIDTH if with_icon else 0)
     size = fitting_size(ui, value, 16, text_width, lines)
-    words = text(ui, value, size, SANS_BOLD, light, ft.TextAlign.CENTER, lines=lines)
+    words = balanced(text(ui, value, size, SANS_BOLD, light, ft.TextAlign.CENTER, lines=lines), text_width)
     parts: list[ft.Control] = [icon(ui, "eye" if is_open else "lock", 22, light)] if with_icon else []
     plate = ft.Container(
-        ft.Row([*parts, ft.Container(words, expand=True)], spacing=6),
+        ft.Row([*parts, ft.Container(words, expand=True, alignment=ft.Alignment.CENTER)], spacing=6),
         width=width - LATCH_WIDTH,
         height=max(PLATE_HEIGHT, PLATE_HEIGHT * ui.text_scale),
         padding=ft.Padding.symmetric(horizontal=padding),
