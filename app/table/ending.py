@@ -23,6 +23,8 @@ from app.ui.widgets import balanced, centered_row, picture, read_one_by_one, ser
 PICTURE_ASPECT = 2 / 3
 PICTURE_MAX_HEIGHT_SHARE = 0.42
 """Of the screen's height: heading, sentence and rematch are seen without scrolling."""
+ALONE_MAX_HEIGHT_SHARE = 0.6
+"""The same where only one heading stands with the picture."""
 BESIDE_MIN_WIDTH = 620.0
 """On a screen that is wider than high, and at least this wide, the words stand beside the picture."""
 COLUMN_MAX_WIDTH = 560.0
@@ -69,21 +71,23 @@ def ending(
     ui = replace(ui, width=ui.width / scale, height=ui.height / scale, picture_zoom=ui.picture_zoom * scale)
     is_beside = ui.width > ui.height and ui.width >= BESIDE_MIN_WIDTH
     column_width = min((ui.width / 2 if is_beside else ui.width) - 2 * PADDING, COLUMN_MAX_WIDTH)
-    scene = _picture(ui, controller, column_width, is_beside)
-    heading = _heading(ui, words, column_width, is_first=True)
+    far = [_turned(ui, words, column_width)] if controller.is_mirrored else []
+    is_alone = is_beside and not far
+    height = ui.height * (ALONE_MAX_HEIGHT_SHARE if is_alone else PICTURE_MAX_HEIGHT_SHARE)
+    scene = _picture(ui, controller, column_width, height)
+    result = [*far, scene, *_heading(ui, words, column_width, is_first=True)]
     results = [*score, *_series(ui, controller)]
     ways = [*results, _rematch(ui, controller), _ways_on(ui, controller, own, column_width), *details]
     if is_beside:
         content: ft.Control = ft.Row(
-            [_column([scene, *heading], column_width), _column(ways, column_width)],
+            [_column(result, column_width), _column(ways, column_width)],
             alignment=ft.MainAxisAlignment.CENTER,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
             spacing=2 * PADDING,
             expand=True,
         )
     else:
-        far = [_turned(ui, words, column_width)] if controller.is_mirrored else []
-        content = _column([*far, scene, *heading, *ways], column_width)
+        content = _column([*result, *ways], column_width)
     dialog = ft.Container(
         ft.Semantics(content=content, identifier="dialog", container=True),
         left=0,
@@ -120,12 +124,11 @@ def _column(parts: Sequence[ft.Control], width: float) -> ft.Control:
     )
 
 
-def _picture(ui: UiContext, controller: AnyController, column_width: float, is_beside: bool) -> ft.Control:
+def _picture(ui: UiContext, controller: AnyController, column_width: float, max_height: float) -> ft.Control:
     """The drawing of the game for this end of a match, never wider than its column."""
     outcome = controller.session.match.outcome
     assert outcome is not None
-    height_share = 0.6 if is_beside else PICTURE_MAX_HEIGHT_SHARE
-    width = min(column_width, ui.height * height_share / PICTURE_ASPECT)
+    width = min(column_width, max_height / PICTURE_ASPECT)
     drawing = controller.ending_scene(outcome.winner, outcome.reason)
     return ft.Container(
         picture(drawing, width, width * PICTURE_ASPECT),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from typing import Any
 
@@ -15,7 +16,7 @@ from app.match import seating
 from app.match.seating import MIRRORED, PASS, Seating, against_ai
 from app.match.session import Session
 from app.table.controller import TableController
-from app.table.ending import ending_words
+from app.table.ending import PADDING, ending_words
 from app.text.phrases import seat_subject
 from tests.app.contexts import still_context
 from tests.app.tables import (
@@ -27,6 +28,7 @@ from tests.app.tables import (
     texts,
     with_state,
 )
+from tests.app.text_measure import natural_height
 
 PICTURE_MIN_WIDTH = 150.0
 ENDING = {"winner", "rematch", "rematch-same", "story", "replay-finish", "games-finish", "look-at-table"}
@@ -58,6 +60,34 @@ def test_the_end_is_a_scene_on_every_screen(game: str, width: int, height: int) 
         drawn = drawn_table(controller)
         assert texts(drawn) >= ENDING
         assert_all_is_said(drawn)
+
+
+@pytest.mark.parametrize("game", GAME_UIS)
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+def test_both_sides_of_a_table_between_two_read_who_has_won(game: str, width: int, height: int) -> None:
+    controller = played(game, Seating(MIRRORED), width=width, height=height)
+    words = ending_words(controller)
+    (scene,) = (
+        each for each in parts(drawn_table(controller)) if getattr(each, "identifier", None) == "dialog"
+    )
+    turned = [each for each in parts(scene) if getattr(each, "rotate", None) == math.pi]
+    for said in (words.heading, words.moment):
+        assert [said in texts(each) for each in turned] == [True]
+        assert [each.value for each in parts(scene) if isinstance(each, ft.Text)].count(said) == 2
+
+
+def test_the_words_for_both_sides_stand_beside_the_picture_without_scrolling() -> None:
+    """But for the bars of the two, 64 each."""
+    drawn = drawn_table(played("duel", Seating(MIRRORED), width=1180, height=820))
+    (column,) = (
+        each
+        for each in parts(drawn)
+        if isinstance(each, ft.Column)
+        and each.width
+        and any(math.pi == getattr(part, "rotate", None) for part in parts(each))
+        and "winner" in texts(each)
+    )
+    assert natural_height(column, float(column.width or 0)) <= 820 - 2 * 64 - 2 * PADDING
 
 
 @pytest.mark.parametrize(("width", "height"), SCREENS)
