@@ -11,11 +11,13 @@ from typing import NamedTuple
 import flet as ft
 import pytest
 
+import engine
 from app import i18n
 from app.app_context import AppContext
 from app.games.confrontation import wording as words
 from app.games.confrontation.battle_cards import laid_card
 from app.games.confrontation.battle_controller import BattleController
+from app.games.confrontation.battle_layout import battle_layout
 from app.games.confrontation.battle_model import BattleModel, CombatantModel, battle_model, battle_of_film
 from app.games.confrontation.controller import ConfrontationController
 from app.games.confrontation.film import BattlePhase
@@ -30,6 +32,7 @@ from engine.confrontation.view import ConfrontationView
 from tests.app.confrontation_games import VARIANT, controller_at, long_game, table_of
 from tests.app.contexts import FakePage, make_context, still_context, still_settings
 from tests.app.tables import parts, rendered, texts, with_state
+from tests.app.text_measure import misfits, natural_width
 
 COVERED, TURNED, ADDED = BattlePhase.COVERED, BattlePhase.TURNED, BattlePhase.ADDED
 
@@ -362,3 +365,37 @@ def test_how_a_battle_ends_is_in_sight_on_a_low_screen(size: tuple[int, int], is
     shown = [sentence for sentence in told if sentence in said]
     assert len(told) > 3
     assert shown == (told if is_whole else told[-3:])
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize("due", ["card", "saruman"])
+@pytest.mark.parametrize(
+    ("way", "size", "scale"), [(seating.MIRRORED, (820, 1180), 1.0), (seating.FLIP, (360, 640), 2.0)]
+)
+def test_every_word_of_a_decision_in_a_battle_fits(
+    language: str, due: str, way: str, size: tuple[int, int], scale: float
+) -> None:
+    i18n.set_language(language)
+    controller = ConfrontationController(still_context(*size, scale), Session(match_due(due), Seating(way)))
+    controller.session.reveal()
+    assert controller.session.match.to_act is not None
+    if way == seating.MIRRORED:
+        controller.reveal_seat(controller.session.match.to_act)
+    table = table_of(with_state(controller, gate_closed=False))
+    assert {"confirm", "forgo_cards"} & texts(table)
+    assert misfits(table, size[0]) == []
+    layout = battle_layout(size[0], size[1] / 2 if way == seating.MIRRORED else size[1], scale, due == "card")
+    roles = [part for part in parts(table) if isinstance(part, ft.Text) and " · " in str(part.value)]
+    for role in roles[:2]:
+        assert natural_width(role, 1000) <= layout.role_width + 2
+
+
+def match_due(due: str) -> Match[ConfrontationView]:
+    """A match in which this has to be decided."""
+    for seed in range(20):
+        match, chance = engine.new_match("confrontation", seed=seed), random.Random(seed)
+        while match.to_act is not None:
+            if match.due == due:
+                return match
+            match.play(chance.choice(match.legal()))
+    raise LookupError(due)

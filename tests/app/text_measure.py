@@ -80,7 +80,9 @@ class Fit:
             return
         fixed = [child for child in children if not child.expand]
         room = width - float(row.spacing or 0) * max(0, len(children) - 1)
-        taken = sum(natural_width(child, room) for child in fixed)
+        taken = sum(
+            natural_width(child, UNBOUNDED if isinstance(child, ft.Text) else room) for child in fixed
+        )
         if taken > room + TOLERANCE:
             self.found.append(f"too wide: {_said(row)!r} needs {taken:.0f} of {room:.0f}")
         for child in fixed:

@@ -30,8 +30,8 @@ from engine.confrontation.components import CARDS
 from engine.confrontation.preview import CombatCardPreview
 
 LAID_CARD_WIDTH = 40.0
-PREVIEW_HEIGHT = 45.0
-"""Two lines of what a card does."""
+PREVIEW_TEXT_SIZE, PREVIEW_HEIGHT = 14.0, 3.2
+"""What a card does: two lines and what surrounds them, as a multiple of its text."""
 CARD_DECISIONS = {"card": "play", "magic": "replace"}
 """For each decision about cards, the verb of its actions."""
 
@@ -180,7 +180,8 @@ def lay_buttons(
         parts.append(_preview(ui, controller, controller.preview_card(action)))
     else:
         # Translators: in a battle, under the cards, while none is chosen; one line of 45 letters
-        parts.append(_preview_box(ui, [secondary_text(ui, _("Tap a card to see what it does."), 15)]))
+        told = secondary_text(ui, _("Tap a card to see what it does."), PREVIEW_TEXT_SIZE, expand=True)
+        parts.append(_preview_box(ui, [told]))
     confirm = gold_button(
         ui,
         "confirm",
@@ -205,10 +206,14 @@ def _preview(ui: UiContext, controller: ConfrontationController, preview: Combat
         result = prospect_text(preview)
     if not value:
         value, font = words.card_summary(preview.card), SANS
-    size = 15.5 if font is SERIF else 14
+    size = 15.5 if font is SERIF else PREVIEW_TEXT_SIZE
     parts: list[ft.Control] = [
         text(ui, value, size, font, accent_color(ui), expand=not result or font is SANS),
-        *([text(ui, result, 14, SANS_BOLD, expand=font is SERIF, align=ft.TextAlign.END)] if result else []),
+        *(
+            [text(ui, result, PREVIEW_TEXT_SIZE, SANS_BOLD, expand=font is SERIF, align=ft.TextAlign.END)]
+            if result
+            else []
+        ),
     ]
     label = f"{value}. {result}" if result else value
     explain = partial(controller.explain, preview.card)
@@ -223,5 +228,5 @@ def _preview_box(ui: UiContext, parts: list[ft.Control]) -> ft.Control:
         border=ft.Border.all(1, "#6B5636"),
         border_radius=6,
         padding=ft.Padding.symmetric(horizontal=10, vertical=3),
-        height=PREVIEW_HEIGHT * ui.text_scale,
+        height=ui.text_size(PREVIEW_TEXT_SIZE) * PREVIEW_HEIGHT,
     )

@@ -84,6 +84,16 @@ class BattleLayout:
         return _swords_size(self.piece_height)
 
     @property
+    def inner_width(self) -> float:
+        """The width of what is decided: beside the combatants it has a ground of its own."""
+        return self.body.width - (2 * BODY_PADDING if self.is_in_columns else 0)
+
+    @property
+    def role_width(self) -> float:
+        """The width that the line below a combatant may have."""
+        return (self.stage.width - self.swords_size) / 2 - 2 * MARGIN
+
+    @property
     def role_height(self) -> float:
         return LOW_ROLE_HEIGHT if self.is_low else ROLE_HEIGHT
 

@@ -129,10 +129,13 @@ class _Screen:
         laid = laid_cards(ui, controller, model, self.battle)
         if model.view.due not in CARD_DECISIONS:
             question = words.due_sentence(model.view.due or "", controller.session.match.options)
-            answers = [battle_heading(ui, question), *battle_answers(ui, controller, model)]
+            answers = [
+                battle_heading(ui, question),
+                *battle_answers(ui, controller, model, layout.inner_width),
+            ]
             return self._arranged(self._abilities(LARGE_TEXT), laid, answers)
         asked = hand(ui, controller, model, self.battle, layout)
-        width = layout.body.width - (2 * BODY_PADDING if layout.is_in_columns else 0)
+        width = layout.inner_width
         if layout.is_flat:
             heading, cards = asked
             head = _side_by_side([heading, *laid])

@@ -18,6 +18,7 @@ from app.games.confrontation.pieces import accent_color, animation, colored_span
 from app.games.confrontation.wording import GAME
 from app.i18n import game_text
 from app.ui.memo_component import memo_component
+from app.ui.text_width import text_width
 from app.ui.theme import SANS_BOLD, SERIF
 from app.ui.ui_context import UiContext
 from app.ui.widgets import picture, text
@@ -43,6 +44,7 @@ def combatants(
             side.is_attacker,
             side.fate,
             layout.piece_height,
+            layout.role_width,
             key=f"combatant-{side.seat}",
         )
         for side in (battle.light, battle.dark)
@@ -67,6 +69,7 @@ def combatant(
     is_attacker: bool,
     fate: str | None,
     height: float,
+    role_width: float,
     *,
     key: str | None = None,
 ) -> ft.Control:
@@ -95,6 +98,7 @@ def combatant(
     )
     role = f"{words.seat_name(seat)} · {_role(is_attacker, fate)}"
     size = min(MAX_ROLE_SIZE, max(MIN_ROLE_SIZE, width * 0.1))
+    size *= min(1.0, role_width / text_width(role, ui.text_size(size), SANS_BOLD))
     column = ft.Column(
         [stone, text(ui, role, size, SANS_BOLD, PARCHMENT, lines=1)],
         spacing=0,

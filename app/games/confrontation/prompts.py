@@ -110,7 +110,7 @@ CONSEQUENCE_KINDS = ("sam_strengthened", "strengths", "eliminated", "shelob_retu
 
 
 def battle_answers(
-    ui: UiContext, controller: ConfrontationController, model: ConfrontationTableModel
+    ui: UiContext, controller: ConfrontationController, model: ConfrontationTableModel, width: float
 ) -> list[ft.Control]:
     """Flight, Sam, Saruman, Retreat: a button for each answer that may be possible, and what it brings.
 
@@ -132,12 +132,13 @@ def battle_answers(
     for index, (action, label) in enumerate(answers):
         button = gold_button if index == 0 else plain_button
         act = _act_if_legal(controller, model, action)
-        parts.append(button(ui, "-".join((action.verb, *action.args)), label, act, height=BUTTON_HEIGHT))
+        name = "-".join((action.verb, *action.args))
+        parts.append(button(ui, name, label, act, height=BUTTON_HEIGHT, width=width))
         if act is not None:
             parts += _consequence(ui, controller, action)
     if PASS in model.view.legal:
         act = _act_if_legal(controller, model, PASS)
-        parts.append(plain_button(ui, "pass", _pass_text(due), act, height=BUTTON_HEIGHT))
+        parts.append(plain_button(ui, "pass", _pass_text(due), act, height=BUTTON_HEIGHT, width=width))
     return parts
 
 
