@@ -30,9 +30,9 @@ def controller_at(
     return ConfrontationController(still_context(**ui), Session(match, Seating(way)))
 
 
-def placing_controller(seed: int) -> ConfrontationController:
+def placing_controller(seed: int, **ui: Any) -> ConfrontationController:
     """The same, before Light, who has opened the gate and places its pieces."""
-    controller = controller_at(seed, seating.PASS)
+    controller = controller_at(seed, seating.PASS, **ui)
     controller.session.reveal()
     settle(controller)
     return controller

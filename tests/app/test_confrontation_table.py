@@ -9,9 +9,11 @@ from itertools import islice
 import flet as ft
 import pytest
 
+from app import i18n
 from app.games.confrontation.battle_model import battle_model
 from app.games.confrontation.battle_screen import battle_screen
 from app.games.confrontation.controller import ConfrontationController
+from app.games.confrontation.layout import confrontation_layout
 from app.games.confrontation.model import DARK, LIGHT, SEATS
 from app.games.confrontation.placement import (
     FRONTS,
@@ -37,6 +39,7 @@ from tests.app.confrontation_games import (
 )
 from tests.app.contexts import still_context
 from tests.app.tables import assert_all_is_said, drawn, in_changing_languages, parts, texts, with_state
+from tests.app.text_measure import natural_height, natural_width
 from tests.samples import first_and_rest
 
 SEEDS = first_and_rest(range(3), 1)
@@ -125,6 +128,28 @@ def test_a_placement_is_taken_back_whole() -> None:
     controller.undo()
     assert controller.session.match.decisions == 0
     assert controller.session.match.to_act == LIGHT
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize("scale", [1.0, 1.3, 1.6, 2.0])
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 640), (390, 844), (820, 1180), (1180, 820)])
+def test_whoever_places_has_the_last_button_in_sight(
+    language: str, width: int, height: int, scale: float
+) -> None:
+    i18n.set_language(language)
+    controller = placing_controller(1, width=width, height=height, scale=scale)
+    (panel,) = (
+        each
+        for each in parts(table_of(controller))
+        if isinstance(each, ft.Column) and each.scroll and {"ready", "shuffle"} <= texts(each)
+    )
+    room = confrontation_layout(width, height, scale, LIGHT).card_strip
+    proposals, ready = panel.controls
+    widths = [natural_width(each, room.width) for each in proposals.controls]
+    line = natural_height(proposals.controls[0], room.width)
+    lines = 1 if sum(widths) + 18 <= room.width - 20 else 2
+    assert sum(widths[:2]) + 6 <= room.width - 20 and sum(widths[2:]) + 6 <= room.width - 20
+    assert 16 + lines * line + (lines - 1) * 6 + 10 + natural_height(ready, room.width) <= room.height
 
 
 @pytest.mark.parametrize("seat", SEATS)

@@ -35,6 +35,8 @@ WIDE_STRIP_SHARE = 0.27
 """The part of a wide screen's height that the cards have."""
 WIDE_PLACING_STRIP_HEIGHT = 186.0
 """Two lines of proposals and a button: the rest of the column says what the characters can do."""
+PROPOSALS_WIDTH, TWO_LINES_OF_PROPOSALS_HEIGHT = 348.0, 192.0
+"""On a narrower screen the proposals for a placement take two lines: so high are they with their button."""
 HALF_MAP_WIDTH, HALF_MAP_HEIGHT = 3 * REGION_WIDTH + 16, FOOT_MARGIN + 2.75 * ROW_PITCH
 """The part of the map on which one side places its pieces: its home and two rows before it."""
 MAX_MAP_SCALE = 2.2
@@ -272,6 +274,8 @@ def confrontation_layout(
     bar_height = (50 if is_low else 52) * text_scale
     strip_lines = (150 if placing_seat else 48) if is_low else (178 if placing_seat else 92)
     strip_height = strip_lines * max(1.0, text_scale * 0.85)
+    if placing_seat and width < PROPOSALS_WIDTH * text_scale:
+        strip_height = max(strip_height, TWO_LINES_OF_PROPOSALS_HEIGHT)
     strip_top = height - strip_height
     bar_top = strip_top - bar_height - 4
     window = Rect(0, header_height, width, bar_top - header_height)

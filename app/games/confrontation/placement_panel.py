@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 import flet as ft
@@ -28,7 +29,7 @@ def placement_panel(
     plan: tuple[tuple[str, str], ...],
 ) -> ft.Control:
     rect = layout.card_strip
-    ui = ui.capped_scale() if layout.landscape_phone else ui
+    ui = replace(ui, text_scale=min(ui.text_scale, layout.max_text_scale))
     labels = {"guarded": _("Cautious"), "bold": _("Bold"), "cunning": _("Cunning")}
     presets: list[ft.Control] = [
         plain_button(
