@@ -11,6 +11,7 @@ import flet as ft
 import pytest
 
 import engine
+from app import i18n
 from app.games.middle_earth import preview, wording
 from app.games.middle_earth.art import cards
 from app.games.middle_earth.controller import MiddleEarthController
@@ -42,6 +43,7 @@ from tests.app.tables import (
     texts,
     with_state,
 )
+from tests.app.text_measure import misfits, natural_height
 from tests.samples import first_and_rest, sample_and_rest
 
 SCREENS = [(360, 640, PASS), (820, 1180, MIRRORED), (1180, 820, FLIP)]
@@ -446,3 +448,23 @@ def test_alone_the_other_side_is_the_apps() -> None:
     controller = controller_at(1, against_ai(1, "beginner"))
     assert controller.session.seating.mode == ALONE
     assert controller.bottom_seat == SAURON
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize("seating", [Seating(PASS), Seating(MIRRORED)])
+@pytest.mark.parametrize("size", [(820, 1180), (1180, 820), (1024, 768), (390, 844)])
+def test_what_a_landmark_costs_stands_within_its_tile(
+    language: str, seating: Seating, size: tuple[int, int]
+) -> None:
+    i18n.set_language(language)
+    controller = controller_at(5, seating, width=size[0], height=size[1])
+    controller.session.reveal()
+    settle(controller)
+    with_state(controller, active_tab="landmarks")
+    tiles = [part for name, part in identifiers(controller).items() if name.startswith("tile-")]
+    heights = set()
+    for tile in tiles:
+        face = next(part for part in parts(tile) if isinstance(part, ft.Container) and part.width)
+        assert misfits(face, float(face.width or 0)) == []
+        heights.add(round(natural_height(face.content, float(face.width or 0)), 3))
+    assert len(heights) == 1

@@ -27,7 +27,7 @@ from app.ui.rect import Rect
 from app.ui.text_width import text_width
 from app.ui.theme import CAPS, SANS_BOLD, SERIF
 from app.ui.ui_context import UiContext
-from app.ui.widgets import PressHandler, fitting_size, picture, text
+from app.ui.widgets import LINE_HEIGHTS, PressHandler, fitting_size, picture, text
 from engine.middle_earth.components import COLOURS
 from engine.middle_earth.view import FaceUpLandmark, Side, TokenStack
 
@@ -51,8 +51,8 @@ CAPITAL_WIDTH_RATIO = 0.62
 TOOLTIP_MAX_WIDTH = 340.0
 LANDMARK_NAME_SIZE, LANDMARK_SURROUNDINGS = 15.5, 26.0
 """Of a landmark's name, and what lies around it and its picture."""
-LACKING_MIN_WIDTH = 175.0
-"""From this width on it stands in words beside a price what is lacking."""
+PRICE_SIZE, LACKING_SIZE, COIN_WIDTH, PRICE_SPACING = 18, 14, 18, 5
+"""Of a landmark's price, and of what is lacking beside it."""
 WIDE_TILE_MIN_WIDTH = 180.0
 """From this width on the picture of a landmark is larger."""
 STACK_ROW_MIN_WIDTH = 112.0
@@ -223,19 +223,15 @@ def landmark_tile(
     whole_width = text_width(name_text, ui.text_size(LANDMARK_NAME_SIZE), SERIF)
     name_size = LANDMARK_NAME_SIZE * min(1.0, room / whole_width)
     name = text(ui, name_text, name_size, SERIF, PALE, lines=1)
+    name_height = ui.text_size(LANDMARK_NAME_SIZE) * LINE_HEIGHTS[SERIF]
     facts: list[ft.Control] = [
-        name,
+        ft.Container(name, height=name_height, alignment=ft.Alignment.CENTER_LEFT),
         text(ui, wording.region_name(region), 14.5, color="#DCCFAE", lines=1),
-        _price_row(ui, offer, coins, in_words=width >= LACKING_MIN_WIDTH * ui.text_scale),
+        _price_row(ui, offer, coins, room),
     ]
     if is_detailed:
-        head = ft.Row(
-            [
-                ft.Container(name, expand=True),
-                _price_row(ui, offer, coins, in_words=width >= LACKING_MIN_WIDTH * ui.text_scale),
-            ],
-            spacing=6,
-        )
+        price_row = _price_row(ui, offer, coins, room - whole_width)
+        head = ft.Row([ft.Container(name, expand=True), price_row], spacing=6)
         facts = [head, text(ui, wording.thing_text(offer.landmark), 14, color=SOFT)]
     column = ft.Column(facts, spacing=0, tight=True, expand=True)
     face = ft.Container(
@@ -271,17 +267,22 @@ def landmark_chip(
     return _landmark_button(ui, controller, offer, "chip", face)
 
 
-def _price_row(ui: UiContext, offer: FaceUpLandmark, coins: int, *, in_words: bool = False) -> ft.Control:
-    """What a landmark costs now; grey while it is too dear, with what is lacking."""
+def _price_row(ui: UiContext, offer: FaceUpLandmark, coins: int, room: float = 0) -> ft.Control:
+    """What a landmark costs now; grey while it is too dear, with what is lacking: in words if they fit."""
     price = offer.price
     ink, lacking = (PALE, 0) if price.affordable else (GREY, price.total - coins)
-    total = text(ui, str(price.total), 18, SANS_BOLD, ink)
-    parts: list[ft.Control] = [picture(cards.coin_drawing(is_grey=not price.affordable), 18, 18), total]
+    total = text(ui, str(price.total), PRICE_SIZE, SANS_BOLD, ink)
+    coin = cards.coin_drawing(is_grey=not price.affordable)
+    parts: list[ft.Control] = [picture(coin, COIN_WIDTH, COIN_WIDTH), total]
     if lacking:
         # Translators: Duel for Middle-earth, beside a price that is too dear, in Coins; at most 12 letters.
         words = ngettext("{count} short", "{count} short", lacking)
-        parts.append(text(ui, words if in_words else f"−{lacking}", 14, SANS_BOLD, LACKING_COLOR))
-    return ft.Row(parts, spacing=5, tight=True)
+        needed = COIN_WIDTH + 2 * PRICE_SPACING
+        needed += text_width(str(price.total), ui.text_size(PRICE_SIZE), SANS_BOLD)
+        needed += text_width(words, ui.text_size(LACKING_SIZE), SANS_BOLD)
+        said = words if needed <= room else f"−{lacking}"
+        parts.append(text(ui, said, LACKING_SIZE, SANS_BOLD, LACKING_COLOR))
+    return ft.Row(parts, spacing=PRICE_SPACING, tight=True)
 
 
 def _landmark_button(
