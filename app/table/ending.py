@@ -201,10 +201,20 @@ def _ways_on(ui: UiContext, controller: AnyController, own: Sequence[MenuEntry],
     return ft.Container(menu_lines(ui, entries, in_columns=width >= TWO_COLUMNS_MIN_WIDTH), width=width)
 
 
+def looks_at_table(controller: AnyController) -> bool:
+    """Does somebody look at the table of a match that is over?"""
+    return controller.state.dialog == "table" and controller.session.is_over
+
+
 def way_back_to_ending(ui: UiContext, controller: AnyController) -> list[ft.Control]:
     """While somebody looks at the table of a match that is over: the way back to the result."""
-    if controller.state.dialog != "table" or not controller.session.is_over:
+    if not looks_at_table(controller):
         return []
-    # Translators: button over the table of a match that is over: back to who has won; up to 20 letters
-    back = gold_button(ui, "back-to-result", _("Result"), controller.close_dialog, icon_name="left", size=18)
+    back = result_button(ui, controller, size=18)
     return [ft.Container(centered_row(back), left=0, right=0, bottom=12)]
+
+
+def result_button(ui: UiContext, controller: AnyController, **more: Any) -> ft.Control:
+    """The way back to the result from the table of a match that is over."""
+    # Translators: button over the table of a match that is over: back to who has won; up to 20 letters
+    return gold_button(ui, "back-to-result", _("Result"), controller.close_dialog, icon_name="left", **more)

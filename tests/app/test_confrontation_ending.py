@@ -5,13 +5,16 @@ from __future__ import annotations
 from itertools import combinations
 from xml.etree import ElementTree
 
+import flet as ft
 import pytest
 
 from app.games import GAME_UIS
 from app.games.confrontation.art.ending import ending_scene
+from app.games.confrontation.layout import between_edges
 from app.match import seating
 from engine.confrontation.events import GAME_END_REASONS
-from tests.app.confrontation_games import states
+from tests.app.confrontation_games import states, table_of
+from tests.app.tables import parts, texts
 
 PLAIN_TAGS = {"svg", "defs", "g", "path", "circle", "ellipse", "rect", "clipPath", "linearGradient"}
 PLAIN_TAGS |= {"radialGradient", "stop"}
@@ -41,6 +44,22 @@ def test_ends_differ_where_their_reasons_do() -> None:
 
 def test_the_game_names_its_scene() -> None:
     assert GAME_UIS["confrontation"].ending_scene.load() is ending_scene
+
+
+@pytest.mark.parametrize("way", [seating.PASS, seating.MIRRORED])
+def test_the_way_back_to_the_result_stands_in_the_bar_under_the_map(way: str) -> None:
+    """Elsewhere it would lie on the cards."""
+    *_course, controller = states(0, way)
+    controller.open_dialog("table")
+    bar = controller.layout(
+        between_edges(controller.ctx.ui) if way == seating.MIRRORED else controller.ctx.ui
+    ).action_bar
+    places = [
+        (part.left, part.top, part.width, part.height)
+        for part in parts(table_of(controller))
+        if isinstance(part, ft.Container) and part.width and part.height and "back-to-result" in texts(part)
+    ]
+    assert (bar.x, bar.y, bar.width, bar.height) in places
 
 
 @pytest.mark.parametrize("seed", range(6))

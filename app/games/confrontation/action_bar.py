@@ -24,6 +24,7 @@ from app.games.confrontation.placement import characters_of
 from app.games.confrontation.table_header import other_side_text
 from app.games.confrontation.wording import GAME
 from app.i18n import _, game_text
+from app.table.ending import result_button
 from app.text.names import sentence_for
 from app.text.phrases import seat_subject, uncapitalized, with_heading
 from app.ui.buttons import gold_button, icon_button, plain_button, pressable, taking_focus
@@ -37,6 +38,8 @@ PASS = Action("pass")
 PLACED_STONE_SIZE, WAITING_OPACITY = (15.0, 18.6), 0.3
 PLACED_STONES_GAP, PLACED_STONES_WIDTH = 1.0, 160.0
 """Between two of the nine, and of all with the space before them."""
+TO_COMBAT, TO_RESULT = "combat", "result"
+"""Where somebody comes from who looks at the map meanwhile."""
 USUAL_MAX_TEXT_SCALE = 1.15
 """With larger text there are more lines."""
 
@@ -49,15 +52,15 @@ def action_bar(
     model: ConfrontationTableModel,
     selection: SelectionModel,
     due: str,
-    is_battle_hidden: bool,
+    way_back: str | None,
     is_animating: bool,
 ) -> ft.Control:
-    """One line under the map; `due` says what is due now."""
+    """One line under the map; `due` says what is due now, `way_back` from where one looks at the map."""
     rect = layout.action_bar
     bar = _Bar(ui.capped_scale(), controller, model, selection, rect.width, layout.landscape_phone)
     bar.due_ui = replace(ui, text_scale=min(ui.text_scale, layout.max_text_scale))
     return ft.Container(
-        bar.content(due, is_battle_hidden, is_animating),
+        bar.content(due, way_back, is_animating),
         left=rect.x,
         top=rect.y,
         width=rect.width,
@@ -91,9 +94,9 @@ class _Bar:
         self.due_ui = ui
         """What is due grows as far as the bar does."""
 
-    def content(self, due: str, is_battle_hidden: bool, is_animating: bool) -> ft.Control:
-        if is_battle_hidden:
-            return self._way_back()
+    def content(self, due: str, way_back: str | None, is_animating: bool) -> ft.Control:
+        if way_back is not None:
+            return self._way_back(way_back)
         chosen, special = self.model.find_piece(self.selection.chosen), self.selection.armed_special
         character = chosen.character if chosen else None
         if special == "recall_to_mordor" and character is not None:
@@ -110,10 +113,13 @@ class _Bar:
             return self._about(character)
         return self._due(due, is_animating)
 
-    def _way_back(self) -> ft.Control:
-        back = gold_button(
-            self.ui, "glance", _("Back to the combat"), self.controller.toggle_board, height=40, size=17
-        )
+    def _way_back(self, way_back: str) -> ft.Control:
+        if way_back == TO_RESULT:
+            back = result_button(self.ui, self.controller, height=40, size=17)
+        else:
+            back = gold_button(
+                self.ui, "glance", _("Back to the combat"), self.controller.toggle_board, height=40, size=17
+            )
         return ft.Row([back], alignment=ft.MainAxisAlignment.CENTER)
 
     def _question(self, value: str, on_confirm: PressHandler) -> ft.Control:

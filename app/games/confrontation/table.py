@@ -7,7 +7,7 @@ from functools import partial
 
 import flet as ft
 
-from app.games.confrontation.action_bar import action_bar, due_text
+from app.games.confrontation.action_bar import TO_COMBAT, TO_RESULT, action_bar, due_text
 from app.games.confrontation.art.gate import gate_leaf
 from app.games.confrontation.battle_model import BattleModel
 from app.games.confrontation.battle_screen import battle_screen
@@ -31,6 +31,7 @@ from app.games.confrontation.table_header import table_header, turn_text
 from app.games.confrontation.target_badges import target_badges
 from app.i18n import _
 from app.table.dialogs import layer, table_under_dialog
+from app.table.ending import looks_at_table
 from app.table.handover_gate import handover_gate
 from app.table.over_table import in_reading_order, sheet
 from app.table.replay_bar import replay_bar
@@ -80,7 +81,9 @@ def _table(
     else:
         layers = _map_layers(ui, controller, model, battle, background)
     layers.append(layer(prompt(ui, controller, model), "prompt"))
-    return layer([table_under_dialog(layers, bool(opened)), sheet(ui, controller, opened)], "table")
+    return layer(
+        [table_under_dialog(layers, bool(opened)), sheet(ui, controller, opened, has_way_back=True)], "table"
+    )
 
 
 def _map_layers(
@@ -100,6 +103,7 @@ def _map_layers(
     around = fallen_lists(ui, controller, layout, model.view.fallen)
     if controller.zoom.is_zoomed:
         around = []
+    way_back = TO_COMBAT if battle is not None else TO_RESULT if looks_at_table(controller) else None
     around += draw_count(ui, controller, layout, model.view)
     if has_recent_log(layout):
         events = controller.events if controller.state.replay_step is None else ()
@@ -109,7 +113,7 @@ def _map_layers(
         layer([_map(ui, controller, layout, model, selection)], "map"),
         layer(around, "around"),
         layer([table_header(ui, controller, layout, turn_texts, emblem_seat)], "header"),
-        layer(_foot(ui, controller, layout, model, selection, battle is not None), "foot"),
+        layer(_foot(ui, controller, layout, model, selection, way_back), "foot"),
     ]
 
 
@@ -161,7 +165,7 @@ def _foot(
     layout: ConfrontationLayout,
     model: ConfrontationTableModel,
     selection: SelectionModel,
-    is_battle_hidden: bool,
+    way_back: str | None,
 ) -> list[ft.Control]:
     """The action bar, the buttons at the corners, and the cards; or the replay bar."""
     state = controller.state
@@ -187,7 +191,7 @@ def _foot(
         model,
         selection,
         due_text(model, selection, controller),
-        is_battle_hidden,
+        way_back,
         state.animating,
     )
     if seat is not None:
