@@ -16,6 +16,11 @@ from app.ui.buttons import choice_group, gold_button, plain_button
 from app.ui.ui_context import UiContext
 from app.ui.widgets import centered_row, secondary_text, text
 
+LINE_TEXT_SIZE, LINE_HEIGHT, LINE_SURROUNDINGS = 18.0, 1.25, 29.0
+"""Of an entry: its text, and what lies around it and between two."""
+HEAD_HEIGHT = 186.0
+"""Heading, who plays, how the match stands, and the margins."""
+
 
 def table_menu(
     ui: UiContext, controller: AnyController, title: str, score: str, own: Sequence[MenuEntry] = ()
@@ -50,8 +55,14 @@ def table_menu(
     return [
         dialog_heading(ui, title, controller),
         *(secondary_text(ui, line, 16) for line in lines),
-        menu_lines(ui, entries, in_columns=ui.landscape_phone),
+        menu_lines(ui, entries, in_columns=ui.landscape_phone or _needs_columns(ui, len(entries))),
     ]
+
+
+def _needs_columns(ui: UiContext, count: int) -> bool:
+    """Are so many entries one under the other higher than the screen, while it is wide enough for two?"""
+    line_height = ui.text_size(LINE_TEXT_SIZE) * LINE_HEIGHT + LINE_SURROUNDINGS
+    return ui.is_wide and count * line_height + HEAD_HEIGHT > ui.height / ui.screen_scale
 
 
 def _players(controller: AnyController) -> str:

@@ -46,10 +46,10 @@ def played(game: str, seat: Seating, seed: int = 5, width: float = 390, height: 
     return make_controller(still_context(width, height), Session(match, seat))
 
 
-def begun(game: str, seat: Seating) -> TableController[Any, Any]:
+def begun(game: str, seat: Seating, width: float = 820, height: float = 1180) -> TableController[Any, Any]:
     session = Session(engine.new_match(game, seed=3), seat)
     session.reveal()
-    return with_state(make_controller(still_context(820, 1180), session), gate_closed=False)
+    return with_state(make_controller(still_context(width, height), session), gate_closed=False)
 
 
 @pytest.mark.parametrize("game", GAME_UIS)
@@ -172,6 +172,25 @@ def test_one_is_asked_once_before_one_resigns(game: str) -> None:
     assert outcome is not None and outcome.reason == "resigned" and outcome.winner != seat
     assert ending_words(controller).moment == f"{seat_subject(game, seat)} resigns."
     assert controller.resigning_seat is None
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize("game", GAME_UIS)
+@pytest.mark.parametrize(("width", "height"), [(1180, 820), (1024, 768), (820, 1180)])
+def test_every_entry_of_the_menu_of_a_flat_table_is_in_sight(
+    language: str, game: str, width: int, height: int
+) -> None:
+    i18n.set_language(language)
+    controller = begun(game, Seating(MIRRORED), width, height)
+    controller.open_dialog_facing(controller.session.seats[0], "menu")
+    sheet = next(
+        each
+        for each in parts(drawn_table(controller))
+        if isinstance(each, ft.Container) and each.height and getattr(each.content, "scroll", None)
+        if "dialog" in texts(each)
+    )
+    (panel,) = sheet.content.controls
+    assert natural_height(panel, float(sheet.width)) <= sheet.height
 
 
 def test_on_a_table_between_two_people_the_one_resigns_who_has_opened_the_menu() -> None:
