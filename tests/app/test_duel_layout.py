@@ -6,6 +6,7 @@ from itertools import combinations
 
 import pytest
 
+from app.games.duel.art.stone_bridge import STEPS
 from app.games.duel.hand_layout import (
     CARD_ASPECT,
     CARDS_PER_LINE,
@@ -18,7 +19,10 @@ from app.games.duel.layout import DuelLayout, duel_layout, table_scale
 from app.games.duel.mirrored_layout import BUTTONS_HEIGHT, mirrored_duel_layout
 from app.games.duel.prompts import SWAP_RIM, above_covered_hand, swap_layout
 from app.games.duel.row_layout import RowLayout
+from app.games.duel.sides import BUTTON_SIZE
 from app.ui.rect import Rect
+from app.ui.theme import CAPS
+from app.ui.widgets import LINE_HEIGHTS
 from engine.duel.components import HAND_SIZE
 from tests.app.contexts import still_context
 from tests.app.tables import SCREENS
@@ -95,6 +99,18 @@ def test_a_question_covers_neither_the_hand_nor_the_end_of_the_row(layout: DuelL
     assert asked.height >= 92 and asked.width >= 200, "two lines of words, and buttons as high as a thumb"
     start = layout.start_area
     assert start.right <= hand.x or start.bottom <= hand.y, "who begins is decided by looking at the hand"
+
+
+@pytest.mark.parametrize("scale", [1.0, *LARGE_TEXTS])
+@pytest.mark.parametrize("size", [(390, 844), (375, 812), (412, 915), (820, 1180)], ids=size_name)
+def test_words_and_energy_leave_the_bridge_in_sight(size: tuple[int, int], scale: float) -> None:
+    layout, ui = duel_layout(*size, scale), still_context(*size, scale).ui.capped_scale()
+    bridge, ground = layout.bridge, layout.bridge.y + layout.bridge.rise
+    keystone_top = bridge.y - bridge.rise * STEPS
+    name_bottom = layout.top + ui.text_size(23) * LINE_HEIGHTS[CAPS] + ui.text_size(15) * 1.25
+    assert name_bottom <= keystone_top
+    assert layout.top + BUTTON_SIZE <= ground - layout.pawn_size
+    assert ground <= layout.track.y + 5
 
 
 def overlaps(one: Rect, other: Rect) -> bool:

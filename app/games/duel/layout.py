@@ -18,6 +18,7 @@ from app.games.duel.hand_layout import (
 from app.games.duel.row_layout import MIN_LENGTH, RowLayout, side_by_side
 from app.ui.rect import Rect
 from app.ui.theme import is_landscape_phone
+from app.ui.ui_context import MAX_CAPPED_SCALE
 
 CORNER_BUTTON_SIZE = 60.0
 """A round button with the space around it."""
@@ -50,6 +51,10 @@ SENTENCE_GAP = 12.0
 """Between a hand that leaves space below it and the sentence, at least."""
 HEAD_HEIGHT = 52.0
 """The height of the other side's name with what they have left."""
+NAME_HEIGHT, BRIDGE_ROOM = 44.0, 88.0
+"""Of the same words without space around them, and of the bridge in a low hall with the ground before it."""
+PAST_GAP, HALL_OVER_PAST = 14.0, 20.0
+"""Between earlier cards and the row, and how far the hall reaches behind those cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,12 +169,15 @@ def _portrait(width: float, height: float, scale: float, has_open_hand: bool) ->
     shelf_top = hand.area.y - name_height - rim
     results_top = shelf_top - results_height - (0 if is_low else 4)
     row_top = results_top - card * CARD_ASPECT - 8
-    small = 0 if is_low or (has_open_hand and is_phone) else int(_past_card_width(is_phone))
-    past_top = row_top - small * CARD_ASPECT - 14
-    row_left = left + max(0.0, (width - left - 6 - MIN_LENGTH * card) / 2)
-    hall_bottom = past_top + 34 if small else row_top + (0 if is_low else 12)
-    track_top = past_top - 12 if small else row_top - 22
     top = 8.0 if is_low else 20.0
+    small = 0 if is_low else int(_past_card_width(is_phone))
+    hall_space = row_top - small * CARD_ASPECT + HALL_OVER_PAST
+    if is_phone and (has_open_hand or hall_space < _least_hall_height(top, scale)):
+        small = 0
+    past_top = row_top - small * CARD_ASPECT - PAST_GAP
+    row_left = left + max(0.0, (width - left - 6 - MIN_LENGTH * card) / 2)
+    hall_bottom = row_top - small * CARD_ASPECT + HALL_OVER_PAST if small else row_top + (0 if is_low else 12)
+    track_top = past_top - 12 if small else row_top - 22
     over_hand = Rect(6, hand.area.y, width - 12, height - hand.area.y - 4)
     confirm = min(width - 2 * CORNER_BUTTON_WIDTH - 8, 300 * grown)
     return DuelLayout(
@@ -204,6 +212,11 @@ def _portrait(width: float, height: float, scale: float, has_open_hand: bool) ->
         start_area=Rect(8, top + HEAD_HEIGHT, width - 16, shelf_top - top - HEAD_HEIGHT - 6),
         open_hand=_open_hand(8, top + HEAD_HEIGHT - 4, width - 16, is_phone),
     )
+
+
+def _least_hall_height(top: float, scale: float) -> float:
+    """A hall in which the bridge stands below the name of the other side, and above the energy track."""
+    return top + NAME_HEIGHT * min(scale, MAX_CAPPED_SCALE) + BRIDGE_ROOM
 
 
 def _in_hall(x: float, top: float, width: float, row_top: float) -> Rect:
