@@ -13,7 +13,7 @@ from app.ui.theme import TOUCH_TARGET_SIZE
 from app.ui.ui_context import UiContext
 from app.ui.widgets import centered_row, fitting_size, secondary_text
 
-REPLAY_BAR_HEIGHT = 112.0
+REPLAY_BAR_HEIGHT = 118.0
 MIN_TEXT_SIZE = 14.0
 WIDE_BAR_WIDTH = 560.0
 """On a wider bar "Play on from here" stands beside the text; elsewhere it is behind a button."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 import flet as ft
@@ -17,10 +18,11 @@ from app.games.duel.log import card_name
 from app.games.duel.model import SEATS, exchange_result, other_seat, standard_cards
 from app.games.duel.pieces import card_drawing
 from app.games.duel.preview import preview_sentence
-from app.games.duel.table import duel_table
+from app.games.duel.table import _layout, duel_table
 from app.match import seating
 from app.match.seating import Seating
 from app.match.session import Session
+from app.table.replay_bar import REPLAY_BAR_HEIGHT
 from app.text.phrases import error_text
 from engine import IllegalMove
 from engine.duel.components import CARD_IDS
@@ -36,6 +38,7 @@ from tests.app.tables import (
     whole_game,
     with_state,
 )
+from tests.app.text_measure import natural_height
 
 SEEDS = range(3)
 BUTTONS = {"leave": "leave-it", "look_elsewhere": "look-elsewhere"}
@@ -263,3 +266,21 @@ def test_questions_without_a_card_are_put_by_buttons_and_keys_leave_them_alone(w
                 assert controller.state.chosen is None
             controller.session.act(chance.choice(legal))
     assert met == {"look", "dictate", "verdict", "defend"}
+
+
+@pytest.mark.parametrize(("width", "height"), [(1180, 820), (1024, 768), (390, 844), (820, 1180)])
+def test_the_bar_of_a_replay_lies_below_the_hand(width: int, height: int) -> None:
+    controller = [*islice(states(1, seating.PASS, width=width, height=height), 12)][-1]
+    controller.session.reveal()
+    controller.replay(4)
+    tree = tree_of(controller)
+    bar = next(part for part in parts(tree) if isinstance(part, ft.Container) and _is_replay_bar(part))
+    bar_height = natural_height(bar, width)
+    cards = [part for part in parts(tree) if (getattr(part, "identifier", None) or "").startswith("hand-")]
+    assert cards and bar_height <= REPLAY_BAR_HEIGHT
+    hand = _layout(controller.ctx.ui, controller, controller.model).hand.area
+    assert hand.bottom <= height - bar_height + 1
+
+
+def _is_replay_bar(part: ft.Container) -> bool:
+    return part.bottom == 0 and "replay-slider" in texts(part)

@@ -29,11 +29,12 @@ from app.i18n import _
 from app.table.dialogs import layer, table_under_dialog
 from app.table.handover_gate import handover_gate
 from app.table.over_table import in_reading_order, sheet
-from app.table.replay_bar import replay_bar
+from app.table.replay_bar import REPLAY_BAR_HEIGHT, replay_bar
 from app.ui.background import use_background
 from app.ui.memo_component import memo_component
 from app.ui.picture_cache import PICTURE_CACHE
 from app.ui.scaffold import filling_screen
+from app.ui.theme import LANDSCAPE_PHONE_MAX_HEIGHT
 from app.ui.ui_context import UiContext
 
 
@@ -47,7 +48,7 @@ def duel_table(ui: UiContext, controller: DuelController) -> ft.Control:
 
 def _table(ui: UiContext, controller: DuelController) -> ft.Control:
     model, state, turn = controller.model, controller.state, math.pi if controller.upside_down else 0
-    layout = duel_layout(ui.width, ui.height, ui.text_scale, bool(model.view.other_hand))
+    layout = _layout(ui, controller, model)
     hand = hand_layout(layout.hand, len(model.hand), _raised_index(model, state.chosen))
     ft.use_effect(partial(_preload_hand, layout, model), [layout, model.hand, ui.pictures_version])
     hall = board.background(layout, ui, controller.upside_down)
@@ -70,6 +71,16 @@ def _table(ui: UiContext, controller: DuelController) -> ft.Control:
     return in_reading_order(
         ft.Stack([table, sheet(ui, controller, dialog), layer(gate, "gate")], expand=True), turn
     )
+
+
+def _layout(ui: UiContext, controller: DuelController, model: DuelTableModel) -> DuelLayout:
+    """The place of everything; where the hand lies at the foot of the screen, above the bar of a replay."""
+    has_open_hand = bool(model.view.other_hand)
+    layout = duel_layout(ui.width, ui.height, ui.text_scale, has_open_hand)
+    if controller.state.replay_step is None or not layout.landscape:
+        return layout
+    height = max(LANDSCAPE_PHONE_MAX_HEIGHT, ui.height - REPLAY_BAR_HEIGHT)
+    return duel_layout(ui.width, height, ui.text_scale, has_open_hand)
 
 
 def _raised_index(model: DuelTableModel, chosen: str | None) -> int | None:
