@@ -138,13 +138,10 @@ def test_whoever_places_has_the_last_button_in_sight(
 ) -> None:
     i18n.set_language(language)
     controller = placing_controller(1, width=width, height=height, scale=scale)
-    (panel,) = (
-        each
-        for each in parts(table_of(controller))
-        if isinstance(each, ft.Column) and each.scroll and {"ready", "shuffle"} <= texts(each)
-    )
+    columns = (each for each in parts(table_of(controller)) if isinstance(each, ft.Column) and each.scroll)
+    proposals, ready = next(each.controls for each in columns if {"ready", "shuffle"} <= texts(each))
+    assert isinstance(proposals, ft.Row)
     room = confrontation_layout(width, height, scale, LIGHT).card_strip
-    proposals, ready = panel.controls
     widths = [natural_width(each, room.width) for each in proposals.controls]
     line = natural_height(proposals.controls[0], room.width)
     lines = 1 if sum(widths) + 18 <= room.width - 20 else 2

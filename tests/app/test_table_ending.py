@@ -178,19 +178,18 @@ def test_one_is_asked_once_before_one_resigns(game: str) -> None:
 @pytest.mark.parametrize("game", GAME_UIS)
 @pytest.mark.parametrize(("width", "height"), [(1180, 820), (1024, 768), (820, 1180)])
 def test_every_entry_of_the_menu_of_a_flat_table_is_in_sight(
-    language: str, game: str, width: int, height: int
+    language: str, game: str, width: float, height: float
 ) -> None:
     i18n.set_language(language)
     controller = begun(game, Seating(MIRRORED), width, height)
     controller.open_dialog_facing(controller.session.seats[0], "menu")
-    sheet = next(
-        each
-        for each in parts(drawn_table(controller))
-        if isinstance(each, ft.Container) and each.height and getattr(each.content, "scroll", None)
-        if "dialog" in texts(each)
+    boxes = (
+        each for each in parts(drawn_table(controller)) if isinstance(each, ft.Container) and each.height
     )
-    (panel,) = sheet.content.controls
-    assert natural_height(panel, float(sheet.width)) <= sheet.height
+    box = next(each for each in boxes if getattr(each.content, "scroll", None) and "dialog" in texts(each))
+    assert isinstance(box.content, ft.Column)
+    width, height = float(box.width or 0), float(box.height or 0)
+    assert sum(natural_height(each, width) for each in box.content.controls) <= height
 
 
 def test_on_a_table_between_two_people_the_one_resigns_who_has_opened_the_menu() -> None:

@@ -21,6 +21,7 @@ from app.ui.widgets import centered_row, picture, secondary_text, serif_text
 from engine import Action
 
 BUTTON_HEIGHT = 50
+ANSWER_MAX_WIDTH = 420.0
 PASS = Action("pass")
 AMBUSH = Action("ambush")
 MIX_DECISIONS = ("mix", "mix_at_turn_end")
@@ -116,7 +117,7 @@ def battle_answers(
 
     All of them have their button, so that an onlooker cannot tell from their number what is possible.
     """
-    due = model.view.due or ""
+    due, width = model.view.due or "", min(width, ANSWER_MAX_WIDTH)
     answers = [
         (action, words.action_phrase(str(action)))
         for (region,) in model.legal_args("flee")

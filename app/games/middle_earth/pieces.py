@@ -277,9 +277,8 @@ def _price_row(ui: UiContext, offer: FaceUpLandmark, coins: int, room: float = 0
     if lacking:
         # Translators: Duel for Middle-earth, beside a price that is too dear, in Coins; at most 12 letters.
         words = ngettext("{count} short", "{count} short", lacking)
-        needed = COIN_WIDTH + 2 * PRICE_SPACING
-        needed += text_width(str(price.total), ui.text_size(PRICE_SIZE), SANS_BOLD)
-        needed += text_width(words, ui.text_size(LACKING_SIZE), SANS_BOLD)
+        needed = COIN_WIDTH + text_width(str(price.total), ui.text_size(PRICE_SIZE), SANS_BOLD)
+        needed += text_width(words, ui.text_size(LACKING_SIZE), SANS_BOLD) + 2 * PRICE_SPACING
         said = words if needed <= room else f"−{lacking}"
         parts.append(text(ui, said, LACKING_SIZE, SANS_BOLD, LACKING_COLOR))
     return ft.Row(parts, spacing=PRICE_SPACING, tight=True)
