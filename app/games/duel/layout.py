@@ -53,6 +53,8 @@ HEAD_HEIGHT = 52.0
 """The height of the other side's name with what they have left."""
 NAME_HEIGHT, BRIDGE_ROOM = 44.0, 88.0
 """Of the same words without space around them, and of the bridge in a low hall with the ground before it."""
+MIN_PAWN_SIZE, PAWN_REACH = 34.0, 1.2
+"""Of a figure on the bridge under an open hand, and how many times its size it is high."""
 PAST_GAP, HALL_OVER_PAST = 14.0, 20.0
 """Between earlier cards and the row, and how far the hall reaches behind those cards."""
 
@@ -180,6 +182,8 @@ def _portrait(width: float, height: float, scale: float, has_open_hand: bool) ->
     track_top = past_top - 12 if small else row_top - 22
     over_hand = Rect(6, hand.area.y, width - 12, height - hand.area.y - 4)
     confirm = min(width - 2 * CORNER_BUTTON_WIDTH - 8, 300 * grown)
+    strip = _open_hand(8, top + HEAD_HEIGHT - 4, width - 16, is_phone)
+    strip_top = _name_bottom(top, scale) + 4
     return DuelLayout(
         width=width,
         height=height,
@@ -210,13 +214,18 @@ def _portrait(width: float, height: float, scale: float, has_open_hand: bool) ->
         choice_area=over_hand if is_phone or has_open_hand else _in_hall(6, top, width - 12, past_top),
         end_area=over_hand,
         start_area=Rect(8, top + HEAD_HEIGHT, width - 16, shelf_top - top - HEAD_HEIGHT - 6),
-        open_hand=_open_hand(8, top + HEAD_HEIGHT - 4, width - 16, is_phone),
+        open_hand=Rect(strip.x, strip_top, strip.width, strip.bottom - strip_top),
     )
 
 
 def _least_hall_height(top: float, scale: float) -> float:
     """A hall in which the bridge stands below the name of the other side, and above the energy track."""
-    return top + NAME_HEIGHT * min(scale, MAX_CAPPED_SCALE) + BRIDGE_ROOM
+    return _name_bottom(top, scale) + BRIDGE_ROOM
+
+
+def _name_bottom(top: float, scale: float) -> float:
+    """Where the words about the other side end."""
+    return top + NAME_HEIGHT * min(scale, MAX_CAPPED_SCALE)
 
 
 def _in_hall(x: float, top: float, width: float, row_top: float) -> Rect:
@@ -318,6 +327,9 @@ def _landscape(width: float, height: float, scale: float, has_open_hand: bool) -
     confirm_height = CONFIRM_HEIGHT * unit * min(grown, 1.3)
     open_hand = _open_hand(width * 0.3, 12, width * 0.7 - 150, False, unit)
     hall_top = open_hand.bottom - HEAD_HEIGHT if has_open_hand else 18.0 * unit
+    bridge = _bridge(span, row_top + 6, (width - span) / 2, unit)
+    below_hand = (bridge.y + bridge.rise - open_hand.bottom) / PAWN_REACH
+    pawn_size = min(58 * unit, max(MIN_PAWN_SIZE, below_hand)) if has_open_hand else 58 * unit
     corner_top = height - 62.0
     confirm_top = corner_top - confirm_height - 10
     sentence_top = hand.area.y
@@ -325,8 +337,8 @@ def _landscape(width: float, height: float, scale: float, has_open_hand: bool) -
         width=width,
         height=height,
         hall=Rect(0, 0, width, round(row_top + 30)),
-        bridge=_bridge(span, row_top + 6, (width - span) / 2, unit),
-        pawn_size=58 * unit,
+        bridge=bridge,
+        pawn_size=pawn_size,
         top=18,
         track=Rect(margin, 92, track_width, shelf_top - 108),
         row=row,
