@@ -13,7 +13,7 @@ from app.games.middle_earth.controller import MiddleEarthController
 from app.games.middle_earth.hints import hint_sentences
 from app.games.middle_earth.labels import (
     price_label,
-    region_label,
+    region_text,
     side_label,
     stack_label,
     threat_label,
@@ -246,7 +246,7 @@ def _region(
     region = str(controller.state.explained)
     parts: list[ft.Control] = [
         shared.dialog_heading(ui, wording.region_name(region), controller),
-        text(ui, region_label(model.view.sides, model.view.seat, region), 17),
+        text(ui, region_text(model.view.sides, model.view.seat, region), 17),
     ]
     actions = model.actions_in(region) if model.can_act else ()
     for action in actions:

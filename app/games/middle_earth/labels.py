@@ -75,9 +75,14 @@ def price_text(price: Price) -> str:
 
 
 def region_label(sides: tuple[Side, Side], seat: str, region: str) -> str:
+    """A region as a seat sees it, with its name."""
+    return f"{name_of(GAME, 'region', region)}. {region_text(sides, seat, region)}"
+
+
+def region_text(sides: tuple[Side, Side], seat: str, region: str) -> str:
     """A region as a seat sees it: the pieces of either side there, and where the roads lead."""
     own, other = sides if sides[0].seat == seat else sides[::-1]
-    parts = [f"{name_of(GAME, 'region', region)}."]
+    parts: list[str] = []
     if units := dict(own.units)[region]:
         parts.append(counted_sentence_for(GAME, "label.own_units", units))
     if region in own.fortresses:
@@ -86,7 +91,7 @@ def region_label(sides: tuple[Side, Side], seat: str, region: str) -> str:
         parts.append(counted_sentence_for(GAME, "label.other_units", units))
     if region in other.fortresses:
         parts.append(game_text(GAME, "label.other_fortress"))
-    if len(parts) == 1:
+    if not parts:
         parts.append(game_text(GAME, "label.nobody"))
     neighbours = and_list(
         name_of(GAME, "region", REGIONS[number]) for number in NEIGHBOURS[REGIONS.index(region)]
