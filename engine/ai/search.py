@@ -321,7 +321,7 @@ class Search:
 
     def _draw_world(self) -> None:
         """The world of the next iterations, and how often each move is to be tried in them."""
-        world = self._state.determinize(self._seat, self._pick)
+        world = self._advice.likely_world(self._state, self._seat, self._pick)
         if self._moves:
             self._min_visits = int(self._advice.root_trials * sqrt(self._iterations / len(self._moves)))
             before = self._advice.before_hidden_move(world)

@@ -8,7 +8,6 @@ every game, by weights, so that nobody can learn it by heart.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from math import exp
 from types import MappingProxyType
 from typing import Final
@@ -24,15 +23,12 @@ from .components import (
     BOROMIR,
     CAPACITY,
     DARK,
-    DARK_OFFSET,
     FLYING_NAZGUL,
-    FORWARD,
     FRODO,
     FRONT,
     GANDALF,
     GIMLI,
     HOME,
-    LATERAL,
     LEGOLAS,
     LIGHT,
     MERRY,
@@ -45,17 +41,17 @@ from .components import (
     PIECES_OF,
     PIPPIN,
     REGION_COUNT,
-    ROWS,
     SAM,
     SARUMAN,
     SHELOB,
-    SHIRE,
     TROLL,
     WARG,
     WITCH_KING,
 )
-from .hidden_information import is_face_down, mixed_group
+from .evaluation import ROW_OF, log_odds
+from .hidden_information import determinize, is_face_down, mixed_group
 from .hints import reasons
+from .likelihoods import LIKELIHOODS
 from .moves import (
     LOOK_AT_STAND,
     MOVING,
@@ -69,17 +65,6 @@ from .moves import (
     piece_and_region,
 )
 from .state import State
-from .weights import (
-    BASE_VALUE,
-    COMPANY_VALUE,
-    CONCEALMENT_VALUE,
-    HAND_VALUE,
-    PLACE_VALUE,
-    REACH_VALUE,
-    REACHING_VALUE,
-    TO_MOVE_VALUE,
-    TWO_IN_SHIRE_VALUE,
-)
 
 PLACEMENT_WEIGHTS: Final = {
     FRODO: (8, 4, 3, 0.4, 0.4, 0.4),
@@ -105,11 +90,6 @@ PLACEMENT_WEIGHTS: Final = {
 WEIGHT_SCALE: Final = 100
 """Weights are drawn as whole numbers, after multiplication by this."""
 
-ONE_STEP, TWO_STEPS, FURTHER, BESIDE, PASSED, APART = range(6)
-"""How a creature stands to Frodo."""
-ROW_OF: Final = {region: number for number, row in enumerate(ROWS) for region in row}
-_WALKING_CREATURES: Final = tuple(piece for piece in PIECES_OF[DARK] if piece != FLYING_NAZGUL)
-FRODO_BIT: Final = 1 << FRODO
 LEAD_VALUE: Final = 0.45
 """The value of a point of lead between the two games of a match, in log odds."""
 
@@ -126,8 +106,6 @@ class ConfrontationAdvice(Advice[State]):
     )
     exploration = 0.4
     root_exploration = 0.4
-    concealment = 1.0
-    """The weight of what Dark does not know of Frodo."""
     turn_due = "move"
     arena_options = MappingProxyType({"repetition": "quiet_40"})
 
@@ -137,6 +115,10 @@ class ConfrontationAdvice(Advice[State]):
             return None
         light, dark = state.points if state.leg else (0, 0)
         return 1.0 / (1.0 + exp(-LEAD_VALUE * (light - dark)))
+
+    def likely_world(self, state: State, seat: int, pick: Pick) -> State:
+        """Pieces stand where they usually do."""
+        return determinize(state, seat, pick, LIKELIHOODS)
 
     def before_hidden_move(self, world: State) -> State | None:
         """Before Dark has laid the card that Light cannot see."""
@@ -195,8 +177,7 @@ class ConfrontationAdvice(Advice[State]):
         before_play = self.chance_before_play(state)
         if before_play is not None:
             return before_play
-        hidden = self.concealment * CONCEALMENT_VALUE[_frodo_stand_count(state)]
-        chance = 1.0 / (1.0 + exp(-log_odds(state) - hidden))
+        chance = 1.0 / (1.0 + exp(-log_odds(state)))
         if not state.house_rules.two_games or state.leg == 0:
             return chance
         light, dark = state.points
@@ -250,88 +231,3 @@ def _observed_move(state: State, move: Move) -> int | None:
         group = mixed_group(state, piece // PER_SIDE, state.at[piece])
         stand = min(state.stand_of[member] for member in group)
     return (way * PIECE_COUNT + stand) * REGION_COUNT + region
-
-
-def log_odds(state: State) -> float:
-    """How the board and the hands stand, for Light."""
-    at, hands = state.at, state.hands
-    light_hand_values, dark_hand_values = _hand_values()
-    value = BASE_VALUE + light_hand_values[hands[LIGHT]] + dark_hand_values[hands[DARK]]
-    value += TO_MOVE_VALUE if state.active == LIGHT else -TO_MOVE_VALUE
-    for values_of_piece, region in zip(_board_values()[at[FRODO]], at, strict=True):
-        value += values_of_piece[region]
-    can_reach = _can_reach()[at[FRODO]]
-    value += REACHING_VALUE[sum([can_reach[at[piece]] for piece in _WALKING_CREATURES])]
-    if state.pieces_in_region[DARK_OFFSET + SHIRE].bit_count() > 1:
-        value += TWO_IN_SHIRE_VALUE
-    return value
-
-
-def _frodo_stand_count(state: State) -> int:
-    """How many stands may carry Frodo, as far as Dark knows."""
-    return sum([candidates & FRODO_BIT for candidates in state.candidates[:PER_SIDE]])
-
-
-@cache
-def _hand_values() -> tuple[tuple[float, ...], ...]:
-    """By side and set of cards."""
-    return tuple(
-        tuple(
-            sum(values[card] for card in range(PER_SIDE) if cards >> card & 1)
-            for cards in range(1 << PER_SIDE)
-        )
-        for values in HAND_VALUE
-    )
-
-
-_FRODO_PLACES: Final = (*range(REGION_COUNT), SHIRE)
-"""By the entries of `State.at`; the last one is OFF_BOARD, with which no game goes on."""
-
-
-@cache
-def _board_values() -> tuple[tuple[tuple[float, ...], ...], ...]:
-    """By Frodo's region, character and its region."""
-    return tuple(
-        tuple(
-            (*(_piece_value(piece, region, frodo) for region in range(REGION_COUNT)), 0.0)
-            for piece in range(PIECE_COUNT)
-        )
-        for frodo in _FRODO_PLACES
-    )
-
-
-@cache
-def _can_reach() -> tuple[tuple[bool, ...], ...]:
-    """By Frodo's region and that of a creature: does a way lead to Frodo?"""
-    return tuple(
-        (*(_step_count(region, frodo) > 0 for region in range(REGION_COUNT)), False)
-        for frodo in _FRODO_PLACES
-    )
-
-
-def _piece_value(piece: int, region: int, frodo: int) -> float:
-    value: float = PLACE_VALUE[piece][region]
-    if piece >= PER_SIDE:
-        return value + REACH_VALUE[piece - PER_SIDE][_reach(region, frodo)]
-    if piece != FRODO and region == frodo:
-        return value + COMPANY_VALUE[piece]
-    return value
-
-
-def _reach(origin: int, frodo: int) -> int:
-    """How a creature stands to Frodo."""
-    steps = _step_count(origin, frodo)
-    if steps > 0:
-        return (ONE_STEP, TWO_STEPS, FURTHER)[min(steps, 3) - 1]
-    if origin in LATERAL[frodo]:
-        return BESIDE
-    return PASSED if ROW_OF[origin] <= ROW_OF[frodo] else APART
-
-
-@cache
-def _step_count(origin: int, goal: int) -> int:
-    """How many of Dark's steps lead there; 0 if none do, or none are needed."""
-    reached, steps = {origin}, 0
-    while reached and goal not in reached:
-        reached, steps = {to for region in reached for to in FORWARD[DARK][region]}, steps + 1
-    return steps if reached else 0

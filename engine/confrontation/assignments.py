@@ -6,26 +6,37 @@ stand must carry is behind no other. An assignment gives each stand a piece of i
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import accumulate
 
 from ..core.chance import Pick, shuffled
 from .components import PER_SIDE
 
 _CACHE_SIZE = 4096
+Weights = tuple[tuple[int, ...], ...]
+"""For each stand, how likely it carries each piece, beside what the other stands carry."""
+_EQUAL = (1,) * PER_SIDE
+_Ballot = tuple[list[int], list[int]]
 
 
 @lru_cache(maxsize=_CACHE_SIZE)
-def _completions(masks: tuple[int, ...], pieces: int) -> tuple[dict[int, int], ...]:
-    """For each stand: by the pieces still left, in how many ways the stands from here on can be filled."""
+def _completions(masks: tuple[int, ...], pieces: int, weights: Weights = ()) -> tuple[dict[int, int], ...]:
+    """For each stand: by the pieces still left, in how many ways the stands from here on can be filled.
+
+    With weights, each way counts as the product of those of its pieces.
+    """
     layers: list[dict[int, int]] = [{0: 1}]
-    bits = [1 << number for number in range(PER_SIDE) if pieces >> number & 1]
-    for mask in reversed(masks):
-        layer: dict[int, int] = {}
+    numbers = [number for number in range(PER_SIDE) if pieces >> number & 1]
+    for index in range(len(masks) - 1, -1, -1):
+        mask, layer = masks[index], dict[int, int]()
+        weight_of = weights[index] if weights else _EQUAL
         for left, ways in layers[-1].items():
-            for bit in bits:
+            for number in numbers:
+                bit = 1 << number
                 if mask & bit and not left & bit:
-                    layer[left | bit] = layer.get(left | bit, 0) + ways
+                    layer[left | bit] = layer.get(left | bit, 0) + ways * weight_of[number]
         layers.append(layer)
     return tuple(reversed(layers))
 
@@ -49,22 +60,36 @@ def possible_pieces(masks: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(narrowed)
 
 
-def sample_assignment(masks: tuple[int, ...], pick: Pick) -> list[int]:
-    """A piece for each stand, drawn so that all assignments are equally likely."""
+def sample_assignment(masks: tuple[int, ...], pick: Pick, weights: Weights = ()) -> list[int]:
+    """A piece for each stand, drawn so that all assignments are equally likely, or as the weights say."""
     pieces = _union(masks)
-    if all(mask == pieces for mask in masks):
+    if not weights and all(mask == pieces for mask in masks):
         return shuffled([number for number in range(PER_SIDE) if pieces >> number & 1], pick)
-    layers = _completions(masks, pieces)
-    left, assignment = pieces, []
-    for index, mask in enumerate(masks):
-        ballot, number = pick(layers[index][left]), -1
-        while ballot >= 0:
-            number += 1
-            if mask & left & 1 << number:
-                ballot -= layers[index + 1].get(left & ~(1 << number), 0)
+    ballots, left, assignment = _ballots(masks, pieces, weights), pieces, []
+    for index in range(len(masks)):
+        ballot = ballots[index].get(left)
+        if ballot is None:
+            ballot = ballots[index][left] = _ballot(masks, pieces, weights, index, left)
+        numbers, totals = ballot
+        number = numbers[bisect(totals, pick(totals[-1]))]
         assignment.append(number)
         left &= ~(1 << number)
     return assignment
+
+
+@lru_cache(maxsize=_CACHE_SIZE)
+def _ballots(masks: tuple[int, ...], pieces: int, weights: Weights) -> list[dict[int, _Ballot]]:
+    """For each stand, by the pieces still left, what can be drawn: filled in as it is needed."""
+    return [{} for _ in masks]
+
+
+def _ballot(masks: tuple[int, ...], pieces: int, weights: Weights, index: int, left: int) -> _Ballot:
+    """The pieces that this stand can carry, with the ways to fill the stands from here on, added up."""
+    completions = _completions(masks, pieces, weights)[index + 1]
+    weight_of = weights[index] if weights else _EQUAL
+    numbers = [number for number in range(PER_SIDE) if masks[index] & left & 1 << number]
+    ways = [completions.get(left & ~(1 << number), 0) * weight_of[number] for number in numbers]
+    return numbers, list(accumulate(ways))
 
 
 def assignments_with_all(masks: tuple[int, ...], pick: Pick) -> list[list[int]]:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from ..core.chance import Pick, sample
 from ..core.contract import OVER
-from .assignments import assignments_with_all, possible_pieces, sample_assignment
+from .assignments import Weights, assignments_with_all, possible_pieces, sample_assignment
 from .components import (
     DARK,
     FRONT,
@@ -33,6 +33,10 @@ from .moves import MEMBERS, PLACING
 
 if TYPE_CHECKING:
     from .state import State
+
+
+Likelihoods = Sequence[Sequence[tuple[int, ...]]]
+"""By side, region and piece: how likely the piece is to stand there, in any unit."""
 
 
 def mixed_group(state: State, seat: int, region: int) -> list[int]:
@@ -135,8 +139,11 @@ def known_candidates(state: State, seat: int) -> list[tuple[int, int, int]]:
 MIN_WORLDS = 12
 
 
-def determinize(state: State, seat: int, pick: Pick) -> State:
-    """A copy in which all that this seat does not know is drawn anew, consistent with what it knows."""
+def determinize(state: State, seat: int, pick: Pick, likelihoods: Likelihoods = ()) -> State:
+    """A copy in which all that this seat does not know is drawn anew, consistent with what it knows.
+
+    All such copies are equally likely, or as likely as the pieces are to stand where they would.
+    """
     new = state.copy()
     new.legal_moves = None if state.actor != OVER else []
     if state.pending == PLACING:
@@ -144,7 +151,8 @@ def determinize(state: State, seat: int, pick: Pick) -> State:
     else:
         unknown = _unknown_stands(state, 1 - seat)
         if unknown:
-            numbers = sample_assignment(tuple(mask for _, _, mask in unknown), pick)
+            masks = tuple([mask for _, _, mask in unknown])
+            numbers = sample_assignment(masks, pick, _weights(unknown, 1 - seat, likelihoods))
             _put_behind_stands(new, 1 - seat, unknown, numbers)
         if seat == LIGHT and is_face_down(state, DARK):
             cards = MEMBERS[DARK][state.hands[DARK]]
@@ -184,6 +192,13 @@ def _unknown_stands(state: State, seat: int) -> list[tuple[int, int, int]]:
         for stand, piece, mask in known_candidates(state, seat)
         if mask & (mask - 1)
     ]
+
+
+def _weights(unknown: Sequence[tuple[int, int, int]], seat: int, likelihoods: Likelihoods) -> Weights:
+    """For each unknown stand, how likely each piece is to stand there."""
+    if not likelihoods:
+        return ()
+    return tuple([likelihoods[seat][region] for _stand, region, _mask in unknown])
 
 
 def _put_behind_stands(

@@ -106,6 +106,10 @@ class Advice(Generic[S]):
         None once it is being played."""
         return None
 
+    def likely_world(self, state: S, seat: int, pick: Pick) -> S:
+        """A world to search in, from what the seat knows: those that are likelier are drawn more often."""
+        return state.determinize(seat, pick)
+
     def before_hidden_move(self, world: S) -> S | None:
         """The same world before the other seat's last move, if the acting seat has not seen that move."""
         return None

@@ -14,9 +14,9 @@ from engine.ai import analysis, levels
 from engine.ai.search import Budget, Search, advice_of
 from engine.core.chance import fast_pick, keyed_pick
 from engine.core.contract import CHANCE, OVER
-from engine.duel import advice, hints
+from engine.duel import advice, evaluation, hints
 from engine.duel.advice import _answer
-from engine.duel.components import BALROG, CARD_NUMBER, FINAL, GANDALF, LOSS, SEATS, SIDE_CARDS
+from engine.duel.components import BALROG, CARD_NUMBER, DECKS, FINAL, GANDALF, LOSS, SEATS, SIDE_CARDS
 from engine.duel.moves import (
     ACCEPT,
     DECLINE,
@@ -40,6 +40,7 @@ from engine.duel.moves import (
 )
 from engine.duel.state import State, start
 from engine.duel.view import DuelView
+from engine.duel.weights import BEFORE_DUEL
 from tests.ai import random_matches
 
 DUEL = engine.GAMES["duel"]
@@ -172,19 +173,50 @@ def test_the_evaluation_tells_who_is_going_to_win() -> None:
 
 def test_the_lead_needed_in_the_final_follows_from_the_steps_and_the_tie_break() -> None:
     """The winner of the final climbs 1, 2 or 3 steps by gap, and wins the match on equal steps."""
-    needed = [advice._lead_to_win_final(ahead) for ahead in range(-4, 5)]
+    needed = [evaluation.lead_to_win_final(ahead) for ahead in range(-4, 5)]
     assert needed == [99.0, 5.5, 3.5, 0.0, 0.0, 0.0, -3.5, -5.5, -99.0]
 
 
-def test_the_worth_of_sets_is_the_sum_of_their_cards() -> None:
+def test_the_worth_of_a_set_is_the_sum_of_its_cards() -> None:
     deck = engine.duel.deck_of(DUEL.rulings.resolve())
-    worth = advice.card_values(deck.attack, deck.defence)
-    tables = advice._value_tables(deck.attack, deck.defence)
     generator = random.Random(4)
-    for _ in range(50):
-        pools = [generator.getrandbits(54) & side for side in SIDE_CARDS]
-        expected = [sum(worth[card] for card in range(54) if pool >> card & 1) for pool in pools]
-        assert advice._lead_in_cards(tables, pools) == pytest.approx(expected[0] - expected[1])
+    for duel in (1, 2, 3):
+        worth = evaluation.worth_of_kept_cards(deck.attack, deck.defence, duel)
+        tables = evaluation._cards_before_duel(deck.attack, deck.defence, duel).kept
+        for _ in range(20):
+            cards = generator.getrandbits(54)
+            expected = sum(worth[card] for card in range(54) if cards >> card & 1)
+            assert evaluation._worth_of(tables, cards) == pytest.approx(expected)
+
+
+def test_a_card_with_more_symbols_than_usual_is_worth_more_to_its_side() -> None:
+    usual, other = (engine.duel.deck_of(DUEL.rulings.resolve({"deck": deck})) for deck in DECKS)
+    for duel in (1, 2, 3):
+        before = evaluation.worth_of_kept_cards(usual.attack, usual.defence, duel)
+        after = evaluation.worth_of_kept_cards(other.attack, other.defence, duel)
+        assert before == BEFORE_DUEL[duel].kept
+        for card in range(54):
+            more = sum(
+                edge[card].bit_count() - known[card].bit_count()
+                for edge, known in ((other.attack, usual.attack), (other.defence, usual.defence))
+            )
+            gain = after[card] - before[card] if card < 27 else before[card] - after[card]
+            assert gain == pytest.approx(more * BEFORE_DUEL[duel].symbol)
+        assert after != before
+
+
+def test_each_side_keeps_what_is_worth_most_to_it_when_a_duel_is_played_on_quickly() -> None:
+    """The strongest card of each, which the other side would like to see gone."""
+    kept = [0, 0]
+    for state in positions(range(15, 40)):
+        if state.pending == KEEP_DUE:
+            choice = advice._best_to_keep(state) - KEEP
+            house = state.house
+            worth = evaluation.worth_of_kept_cards(house.attack, house.defence, state.duel + 1)
+            others = [worth[move - KEEP] for move in state.legal()]
+            assert worth[choice] == (max(others) if state.actor == GANDALF else min(others))
+            kept[state.actor] += 1
+    assert min(kept) > 0
 
 
 def test_hints_give_reasons_that_are_in_the_vocabulary() -> None:

@@ -2,20 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
+from math import exp, sqrt
 from typing import Any
 
-from engine.confrontation.advice import ConfrontationAdvice
+from engine.confrontation.advice import ConfrontationAdvice, _result, _survivors
+from engine.confrontation.components import (
+    DARK,
+    DARK_OFFSET,
+    FRODO,
+    LIGHT,
+    PER_SIDE,
+    PIECE_COUNT,
+    REGION_COUNT,
+    SHIRE,
+)
+from engine.confrontation.evaluation import _FRODO_PLACES, CREATURES_ON_FOOT, can_reach, reach
+from engine.confrontation.state import State as ConfrontationState
 from engine.core.advice import Advice
 from engine.core.chance import Pick
 from engine.core.contract import CHANCE, OVER
-from engine.duel.advice import DuelAdvice, card_values
+from engine.duel.advice import DuelAdvice
+from engine.duel.components import (
+    BALROG,
+    CARD_COUNT,
+    CARDS_PER_SIDE,
+    FINAL,
+    GANDALF,
+    PLAYS,
+    TOP_STEP,
+    card_set,
+)
+from engine.duel.evaluation import card_values, chance_of_lead, lead_to_win_final
 from engine.duel.moves import KEEP, KEEP_DUE, PLAY_DUE
 from engine.duel.state import State
+from tests.arena.frozen_weights import (
+    BASE_VALUE,
+    COMPANY_VALUE,
+    HAND_VALUE,
+    PLACE_VALUE,
+    REACH_VALUE,
+    REACHING_VALUE,
+    TO_MOVE_VALUE,
+    TWO_IN_SHIRE_VALUE,
+)
 
 
 class FrozenDuelAdvice(DuelAdvice):
-    """It played duels on by cards at random."""
+    """It played duels on by cards at random, and counted what is left for other duels in symbols."""
 
     def play_out(self, state: State, pick: Pick) -> None:
         duel, leg, to_the_end = state.duel, state.leg, pick(2)
@@ -31,11 +66,183 @@ class FrozenDuelAdvice(DuelAdvice):
             else:
                 return
 
+    def evaluate(self, state: State) -> float:
+        """Gandalf's chance, by the figures, the energy, and the cards in play, kept and still to be dealt."""
+        tables = _value_tables(state.house.attack, state.house.defence)
+        steps_ahead = state.steps[0] - state.steps[1] + state.points[0] - state.points[1]
+        reserve, supply = _lead_in_cards(tables, state.reserve), _lead_in_cards(tables, state.supply)
+        if state.pending != PLAY_DUE:
+            hands = _lead_in_cards(tables, (card_set(state.hands[0]), card_set(state.hands[1])))
+            return _chance_before_duel(state.duel, steps_ahead, reserve, hands, supply)
+        energy_lead, kept_lead = _expected_end(state, card_values(state.house.attack, state.house.defence))
+        reserve += kept_lead
+        plays = 2 * PLAYS[state.duel] - state.played[0] - state.played[1]
+        lead_to_win = 0.5 if state.starter == GANDALF else -0.5
+        if state.duel == FINAL:
+            width = 0.6 + 0.015 * plays
+            return chance_of_lead(energy_lead, lead_to_win_final(steps_ahead) or lead_to_win, width)
+        width = 0.42 * sqrt(plays) + 0.1
+        chances = [
+            chance_of_lead(energy_lead, threshold, width) for threshold in (-5.5, -3.5, lead_to_win, 3.5, 5.5)
+        ]
+        value, before = 0.0, 1.0
+        for chance, steps in zip((*chances, 0.0), (-3, -2, -1, 1, 2, 3), strict=True):
+            value += (before - chance) * _chance_after_duel(state, steps_ahead, steps, reserve, supply)
+            before = chance
+        return value
+
+
+_ValueTables = tuple[tuple[float, ...], ...]
+_CHUNK_SIZE = 9
+"""Sets of cards are valued nine cards at a time."""
+_CHUNK_MASK = (1 << _CHUNK_SIZE) - 1
+
+
+@lru_cache(maxsize=16)
+def _value_tables(attack: tuple[int, ...], defence: tuple[int, ...]) -> _ValueTables:
+    """The value of every set of nine neighbouring cards: six look-ups value all cards of both sides."""
+    values = card_values(attack, defence)
+    return tuple(
+        tuple(
+            sum(values[first + bit] for bit in range(_CHUNK_SIZE) if chunk >> bit & 1)
+            for chunk in range(_CHUNK_MASK + 1)
+        )
+        for first in range(0, CARD_COUNT, _CHUNK_SIZE)
+    )
+
+
+def _lead_in_cards(tables: _ValueTables, card_sets: Sequence[int]) -> float:
+    """How much more Gandalf's set of cards is worth than the Balrog's."""
+    gandalf, balrog = card_sets[0], card_sets[1] >> CARDS_PER_SIDE
+    low, middle, high, low_b, middle_b, high_b = tables
+    return (
+        low[gandalf & _CHUNK_MASK]
+        + middle[gandalf >> 9 & _CHUNK_MASK]
+        + high[gandalf >> 18]
+        - low_b[balrog & _CHUNK_MASK]
+        - middle_b[balrog >> 9 & _CHUNK_MASK]
+        - high_b[balrog >> 18]
+    )
+
+
+def _expected_end(state: State, values: Sequence[float]) -> tuple[float, float]:
+    """How far Gandalf will probably be ahead at the end of the duel, in energy and in the cards left then.
+
+    Fitted to matches of the search: its error is two spaces at the start of a duel, and one when one card
+    is left.
+    """
+    played_lead, kept_lead, plays = 0.0, 0.0, PLAYS[state.duel]
+    plays_left = (plays - state.played[0], plays - state.played[1])
+    for seat, sign in ((0, 1.0), (1, -1.0)):
+        hand = state.hands[seat]
+        if hand:
+            total = 0.0
+            for card in hand:
+                total += values[card]
+            played = total * min(1.0, plays_left[seat] / len(hand))
+            played_lead += sign * played
+            kept_lead += sign * (total - played)
+    turn = 1.0 if state.turn == GANDALF else -1.0
+    energy_lead = (
+        state.energy[0] - state.energy[1] + 0.9 * played_lead - 3.9 * (plays_left[0] - plays_left[1])
+    )
+    if state.row:
+        energy_lead += turn * (2.1 - state.attack.bit_count())
+    else:
+        energy_lead += turn * 0.55
+    if state.magic_waits:
+        energy_lead += 0.7
+    if state.rage_waits:
+        energy_lead += 0.3
+    return energy_lead, kept_lead
+
+
+def _chance_after_duel(state: State, steps_ahead: int, steps: int, reserve: float, supply: float) -> float:
+    """Gandalf's chance after he has climbed these steps; a negative number counts for the Balrog."""
+    winner = GANDALF if steps > 0 else BALROG
+    if state.steps[winner] + abs(steps) >= TOP_STEP and not state.house.extended:
+        return 1.0 if steps > 0 else 0.0
+    return _chance_before_duel(state.duel + 1, steps_ahead + steps, reserve, 0.0, supply)
+
+
+def _chance_before_duel(duel: int, steps_ahead: int, reserve: float, hands: float, supply: float) -> float:
+    """Gandalf's chance before a duel, by his lead in the cards for it and for the final."""
+    if duel == FINAL:
+        return chance_of_lead(0.85 * (hands + reserve) - 0.2, lead_to_win_final(steps_ahead), 0.75)
+    if duel == 2:
+        x = -0.25 + 0.73 * steps_ahead + 0.44 * (hands + supply) + 0.55 * reserve
+    elif duel == 1:
+        x = -0.25 + 0.42 * steps_ahead + 0.28 * (hands + supply) + 0.36 * reserve
+    else:
+        x = 0.0
+    return 1.0 / (1.0 + exp(-x))
+
 
 class FrozenConfrontationAdvice(ConfrontationAdvice):
-    """It did not mind how much Dark knows of Frodo."""
+    """It valued pieces and places otherwise, and did not mind how much Dark knows of Frodo."""
 
-    concealment = 0.0
+    def likely_world(self, state: ConfrontationState, seat: int, pick: Pick) -> ConfrontationState:
+        return state.determinize(seat, pick)
+
+    def evaluate(self, state: ConfrontationState) -> float:
+        before_play = self.chance_before_play(state)
+        if before_play is not None:
+            return before_play
+        chance = 1.0 / (1.0 + exp(-_log_odds(state)))
+        if not state.house_rules.two_games or state.leg == 0:
+            return chance
+        light, dark = state.points
+        return chance * _result(light + _survivors(state, LIGHT), dark) + (1.0 - chance) * (
+            1.0 - _result(dark + _survivors(state, DARK), light)
+        )
+
+
+def _log_odds(state: ConfrontationState) -> float:
+    """How the board and the hands stand, for Light."""
+    at, hands = state.at, state.hands
+    light_hand_values, dark_hand_values = _hand_values()
+    value = BASE_VALUE + light_hand_values[hands[LIGHT]] + dark_hand_values[hands[DARK]]
+    value += TO_MOVE_VALUE if state.active == LIGHT else -TO_MOVE_VALUE
+    for values_of_piece, region in zip(_board_values()[at[FRODO]], at, strict=True):
+        value += values_of_piece[region]
+    reaches = can_reach()[at[FRODO]]
+    value += REACHING_VALUE[sum([reaches[at[piece]] for piece in CREATURES_ON_FOOT])]
+    if state.pieces_in_region[DARK_OFFSET + SHIRE].bit_count() > 1:
+        value += TWO_IN_SHIRE_VALUE
+    return value
+
+
+@cache
+def _hand_values() -> tuple[tuple[float, ...], ...]:
+    """By side and set of cards."""
+    return tuple(
+        tuple(
+            sum(values[card] for card in range(PER_SIDE) if cards >> card & 1)
+            for cards in range(1 << PER_SIDE)
+        )
+        for values in HAND_VALUE
+    )
+
+
+@cache
+def _board_values() -> tuple[tuple[tuple[float, ...], ...], ...]:
+    """By Frodo's region, character and its region."""
+    return tuple(
+        tuple(
+            (*(_piece_value(piece, region, frodo) for region in range(REGION_COUNT)), 0.0)
+            for piece in range(PIECE_COUNT)
+        )
+        for frodo in _FRODO_PLACES
+    )
+
+
+def _piece_value(piece: int, region: int, frodo: int) -> float:
+    value: float = PLACE_VALUE[piece][region]
+    if piece >= PER_SIDE:
+        return value + REACH_VALUE[piece - PER_SIDE][reach(region, frodo)]
+    if piece != FRODO and region == frodo:
+        return value + COMPANY_VALUE[piece]
+    return value
 
 
 FROZEN_ADVICE: Mapping[str, type[Advice[Any]]] = {

@@ -81,7 +81,7 @@ SECRETS_KEPT = (
         name="the search draws what it does not know",
         file="engine/ai/search.py",
         function="Search._draw_world",
-        text="world = self._state.determinize(self._seat, self._pick)",
+        text="world = self._advice.likely_world(self._state, self._seat, self._pick)",
         replacement="world = self._state.copy()",
         test=f"{SECRETS}::test_advice_and_the_apps_own_moves_do_not_tell",
     ),

@@ -10,10 +10,12 @@ import pytest
 import engine
 from engine.ai.search import Budget, Search
 from engine.confrontation import GAME
-from engine.confrontation.advice import PLACEMENT_WEIGHTS, ConfrontationAdvice, log_odds
-from engine.confrontation.components import DARK, FRODO, LIGHT, PIECES
+from engine.confrontation.advice import PLACEMENT_WEIGHTS, ConfrontationAdvice
+from engine.confrontation.components import DARK, FRODO, LIGHT, PIECES, REGIONS
+from engine.confrontation.evaluation import log_odds
 from engine.confrontation.hidden_information import expose
 from engine.confrontation.hints import HINTS
+from engine.confrontation.likelihoods import LIKELIHOODS
 from engine.confrontation.state import State
 from engine.core.chance import fast_pick
 from engine.core.contract import OVER
@@ -66,6 +68,24 @@ def test_frodo_mostly_starts_at_home() -> None:
     """Where he is furthest from the Dark; but not always, or everybody would know."""
     at_home = sum(placed_by_book(seed).at[0] == 0 for seed in range(200))
     assert 120 < at_home < 195
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_worlds_to_search_in_agree_with_what_is_known(seed: int) -> None:
+    for step, (state, _) in enumerate(checks.walk(GAME, {}, seed)):
+        if state.actor >= 0:
+            world = ADVICE.likely_world(state, state.actor, fast_pick(random.Random(step)))
+            assert world.view(state.actor) == state.view(state.actor)
+
+
+def test_pieces_are_imagined_where_they_usually_stand() -> None:
+    """Dark looks for Frodo where he is seen more often than others, as often as the odds say."""
+    state, shire, fangorn = placed_by_book(5), 0, REGIONS.index("fangorn")
+    assert LIKELIHOODS[LIGHT][shire][FRODO] > 1.5 * LIKELIHOODS[LIGHT][fangorn][FRODO]
+    pick = fast_pick(random.Random(1))
+    usual = sum(ADVICE.likely_world(state, DARK, pick).at[FRODO] == shire for _ in range(600))
+    even = sum(state.determinize(DARK, pick).at[FRODO] == shire for _ in range(600))
+    assert abs(even - 600 * 4 / 9) < 60 < usual - even
 
 
 def test_dark_chooses_again_what_light_cannot_see() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from itertools import permutations
+from math import prod, sqrt
 
 import pytest
 
@@ -356,6 +357,20 @@ def test_samples_are_all_assignments_equally_often(masks: tuple[int, ...]) -> No
     drawn = Counter(tuple(sample_assignment(masks, pick)) for _ in range(200 * len(brute(masks))))
     assert set(drawn) == set(brute(masks))
     assert all(120 < count < 290 for count in drawn.values())
+
+
+@pytest.mark.parametrize("masks", CASES, ids=str)
+def test_samples_are_as_likely_as_their_weights_say(masks: tuple[int, ...]) -> None:
+    """The weight of an assignment is the product of those of its pieces."""
+    pick, chance = fast_pick(random.Random(7)), random.Random(11)
+    weights = tuple(tuple(chance.randrange(1, 6) for _ in range(9)) for _ in masks)
+    weight_of = {order: prod(weights[n][piece] for n, piece in enumerate(order)) for order in brute(masks)}
+    count, total = 400 * len(weight_of), sum(weight_of.values())
+    drawn = Counter(tuple(sample_assignment(masks, pick, weights)) for _ in range(count))
+    assert set(drawn) <= set(weight_of)
+    for order, weight in weight_of.items():
+        expected = count * weight / total
+        assert abs(drawn[order] - expected) < 5 * sqrt(expected) + 2
 
 
 def test_all_nine_unknown_are_dealt_evenly() -> None:
