@@ -6,6 +6,7 @@ ADDRESS ?=
 DEALS ?= 200
 JOBS ?= 1
 GAMES ?=
+GAME ?= duel
 OTHER ?=
 KEEP ?=
 
@@ -163,6 +164,11 @@ faults: chromium ## reloads, kills, full storage, lost writes, releases: at rand
 .PHONY: arena
 arena: test-env ## how strong the levels are, measured again (hours; DEALS=200 JOBS=1 GAMES=duel)
 	@$(BIN)/python -m tests.arena.compiled .cache/arena -- tests.arena.ladder --deals $(DEALS) --jobs $(JOBS) $(GAMES)
+
+.PHONY: weights
+weights: test-env ## learn again what positions are worth, from thousands of matches (GAME=duel JOBS=2)
+	@$(BIN)/python -m tests.arena.compiled .cache/arena -- \
+	  tests.arena.learn $(GAME) --jobs $(JOBS) --out $(CURDIR)/engine/$(GAME)
 
 .PHONY: words
 words: test-env ## extract the sentences, update and check the catalogs
