@@ -180,8 +180,8 @@ def lay_buttons(
         parts.append(_preview(ui, controller, controller.preview_card(action)))
     else:
         # Translators: in a battle, under the cards, while none is chosen; one line of 45 letters
-        proposal = secondary_text(ui, _("Tap a card to see what it does."), PREVIEW_TEXT_SIZE, expand=True)
-        parts.append(_preview_box(ui, [proposal]))
+        instruction = secondary_text(ui, _("Tap a card to see what it does."), PREVIEW_TEXT_SIZE, expand=True)
+        parts.append(_preview_box(ui, [instruction]))
     confirm = gold_button(
         ui,
         "confirm",
