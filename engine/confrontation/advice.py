@@ -99,9 +99,9 @@ class ConfrontationAdvice(Advice[State]):
 
     strengths: tuple[Strength, ...] = (
         Strength(6, blunder_rate=0.25, missed_wins=0.05, noise=0.17),
-        Strength(20, blunder_rate=0.11, missed_wins=0.03, noise=0.05),
-        Strength(95, blunder_rate=0.03, missed_wins=0.01, noise=0.021),
-        Strength(350, solves_turn=True),
+        Strength(20, blunder_rate=0.1, missed_wins=0.03, noise=0.047),
+        Strength(115, blunder_rate=0.03, missed_wins=0.01, noise=0.019),
+        Strength(450, solves_turn=True),
         Strength(4000, iterations_with_clock=3 * PHONE_ITERATIONS, solves_turn=True),
     )
     exploration = 0.4
