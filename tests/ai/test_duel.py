@@ -205,6 +205,12 @@ def test_a_card_with_more_symbols_than_usual_is_worth_more_to_its_side() -> None
         assert after != before
 
 
+def test_a_side_that_has_no_card_left_keeps_none() -> None:
+    state = next(state for state in positions(range(1)) if state.pending == PLAY_DUE).copy()
+    state.hands[1 - state.actor] = ()
+    assert 0.0 < advice_of(DUEL).evaluate(state) < 1.0
+
+
 def test_each_side_keeps_what_is_worth_most_to_it_when_a_duel_is_played_on_quickly() -> None:
     """The strongest card of each, which the other side would like to see gone."""
     kept = [0, 0]
