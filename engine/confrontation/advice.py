@@ -177,13 +177,17 @@ class ConfrontationAdvice(Advice[State]):
         before_play = self.chance_before_play(state)
         if before_play is not None:
             return before_play
-        chance = 1.0 / (1.0 + exp(-log_odds(state)))
+        chance = 1.0 / (1.0 + exp(-self.log_odds(state)))
         if not state.house_rules.two_games or state.leg == 0:
             return chance
         light, dark = state.points
         return chance * _result(light + _survivors(state, LIGHT), dark) + (1.0 - chance) * (
             1.0 - _result(dark + _survivors(state, DARK), light)
         )
+
+    def log_odds(self, state: State) -> float:
+        """How the board and the hands stand, for Light."""
+        return log_odds(state)
 
     def reasons(self, worlds: Sequence[State], move: Move) -> tuple[Reason, ...]:
         return reasons(worlds, move)

@@ -117,7 +117,7 @@ def gandalfs_chance(state: State) -> float:
 
 def _chance_during_duel(state: State, steps_ahead: int, kept: int, unplayed: int) -> float:
     """By how far the duel will probably be won, and what is left for the duels after it."""
-    energy_lead = _expected_energy_lead(state, card_values(state.house.attack, state.house.defence))
+    energy_lead = expected_energy_lead(state, card_values(state.house.attack, state.house.defence))
     plays = 2 * PLAYS[state.duel] - state.played[0] - state.played[1]
     lead_to_win = 0.5 if state.starter == GANDALF else -0.5
     if state.duel == FINAL:
@@ -144,7 +144,7 @@ def card_values(attack: tuple[int, ...], defence: tuple[int, ...]) -> tuple[floa
     )
 
 
-def _expected_energy_lead(state: State, values: Sequence[float]) -> float:
+def expected_energy_lead(state: State, values: Sequence[float]) -> float:
     """How far Gandalf will probably be ahead at the end of the duel, in energy.
 
     Fitted to matches of the search: its error is two spaces at the start of a duel, and one when one card

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from math import exp, sqrt
 from typing import Any
 
-from engine.confrontation.advice import ConfrontationAdvice, _result, _survivors
+from engine.confrontation.advice import ConfrontationAdvice
 from engine.confrontation.components import (
     DARK,
     DARK_OFFSET,
@@ -34,7 +34,7 @@ from engine.duel.components import (
     TOP_STEP,
     card_set,
 )
-from engine.duel.evaluation import card_values, chance_of_lead, lead_to_win_final
+from engine.duel.evaluation import card_values, chance_of_lead, expected_energy_lead, lead_to_win_final
 from engine.duel.moves import KEEP, KEEP_DUE, PLAY_DUE
 from engine.duel.state import State
 from tests.arena.frozen_weights import (
@@ -74,8 +74,9 @@ class FrozenDuelAdvice(DuelAdvice):
         if state.pending != PLAY_DUE:
             hands = _lead_in_cards(tables, (card_set(state.hands[0]), card_set(state.hands[1])))
             return _chance_before_duel(state.duel, steps_ahead, reserve, hands, supply)
-        energy_lead, kept_lead = _expected_end(state, card_values(state.house.attack, state.house.defence))
-        reserve += kept_lead
+        values = card_values(state.house.attack, state.house.defence)
+        energy_lead = expected_energy_lead(state, values)
+        reserve += _expected_lead_in_kept_cards(state, values)
         plays = 2 * PLAYS[state.duel] - state.played[0] - state.played[1]
         lead_to_win = 0.5 if state.starter == GANDALF else -0.5
         if state.duel == FINAL:
@@ -125,36 +126,15 @@ def _lead_in_cards(tables: _ValueTables, card_sets: Sequence[int]) -> float:
     )
 
 
-def _expected_end(state: State, values: Sequence[float]) -> tuple[float, float]:
-    """How far Gandalf will probably be ahead at the end of the duel, in energy and in the cards left then.
-
-    Fitted to matches of the search: its error is two spaces at the start of a duel, and one when one card
-    is left.
-    """
-    played_lead, kept_lead, plays = 0.0, 0.0, PLAYS[state.duel]
-    plays_left = (plays - state.played[0], plays - state.played[1])
+def _expected_lead_in_kept_cards(state: State, values: Sequence[float]) -> float:
+    """How much more the cards will be worth that Gandalf does not play in this duel."""
+    kept_lead, plays = 0.0, PLAYS[state.duel]
     for seat, sign in ((0, 1.0), (1, -1.0)):
         hand = state.hands[seat]
         if hand:
-            total = 0.0
-            for card in hand:
-                total += values[card]
-            played = total * min(1.0, plays_left[seat] / len(hand))
-            played_lead += sign * played
-            kept_lead += sign * (total - played)
-    turn = 1.0 if state.turn == GANDALF else -1.0
-    energy_lead = (
-        state.energy[0] - state.energy[1] + 0.9 * played_lead - 3.9 * (plays_left[0] - plays_left[1])
-    )
-    if state.row:
-        energy_lead += turn * (2.1 - state.attack.bit_count())
-    else:
-        energy_lead += turn * 0.55
-    if state.magic_waits:
-        energy_lead += 0.7
-    if state.rage_waits:
-        energy_lead += 0.3
-    return energy_lead, kept_lead
+            total = sum(values[card] for card in hand)
+            kept_lead += sign * (total - total * min(1.0, (plays - state.played[seat]) / len(hand)))
+    return kept_lead
 
 
 def _chance_after_duel(state: State, steps_ahead: int, steps: int, reserve: float, supply: float) -> float:
@@ -184,17 +164,8 @@ class FrozenConfrontationAdvice(ConfrontationAdvice):
     def likely_world(self, state: ConfrontationState, seat: int, pick: Pick) -> ConfrontationState:
         return state.determinize(seat, pick)
 
-    def evaluate(self, state: ConfrontationState) -> float:
-        before_play = self.chance_before_play(state)
-        if before_play is not None:
-            return before_play
-        chance = 1.0 / (1.0 + exp(-_log_odds(state)))
-        if not state.house_rules.two_games or state.leg == 0:
-            return chance
-        light, dark = state.points
-        return chance * _result(light + _survivors(state, LIGHT), dark) + (1.0 - chance) * (
-            1.0 - _result(dark + _survivors(state, DARK), light)
-        )
+    def log_odds(self, state: ConfrontationState) -> float:
+        return _log_odds(state)
 
 
 def _log_odds(state: ConfrontationState) -> float:
