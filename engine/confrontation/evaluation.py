@@ -101,13 +101,13 @@ def can_reach() -> tuple[tuple[bool, ...], ...]:
 def _piece_value(piece: int, region: int, frodo: int) -> float:
     value: float = PLACE_VALUE[piece][region]
     if piece >= PER_SIDE:
-        return value + REACH_VALUE[piece - PER_SIDE][reach(region, frodo)]
+        return value + REACH_VALUE[piece - PER_SIDE][way_to_frodo(region, frodo)]
     if piece != FRODO and region == frodo:
         return value + COMPANY_VALUE[piece]
     return value
 
 
-def reach(origin: int, frodo: int) -> int:
+def way_to_frodo(origin: int, frodo: int) -> int:
     """How a creature stands to Frodo."""
     steps = _step_count(origin, frodo)
     if steps > 0:

@@ -18,7 +18,7 @@ from engine.confrontation.components import (
     REGION_COUNT,
     SHIRE,
 )
-from engine.confrontation.evaluation import _FRODO_PLACES, CREATURES_ON_FOOT, can_reach, reach
+from engine.confrontation.evaluation import _FRODO_PLACES, CREATURES_ON_FOOT, can_reach, way_to_frodo
 from engine.confrontation.state import State as ConfrontationState
 from engine.core.advice import Advice
 from engine.core.chance import Pick
@@ -210,7 +210,7 @@ def _board_values() -> tuple[tuple[tuple[float, ...], ...], ...]:
 def _piece_value(piece: int, region: int, frodo: int) -> float:
     value: float = PLACE_VALUE[piece][region]
     if piece >= PER_SIDE:
-        return value + REACH_VALUE[piece - PER_SIDE][reach(region, frodo)]
+        return value + REACH_VALUE[piece - PER_SIDE][way_to_frodo(region, frodo)]
     if piece != FRODO and region == frodo:
         return value + COMPANY_VALUE[piece]
     return value

@@ -17,7 +17,7 @@ from engine.confrontation.components import (
     REGION_COUNT,
     SHIRE,
 )
-from engine.confrontation.evaluation import CREATURES_ON_FOOT, can_reach, reach
+from engine.confrontation.evaluation import CREATURES_ON_FOOT, can_reach, way_to_frodo
 from engine.confrontation.hidden_information import known_candidates
 from engine.confrontation.moves import MOVING
 from engine.confrontation.state import State
@@ -110,7 +110,7 @@ class Position(NamedTuple):
         ]
         found += [("place", piece, region) for piece, region in enumerate(self.at) if region != OFF_BOARD]
         creatures = [piece for piece in PIECES_OF[DARK] if self.at[piece] != OFF_BOARD]
-        found += [("reach", piece, reach(self.at[piece], frodo)) for piece in creatures]
+        found += [("reach", piece, way_to_frodo(self.at[piece], frodo)) for piece in creatures]
         found += [
             ("company", piece) for piece in PIECES_OF[LIGHT] if piece != FRODO and self.at[piece] == frodo
         ]
