@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from itertools import combinations
+from typing import Any
 
 import flet as ft
 import pytest
@@ -33,6 +35,8 @@ from tests.app.confrontation_games import (
 )
 from tests.app.contexts import still_context
 from tests.app.tables import drawn, parts, texts, with_state
+
+FINGER = 44
 
 
 def test_keys_walk_along_the_places_to_go_to_and_enter_goes_there() -> None:
@@ -75,16 +79,28 @@ def test_the_arrow_of_a_march_points_where_it_goes(way: str, down: bool) -> None
     assert all((abs(angle) > 1.57) == down for angle in turned)
 
 
-def test_several_defenders_are_shown_large_and_each_can_be_touched() -> None:
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (640, 360), (844, 390), (820, 1180), (1180, 820)])
+def test_of_several_defenders_each_is_marked_and_can_be_touched_on_the_map(width: int, height: int) -> None:
     asked = 0
-    for controller in states(3, seating.PASS, choose=long_game):
+    for controller in states(3, seating.PASS, choose=long_game, width=width, height=height):
         if controller.state.gate_closed or controller.session.match.due != "defender":
             continue
         asked += 1
         stands = [stand for (stand,) in controller.model.legal_args("attack")]
-        tree = texts(table_of(controller))
-        assert {f"defender-{stand}" for stand in stands} <= tree
-        assert "by-chance" not in tree
+        shown = list(parts(table_of(controller)))
+        keys: dict[Any, Any] = {part.key: part for part in shown if isinstance(part, ft.Container)}
+        assert "question" not in keys, "nothing lies over the map"
+        said = [part.value for part in shown if isinstance(part, ft.Text)]
+        assert said.count(words.due_sentence("defender")) == 1
+        boxes = [keys[f"piece-{stand}"] for stand in stands]
+        for one, other in combinations(boxes, 2):
+            assert max(abs(one.left - other.left), abs(one.top - other.top)) >= FINGER
+        for stand, box in zip(stands, boxes, strict=True):
+            assert max(box.width, box.height) >= FINGER
+            piece = controller.model.find_piece(stand)
+            assert piece
+            mark = texts(keys[f"mark-{stand}"])
+            assert (f"#{stand[1:]}" in mark) == (piece.character is None), "its mark has its number"
     assert asked
 
 
@@ -100,12 +116,16 @@ def test_where_chance_picks_the_defender_only_one_that_is_known_can_be_chosen() 
     pieces = [model.find_piece(stand) for (stand,) in model.legal_args("attack")]
     known = {piece.stand for piece in pieces if piece and piece.is_known}
     hidden = {piece.stand for piece in pieces if piece and not piece.is_known}
-    tree = texts(table_of(controller))
-    assert {f"defender-{stand}" for stand in known} <= tree
-    assert not {f"defender-{stand}" for stand in hidden} & tree
     assert known
     assert hidden
-    assert "by-chance" in tree
+    labels = {
+        part.identifier: part.label for part in parts(table_of(controller)) if isinstance(part, ft.Semantics)
+    }
+    by_chance = {name for name, label in labels.items() if (label or "").startswith("Leave it to chance")}
+    assert by_chance == {f"piece-{stand}" for stand in hidden}
+    assert {name for name, label in labels.items() if (label or "").startswith("Attack. ")} == {
+        f"piece-{stand}" for stand in known
+    }
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.3, 2.0])

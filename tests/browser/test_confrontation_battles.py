@@ -96,7 +96,7 @@ def test_a_defender_is_pointed_at_and_cards_are_laid_and_replaced(phone: AppBrow
     match = open_position(phone, "defender")
     defender = next(action.args[0] for action in match.legal() if action.verb == "attack")
     wait_there(phone, "due-defender")
-    click(phone, f"defender-{defender}")
+    click(phone, f"piece-{defender}")
     wait_gone(phone, "due-defender")
 
     open_position(phone, "magic")

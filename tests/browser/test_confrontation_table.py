@@ -63,8 +63,6 @@ def revealed_pieces(browser: AppBrowser) -> list[str]:
 def what_is_due(browser: AppBrowser) -> str:
     """What waits for a touch at this moment; empty while nothing does."""
     found = identifiers(browser)
-    if any(name.startswith("defender-") for name in found):
-        return "defender"
     for name in DUE_IDENTIFIERS:
         if name in found:
             return name
@@ -87,7 +85,8 @@ def take_decision(browser: AppBrowser) -> str:
     if what == "move":
         move_any_piece(browser)
     elif what == "defender":
-        click(browser, next(name for name in identifiers(browser) if name.startswith("defender-")))
+        attack = tuple(in_every_language("confrontation", "verb.attack"))
+        click(browser, next(name for name, said in piece_labels(browser).items() if said.startswith(attack)))
         wait_gone(browser, "due-defender")
     elif what == "confirm":
         click(browser, cards_to_choose(browser)[0])

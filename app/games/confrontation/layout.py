@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import pairwise
 
 from app.games.confrontation.art.map_geometry import (
     FOOT_MARGIN,
@@ -179,8 +181,13 @@ class ConfrontationLayout:
         if is_home:
             natural = (HOME_WIDTH - 6 - PIECE_WIDTH * 0.84) * self.map_scale_x / max(1, count - 1)
             return max(MIN_PIECE_STEP, min(PIECE_STEP * self.map_scale_x, natural))
-        pair = max(MIN_PIECE_STEP, PIECE_STEP * self.map_scale_x)
+        pair = self._pair_step
         return pair if count <= 2 else pair / (count - 1) * CROWD_SPREAD
+
+    @property
+    def _pair_step(self) -> float:
+        """The distance of two pieces that a finger can tell apart."""
+        return max(MIN_PIECE_STEP, PIECE_STEP * (1.0 if self.landscape_phone else self.map_scale_x))
 
     def _shift(self, region: str, count: int, step: float) -> float:
         """How far the pieces of a region stand outwards in their row, so that two pairs have room."""
@@ -218,6 +225,32 @@ class ConfrontationLayout:
         high = min(max(TOUCH_TARGET_SIZE, height), self._max_touch_height)
         return Rect(x - wanted / 2, top + (height - high) / 2, wanted, high)
 
+    def asked_rects(self, region: str, asked: Sequence[bool]) -> list[tuple[Rect, Rect]]:
+        """Where the pieces of a region stand while one of them is to be chosen, and what belongs to each.
+
+        Those that can be chosen stand so far apart that each can be touched; the attacker close to them.
+        They stand in a row; in a home on a sideways map, which is high and narrow, below each other.
+        """
+        x, y = self.center(region)
+        width, height = self.piece_size
+        top, high = y - height * PIECE_ABOVE, min(max(TOUCH_TARGET_SIZE, height), self._max_touch_height)
+        if self.landscape_phone and REGIONS.index(region) in HOME:
+            wide, shift = max(TOUCH_TARGET_SIZE, width), height * (0.5 - PIECE_ABOVE)
+            return [
+                (
+                    Rect(x - width / 2, top + at, width, height),
+                    Rect(x - wide / 2, y + shift + start, wide, end - start),
+                )
+                for at, start, end in _asked_spans(asked, max(MIN_PIECE_STEP, height), height)
+            ]
+        return [
+            (
+                Rect(x + at - width / 2, top, width, height),
+                Rect(x + start, top + (height - high) / 2, end - start, high),
+            )
+            for at, start, end in _asked_spans(asked, self._pair_step, width)
+        ]
+
     @property
     def _max_touch_height(self) -> float:
         """Pieces of neighboring rows are never reached."""
@@ -233,6 +266,19 @@ class ConfrontationLayout:
         """The centre of the badge of a move to this region: at the feet of its pieces, or in its middle."""
         x, y = self.center(region)
         return x, y + (self.piece_size[1] * 0.56 if is_occupied else 8 * self.map_scale)
+
+
+def _asked_spans(asked: Sequence[bool], step: float, size: float) -> Iterator[tuple[float, float, float]]:
+    """Along a line around 0: the middle of each piece, and from where to where it can be touched."""
+    gaps = [step if one and other else size for one, other in pairwise(asked)]
+    for index, is_asked in enumerate(asked):
+        at = sum(gaps[:index]) - sum(gaps) / 2
+        if is_asked:
+            yield at, at - step / 2, at + step / 2
+        elif index == 0:
+            yield at, at - size / 2, at + size - step / 2
+        else:
+            yield at, at - size + step / 2, at + size / 2
 
 
 def grown(ui: UiContext) -> UiContext:

@@ -8,23 +8,43 @@ from functools import partial
 import flet as ft
 
 from app.games.confrontation import wording as words
+from app.games.confrontation.art.glyphs import glyph_picture
+from app.games.confrontation.art.palette import TARGET_COLORS
 from app.games.confrontation.controller import ConfrontationController
 from app.games.confrontation.labels import piece_label
 from app.games.confrontation.layout import ConfrontationLayout
 from app.games.confrontation.model import SEATS, ConfrontationTableModel, PieceModel, SelectionModel
-from app.games.confrontation.pieces import animation, explainable, face_parts, piece_picture, with_hint
+from app.games.confrontation.pieces import (
+    INK_ON_BADGE,
+    animation,
+    badge_word,
+    explainable,
+    face_parts,
+    piece_picture,
+    with_hint,
+)
 from app.games.confrontation.placement import FRONTS, characters_of, home_region
 from app.games.confrontation.regions import DRAG_GROUP, drop_target
+from app.i18n import _
 from app.text.phrases import with_heading
 from app.ui.memo_component import memo_component
 from app.ui.rect import Rect
+from app.ui.theme import SANS_BOLD
 from app.ui.ui_context import UiContext
+from app.ui.widgets import icon, picture, text
 from engine.confrontation.components import REGIONS, STANDS
 
 MARCH_MS = 320
 CHOSEN_LIFT = 4
 """How much higher the chosen piece stands."""
 DRAGGED_OPACITY = 0.9
+MAX_MARK_SCALE = 1.3
+MIN_MARK_SIZE, MARK_SHARE = 13.0, 0.2
+"""Of what is said on a target: its least size, and its part of a large piece's width."""
+MARK_OVERHANG = 4.0
+"""How far the mark of a target may reach over its piece at the sides."""
+MARK_TOPS = {True: 0.64, False: 0.88}
+"""Where the mark begins on the back of a piece, and on a face, by the height of the piece."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +61,8 @@ class PieceDisplay:
     is_chosen: bool
     is_movable: bool
     """It can be dragged."""
+    is_drawn_by_lot: bool = False
+    """If it is attacked, chance decides between it and others."""
 
     @property
     def size(self) -> tuple[float, float]:
@@ -57,7 +79,8 @@ def map_pieces(
     """All pieces; each keeps its place in the list, so that the client lets it walk when it moves."""
     movable = model.movable_stands if selection.can_act else frozenset()
     pieces = {piece.stand: piece for piece in model.pieces}
-    displays = _displays(layout, model, selection, movable)
+    by_lot = controller.session.match.options["defender_choice"] == "random"
+    displays = _displays(layout, model, selection, movable, by_lot)
     parts: list[ft.Control] = []
     for stand in STANDS:
         piece = pieces.get(stand)
@@ -75,7 +98,8 @@ def map_pieces(
                 key=f"piece-{stand}",
             )
         )
-    return parts
+    marked = (piece for stand, piece in pieces.items() if displays[stand].is_target)
+    return [*parts, *(_target_mark(ui, piece, displays[piece.stand]) for piece in marked)]
 
 
 def _displays(
@@ -83,21 +107,31 @@ def _displays(
     model: ConfrontationTableModel,
     selection: SelectionModel,
     movable: frozenset[str],
+    by_lot: bool,
 ) -> dict[str, PieceDisplay]:
-    """How every piece is drawn, by its stand: in a region those of Light stand left of those of Dark."""
+    """How every piece is drawn, by its stand: in a region those of Light stand left of those of Dark.
+
+    `by_lot`: chance picks the defender, unless one is attacked that was shown.
+    """
     attackable = {stand for (stand,) in model.legal_args("attack")} if selection.can_act else set()
     displays = {}
     for region in REGIONS:
         pieces = sorted(model.pieces_in(region), key=lambda piece: (piece.seat != SEATS[0], piece.stand))
-        count = len(pieces)
-        for index, piece in enumerate(pieces):
+        count, asked = len(pieces), [piece.stand in attackable for piece in pieces]
+        if any(asked):
+            places = layout.asked_rects(region, asked)
+        else:
+            touches = (layout.touch_rect(region, index, count) for index in range(count))
+            places = [(_rect(layout, region, index, count), touch) for index, touch in enumerate(touches)]
+        for piece, is_target, (rect, touch) in zip(pieces, asked, places, strict=True):
             displays[piece.stand] = PieceDisplay(
-                rect=_rect(layout, region, index, count),
-                touch=layout.touch_rect(region, index, count),
+                rect=rect,
+                touch=touch,
                 is_crowded=layout.is_crowded(region, count),
-                is_target=piece.stand in attackable,
+                is_target=is_target,
                 is_chosen=piece.stand == selection.chosen,
                 is_movable=piece.stand in movable,
+                is_drawn_by_lot=is_target and by_lot and not piece.is_known,
             )
     return displays
 
@@ -123,7 +157,7 @@ def map_piece(
     body = explainable(
         ui,
         f"piece-{piece.stand}",
-        _label(piece, viewer),
+        _label(piece, viewer, display),
         with_hint(ui, _in_touch_rect(display, drawn), _hint(piece, viewer)),
         explain_region
         if display.is_crowded and not display.is_target
@@ -142,6 +176,36 @@ def map_piece(
         )
     body = drop_target(controller, piece.region, body)
     return _positioned(ui, f"piece-{piece.stand}", display, body)
+
+
+def _target_mark(ui: UiContext, piece: PieceModel, display: PieceDisplay) -> ft.Control:
+    """On a piece that can be attacked: its number, or that chance picks it; on a known one below its name."""
+    rect = display.rect
+    size = max(MIN_MARK_SIZE, rect.width * MARK_SHARE)
+    signs: list[ft.Control] = [
+        picture(glyph_picture("attack", INK_ON_BADGE, TARGET_COLORS["attack"]), size, size)
+    ]
+    if display.is_drawn_by_lot:
+        signs.append(icon(ui, "dice", size, INK_ON_BADGE))
+    elif piece.character is None:
+        scale = min(ui.text_scale, MAX_MARK_SCALE) / ui.text_scale
+        signs.append(text(ui, f"#{piece.stand[1:]}", size * scale, SANS_BOLD, INK_ON_BADGE, lines=1))
+    mark = ft.Container(
+        ft.Row(signs, spacing=2, tight=True),
+        bgcolor=TARGET_COLORS["attack"],
+        border=ft.Border.all(1.6, "#0C0907"),
+        border_radius=3,
+        padding=ft.Padding.symmetric(horizontal=4),
+    )
+    return ft.Container(
+        mark,
+        left=rect.x - MARK_OVERHANG,
+        width=rect.width + 2 * MARK_OVERHANG,
+        top=rect.y + rect.height * MARK_TOPS[piece.character is None],
+        alignment=ft.Alignment.CENTER,
+        ignore_interactions=True,
+        key=f"mark-{piece.stand}",
+    )
 
 
 def _in_touch_rect(display: PieceDisplay, drawn: ft.Control) -> ft.Control:
@@ -173,11 +237,16 @@ def _hint(piece: PieceModel, viewer: str | None) -> str:
     return with_heading(f"{name} {strength}", words.ability_summary(piece.character))
 
 
-def _label(piece: PieceModel, viewer: str | None) -> str:
-    """What is read out of a piece: only what the viewer knows of it."""
+def _label(piece: PieceModel, viewer: str | None, display: PieceDisplay) -> str:
+    """What is read out of a piece: only what the viewer knows of it, and what a touch of it does."""
     region = words.region_name(piece.region)
     if viewer is not None:
-        return f"{piece_label(viewer, piece)} {region}."
+        said = f"{piece_label(viewer, piece)} {region}."
+        if display.is_drawn_by_lot:
+            # Translators: on a piece, when several can be attacked: chance picks one; two or three words
+            by_lot = _("Leave it to chance")
+            return f"{by_lot}. {said}"
+        return f"{badge_word('attack')}. {said}" if display.is_target else said
     name = words.character_name(piece.character) if piece.character else words.hidden_piece_name(piece.stand)
     return f"{words.seat_name(piece.seat)}. {name}. {region}"
 

@@ -9,7 +9,6 @@ import flet as ft
 from app.games.confrontation import wording as words
 from app.games.confrontation.art import pieces as piece_art
 from app.games.confrontation.controller import ConfrontationController
-from app.games.confrontation.defenders import defenders
 from app.games.confrontation.model import ConfrontationTableModel
 from app.games.confrontation.wording import GAME
 from app.i18n import _, game_text
@@ -39,10 +38,6 @@ def prompt(
     if due in MIX_DECISIONS:
         region = next((args[0] for args in model.legal_args("mix")), "eregion")
         return question_panel(ui, *_mix(ui, controller, model), area=layout.free_area(region))
-    if due == "defender":
-        pieces = (model.find_piece(stand) for (stand,) in model.legal_args("attack"))
-        region = next(piece.region for piece in pieces if piece)
-        return question_panel(ui, *defenders(ui, controller, model), area=layout.free_area(region))
     return []
 
 
