@@ -13,7 +13,7 @@ from app.art.scenery import floor_y
 from app.i18n import _
 from app.table.controller import TableController
 from app.ui.buttons import gold_button, icon_button, taking_focus
-from app.ui.theme import CAPS, ITALIC
+from app.ui.theme import CAPS, ITALIC, SERIF
 from app.ui.ui_context import UiContext
 from app.ui.widgets import icon, picture, text
 
@@ -21,6 +21,8 @@ CENTER = ft.TextAlign.CENTER
 GATE_SLIDE_MS = 420
 LINE_HEIGHT_RATIO = 1.3
 MESSAGE_PADDING = 50.0
+PERSON_SIZE = 22
+"""Of the name that a person gave, below that of their side."""
 """The message needs this much height beside its lines of text."""
 GateLeaf = Callable[[str, int, int, bool], str]
 """Draws one leaf for a side: seat, width and height of the whole gate, whether it is the right leaf."""
@@ -49,7 +51,9 @@ def handover_gate(
     home = icon_button(ui, "leave", "home", _("Home"), partial(controller.ctx.navigator.go, "/"))
     return [
         *leaves,
-        _on_the_ground(ui, _message(ui, controller, seat, covered_text)),
+        _on_the_ground(
+            ui, _message(ui, controller, seat, covered_text), bool(controller.session.name_of(seat))
+        ),
         ft.Container(home, right=10, top=14),
     ]
 
@@ -68,10 +72,11 @@ def _leaf(ui: UiContext, drawing: str, right: bool, opening: bool, half_open: bo
     )
 
 
-def _on_the_ground(ui: UiContext, message: ft.Control) -> ft.Control:
+def _on_the_ground(ui: UiContext, message: ft.Control, has_person: bool) -> ft.Control:
     """The message on the ground before the gate; one that is too high covers the bottom of the gate."""
     ground_height = ui.height - floor_y(ui.width, ui.height)
-    text_height = sum(map(ui.text_size, (21, _name_size(ui), 21, 15))) * LINE_HEIGHT_RATIO
+    sizes = (21, _name_size(ui), PERSON_SIZE if has_person else 0, 21, 15)
+    text_height = sum(map(ui.text_size, sizes)) * LINE_HEIGHT_RATIO
     if text_height + MESSAGE_PADDING <= ground_height:
         return ft.Container(
             message, left=12, right=12, bottom=0, height=ground_height, alignment=ft.Alignment.CENTER
@@ -87,7 +92,10 @@ def _message(
     ui: UiContext, controller: TableController[Any, Any], seat: str, covered_text: str
 ) -> ft.Control:
     """The person who is asked to take the device, and the button that is theirs alone to press."""
-    name = controller.seat_name(seat)
+    person = controller.session.name_of(seat)
+    names = [text(ui, controller.seat_name(seat), _name_size(ui), CAPS, PARCHMENT, CENTER)]
+    if person:
+        names.append(text(ui, person, PERSON_SIZE, SERIF, PARCHMENT, CENTER))
     opening = gold_button(
         ui, "open-gate", _("I’m ready – show my side"), controller.open_gate, icon_name="eye"
     )
@@ -97,7 +105,7 @@ def _message(
                 content=ft.Column(
                     [
                         text(ui, _("Pass the device to"), 21, ITALIC, "#DDE6F0", CENTER),
-                        text(ui, name, _name_size(ui), CAPS, PARCHMENT, CENTER),
+                        *names,
                     ],
                     horizontal_alignment=ft.CrossAxisAlignment.CENTER,
                     spacing=6,

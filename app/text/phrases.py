@@ -89,6 +89,11 @@ def seat_name(game: str, seat: str) -> str:
     return game_text(game, f"seat.{seat}")
 
 
+def with_person(side: str, person: str) -> str:
+    """A side and, if they gave a name, the person who plays it: "Gandalf (Anna)"."""
+    return f"{side} ({person})" if person else side
+
+
 def seat_object(game: str, seat: str) -> str:
     """The side that something is done to or with: "You play the Balrog", "Du spielst den Balrog"."""
     return game_text(game, f"seat.{seat}.object")

@@ -17,13 +17,14 @@ from app.games.confrontation.layout import ConfrontationLayout
 from app.games.confrontation.model import ConfrontationTableModel, other_seat, side_of
 from app.games.confrontation.wording import GAME
 from app.i18n import _, game_text, ngettext
-from app.text.phrases import with_heading
+from app.table.seat_label import seat_label
+from app.text.phrases import with_heading, with_person
 from app.ui.buttons import pressable
 from app.ui.memo_component import memo_component
 from app.ui.text_width import text_width
 from app.ui.theme import SERIF
 from app.ui.ui_context import UiContext
-from app.ui.widgets import fitting_size, picture, secondary_text, text
+from app.ui.widgets import fitting_size, picture, secondary_text
 from engine.confrontation.components import CARDS
 
 MAX_CARD_WIDTH, WIDE_CARD_SHARE = 36.0, 0.2
@@ -51,12 +52,12 @@ def card_strip(
             part
             for side in (seat, other_seat(seat))
             for part in (
-                _hand_heading(ui, model, side, rect.width - 24),
+                _hand_heading(ui, controller, model, side, rect.width - 24),
                 _cards(model, side, width, rect.width),
             )
         ]
     else:
-        parts = [_counts(ui, model, seat, rect.width - 24, layout.landscape_phone)]
+        parts = [_counts(ui, controller, model, seat, rect.width - 24, layout.landscape_phone)]
         if not layout.is_low:
             parts.append(_cards(model, seat, MAX_CARD_WIDTH, rect.width))
         elif not layout.landscape_phone:
@@ -76,18 +77,27 @@ def _cards(model: ConfrontationTableModel, seat: str, widest: float, strip_width
     return ft.Row(cards, spacing=CARD_SPACING, alignment=ft.MainAxisAlignment.CENTER)
 
 
-def _hand_heading(ui: UiContext, model: ConfrontationTableModel, seat: str, width: float) -> ft.Control:
-    """The name of a side, the number of its cards, and at the right the signs of those that it has lost."""
+def _hand_heading(
+    ui: UiContext,
+    controller: ConfrontationController,
+    model: ConfrontationTableModel,
+    seat: str,
+    width: float,
+) -> ft.Control:
+    """Whose cards they are, how many, and at the right the signs of those that this side has lost."""
     count = ngettext("{count} card in hand", "{count} cards in hand", len(model.hand(seat)))
+    if controller.session.name_of(seat):
+        count = ngettext("{count} card", "{count} cards", len(model.hand(seat)))
+    fallen, name = model.fallen(seat), words.seat_name(seat)
+    said = fallen_count(len(fallen)) if fallen else ""
+    taken = text_width(f"{name} {count} {said}", ui.text_size(15), SERIF) + 4 * HEADING_SPACING
+    size = min(MAX_SIGN_SIZE, (width - taken) / max(1, len(fallen)))
+    name_width = text_width(name, ui.text_size(NAME_SIZE), SERIF) + width - taken - size * len(fallen)
     parts: list[ft.Control] = [
-        text(ui, words.seat_name(seat), NAME_SIZE, SERIF),
+        _seat_label(ui, controller, seat, name_width),
         secondary_text(ui, count, 14, expand=True),
     ]
-    fallen = model.fallen(seat)
     if fallen:
-        said = fallen_count(len(fallen))
-        taken = text_width(f"{words.seat_name(seat)} {count} {said}", ui.text_size(15), SERIF)
-        size = min(MAX_SIGN_SIZE, (width - taken - 4 * HEADING_SPACING) / len(fallen))
         parts.append(secondary_text(ui, said, 14))
         names = ", ".join(map(words.character_name, fallen))
         signs = [
@@ -99,21 +109,39 @@ def _hand_heading(ui: UiContext, model: ConfrontationTableModel, seat: str, widt
 
 
 def _counts(
-    ui: UiContext, model: ConfrontationTableModel, seat: str, width: float, is_narrow: bool
+    ui: UiContext,
+    controller: ConfrontationController,
+    model: ConfrontationTableModel,
+    seat: str,
+    width: float,
+    is_narrow: bool,
 ) -> ft.Control:
     other = other_seat(seat)
     own_name = words.seat_name(seat)
     own = ngettext("{count} card in hand", "{count} cards in hand", len(model.hand(seat)))
     theirs = ngettext("{count} card", "{count} cards", len(model.hand(other)))
+    person, their_person = (controller.session.name_of(each) for each in (seat, other))
+    both = with_heading(with_person(words.seat_name(other), their_person), theirs)
     theirs = with_heading(words.seat_name(other), theirs)
-    line = f"{own_name}  {own}" if is_narrow else f"{own_name}  {own}  {theirs}"
-    size = fitting_size(ui, line, 14, (width - 16) * 0.95)
-    name = text(ui, own_name, NAME_SIZE, SERIF)
+    all_names = f"{own_name}  {person}  {own}  {both}"
+    if not is_narrow and text_width(all_names, ui.text_size(NAME_SIZE)) < width:
+        theirs = both
+    counts = own if is_narrow else f"{own}  {theirs}"
+    size = fitting_size(ui, f"{own_name}  {counts}", 14, (width - 16) * 0.95)
+    counts_width = text_width(counts, ui.text_size(size))
+    name = _seat_label(ui, controller, seat, width - counts_width - 2 * HEADING_SPACING)
     own_count = secondary_text(ui, own, size, expand=True, lines=1)
     their_count = secondary_text(ui, theirs, size)
     if is_narrow:
-        return ft.Column([ft.Row([name, own_count], spacing=8), their_count], spacing=0, tight=True)
-    return ft.Row([name, own_count, their_count], spacing=8)
+        row = ft.Row([name, own_count], spacing=HEADING_SPACING)
+        return ft.Column([row, their_count], spacing=0, tight=True)
+    return ft.Row([name, own_count, their_count], spacing=HEADING_SPACING)
+
+
+def _seat_label(ui: UiContext, controller: ConfrontationController, seat: str, width: float) -> ft.Control:
+    """A side, and the person who plays it where there is room."""
+    person = controller.session.name_of(seat)
+    return seat_label(ui, words.seat_name(seat), person, NAME_SIZE, width, font=SERIF)
 
 
 def fallen_count(count: int) -> str:

@@ -19,7 +19,8 @@ from app.games.confrontation.layout import between_edges, edge_height
 from app.games.confrontation.model import DARK, LIGHT
 from app.i18n import _
 from app.table.hold_to_reveal import hold_to_reveal
-from app.ui.theme import CAPS, SANS_BOLD
+from app.table.seat_label import has_room_for_person, seat_label
+from app.ui.theme import SANS_BOLD
 from app.ui.ui_context import UiContext
 from app.ui.widgets import fitting_size, picture, text
 
@@ -60,11 +61,13 @@ def _edge(ui: UiContext, controller: ConfrontationController, seat: str, height:
     name = words.seat_name(seat)
     turn = _("Your turn") if controller.session.match.to_act == seat else ""
     hold_width = min(HOLD_MAX_WIDTH, ui.width * HOLD_WIDTH_SHARE)
-    text_width = ui.width - hold_width - 80
+    text_width = (ui.width - hold_width - 80) * 0.9
+    person, size = controller.session.name_of(seat), fitting_size(ui, name, 20, text_width * 0.88)
+    below = turn or ("" if has_room_for_person(ui, name, person, size, text_width) else person)
     lines = ft.Column(
         [
-            text(ui, name, fitting_size(ui, name, 20, text_width * 0.8), CAPS, light, lines=1),
-            text(ui, turn, fitting_size(ui, turn, 15, text_width * 0.92), SANS_BOLD, PARCHMENT, lines=1),
+            seat_label(ui, name, person, size, text_width, light, PARCHMENT),
+            text(ui, below, fitting_size(ui, below, 15, text_width), SANS_BOLD, PARCHMENT, lines=1),
         ],
         spacing=0,
         tight=True,

@@ -96,8 +96,9 @@ def turn_text(
     if view.due == "place":
         value = _("{name} is setting up…").format(name=seat_subject(GAME, seat))
     else:
+        name = controller.session.name_of(seat) or words.seat_name(seat)
         turn = _("Turn {number}").format(number=view.turn)
-        own = _("your turn") if without_name else _("{name}: your turn").format(name=words.seat_name(seat))
+        own = _("your turn") if without_name else _("{name}: your turn").format(name=name)
         value = f"{turn} · {own if model.seat == view.to_act else other_side_text(controller, seat)}"
     if controller.session.match.options.get("length") == "double":
         number = view.leg + 1

@@ -26,9 +26,10 @@ from app.games.duel.sides import duel_title
 from app.games.duel.signs import effect_signs
 from app.i18n import _
 from app.table.hold_to_reveal import hold_to_reveal
+from app.table.seat_label import seat_label
 from app.text.phrases import true_minus
 from app.ui.buttons import gold_button, icon_button, pressable, taking_focus
-from app.ui.theme import CAPS, SANS_BOLD, SERIF
+from app.ui.theme import SANS_BOLD, SERIF
 from app.ui.ui_context import UiContext
 from app.ui.widgets import fitting_size, secondary_text, serif_text, text
 
@@ -38,6 +39,7 @@ BUTTON_SIZE = 48.0
 CONFIRM_HEIGHT = 50.0
 PLATE_COLORS = {GANDALF: (MOON, "#E6344E74"), BALROG: ("#FFE2B0", "#E65A1D10")}
 """Of the place to hold: rim and words, and the ground while it is held."""
+COUNTS_COLOR = "#D4DCE8"
 POWER_SIZE, MIN_POWER_SIZE = 14.0, 12.0
 
 
@@ -92,7 +94,10 @@ def _name_and_buttons(
     if model.reserve_count(seat):
         counts += " · " + _("{count} kept").format(count=model.reserve_count(seat))
     medal_size = 34 if layout.is_phone else 40
-    name = text(ui, words.seat_name(seat), 0.6 * medal_size, CAPS, PARCHMENT)
+    name_width, person = layout.corner_width + 60 - medal_size - 8, controller.session.name_of(seat)
+    name = seat_label(
+        ui, words.seat_name(seat), person, 0.6 * medal_size, name_width, PARCHMENT, COUNTS_COLOR
+    )
     state: list[ft.Control] = []
     for each, energy in zip(SEATS, controller.shown_energy, strict=True):
         state += [medal(each, 18), text(ui, true_minus(energy), 17, SANS_BOLD, PARCHMENT)]
@@ -101,7 +106,7 @@ def _name_and_buttons(
         state.append(ft.Container(turn, margin=ft.Margin.only(left=10)))
     lines: list[ft.Control] = [
         ft.Row([medal(seat, medal_size), name], spacing=8, tight=True),
-        text(ui, f"{duel_title(model)} · {counts}", 15, color="#D4DCE8"),
+        text(ui, f"{duel_title(model)} · {counts}", 15, color=COUNTS_COLOR),
         ft.Row(state, spacing=5, tight=True),
     ]
     column = ft.Column(lines, spacing=3, tight=True)

@@ -19,10 +19,12 @@ from app.games.duel.pieces import card_face, fan, medal, placed
 from app.games.duel.signs import TOUCH_SIZE, effect_signs
 from app.i18n import _, ngettext
 from app.table.dialogs import layer
-from app.text.phrases import and_list, with_heading
+from app.table.seat_label import seat_label
+from app.text.phrases import and_list, with_heading, with_person
 from app.ui.buttons import icon_button, pressable
 from app.ui.memo_component import memo_component
-from app.ui.theme import CAPS, SANS_BOLD
+from app.ui.text_width import text_width
+from app.ui.theme import SANS_BOLD
 from app.ui.ui_context import UiContext
 from app.ui.widgets import fitting_size, icon, picture, secondary_text, text
 
@@ -36,6 +38,9 @@ SIGN_STEP = TOUCH_SIZE
 RESERVE_WIDTH = 56.0
 OWN_LINE_HEIGHT = 48.0
 """The line with the viewer's own name, so that what can be touched in it is as high as a thumb."""
+OWN_LINE_GAPS = 24.0
+"""What the parts of that line keep between them."""
+OTHER_TEXT_COLOR = "#C6CFDE"
 FAN_MAX_TEXT_SCALE = 1.15
 """With larger text there is no room for the other side's hand beside their name."""
 MIN_TEXT_SIZE = 12.5
@@ -52,6 +57,8 @@ class OtherSide:
     """What is seen of the side across the table."""
 
     seat: str
+    person: str
+    """What the person who plays it calls themselves; empty without a name."""
     title: str
     """Which duel is played."""
     hand_count: int
@@ -77,7 +84,7 @@ class OtherSide:
     @property
     def label(self) -> str:
         """The same for a screen reader."""
-        parts = [words.seat_name(self.seat), self.title]
+        parts = [with_person(words.seat_name(self.seat), self.person), self.title]
         parts.append(ngettext("{count} card in hand", "{count} cards in hand", self.hand_count))
         if self.reserve_count:
             parts.append(_("{count} kept").format(count=self.reserve_count))
@@ -87,11 +94,12 @@ class OtherSide:
 
 
 def other_side_of(
-    model: DuelTableModel, seat: str, hides_hand: bool, has_all_signs: bool = False
+    model: DuelTableModel, seat: str, person: str, hides_hand: bool, has_all_signs: bool = False
 ) -> OtherSide:
     """What is seen of this seat from across the table; perhaps with the signs of both sides."""
     return OtherSide(
         seat,
+        person,
         duel_title(model),
         model.hand_count(seat),
         model.reserve_count(seat),
@@ -148,8 +156,8 @@ def _other_name(ui: UiContext, side: OtherSide, width: float) -> ft.Control:
         value = f"{side.title} · {side.hand_text}"
     size = max(min_size, fitting_size(ui, value, 15, width))
     lines: list[ft.Control] = [
-        text(ui, words.seat_name(side.seat), 23, CAPS, PARCHMENT, lines=1),
-        text(ui, value, size, color="#C6CFDE", lines=1),
+        seat_label(ui, words.seat_name(side.seat), side.person, 23, width, PARCHMENT, OTHER_TEXT_COLOR),
+        text(ui, value, size, color=OTHER_TEXT_COLOR, lines=1),
     ]
     return ft.Semantics(
         content=ft.Column(lines, spacing=0),
@@ -185,15 +193,16 @@ class OwnSide:
     """What stands on the edge of the shelf before the viewer."""
 
     seat: str
+    person: str
     counts: str
     reserve_count: int
     """The cards of the reserve that the viewer may look at."""
     effects: tuple[Effect, ...]
 
 
-def own_side_of(model: DuelTableModel, seat: str, has_signs: bool = True) -> OwnSide:
+def own_side_of(model: DuelTableModel, seat: str, person: str, has_signs: bool = True) -> OwnSide:
     effects = tuple(effect for effect in model.effects if has_signs and effect.seat == seat)
-    return OwnSide(seat, own_counts_text(model, seat), len(model.own_reserve), effects)
+    return OwnSide(seat, person, own_counts_text(model, seat), len(model.own_reserve), effects)
 
 
 def own_counts_text(model: DuelTableModel, seat: str) -> str:
@@ -217,7 +226,7 @@ def own_side(ui: UiContext, controller: DuelController, layout: DuelLayout, side
         ui = replace(ui, text_scale=min(ui.text_scale, FAN_MAX_TEXT_SCALE))
         width = area.width - 46 - (RESERVE_WIDTH + 10 if reserve else 0)
         size = max(MIN_TEXT_SIZE, fitting_size(ui, side.counts, 15, width, 2))
-        lines = [text(ui, name, 18, CAPS, lines=1), secondary_text(ui, side.counts, size, lines=2)]
+        lines = [seat_label(ui, name, side.person, 18, width), secondary_text(ui, side.counts, size, lines=2)]
         column = ft.Column(list[ft.Control](lines), spacing=0, tight=True, width=width)
         line = ft.Row([medal(side.seat, 30), column, *reserve], spacing=8)
         return layer([placed(line, area.x, area.y, area.width)], "own-side")
@@ -226,10 +235,15 @@ def own_side(ui: UiContext, controller: DuelController, layout: DuelLayout, side
     width = area.width - taken - (RESERVE_WIDTH if reserve else 0)
     size = fitting_size(ui, side.counts, 15, width)
     counts = [secondary_text(ui, side.counts, size, lines=1)] if size >= MIN_OWN_TEXT_SIZE else []
+    left = area.width - taken + ui.text_size(18) * CAPITAL_WIDTH_RATIO * len(name)
+    left -= (RESERVE_WIDTH if reserve else 0) + text_width(side.counts if counts else "", ui.text_size(size))
     line = ft.Row(
         [
             medal(side.seat, 24 * ui.text_scale),
-            ft.Container(text(ui, name, 18, CAPS, lines=1), margin=ft.Margin.only(left=6, right=8)),
+            ft.Container(
+                seat_label(ui, name, side.person, 18, left - OWN_LINE_GAPS),
+                margin=ft.Margin.only(left=6, right=8),
+            ),
             *signs,
             ft.Container(expand=True),
             *counts,

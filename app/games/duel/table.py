@@ -105,7 +105,8 @@ def _parts(
     now, seat = phase.energy or view.energy, model.seat or controller.bottom_seat
     track = energy.energy_track(model, layout.track, now)
     hides_hand = controller.session.is_over and not controller.is_open_replay
-    side = other_side_of(model, other_seat(seat), hides_hand, layout.landscape_phone)
+    other, person_of = other_seat(seat), controller.session.name_of
+    side = other_side_of(model, other, person_of(other), hides_hand, layout.landscape_phone)
     row_state = RowState(
         controller.looked_at,
         state.picked,
@@ -118,7 +119,9 @@ def _parts(
     banner = next_duel_banner(ui, film.frame.event, layout.start_area) if phase.shows_banner and film else []
     return [
         board.bridge(ui, layout, phase.steps or view.steps),
-        own_side(ui, controller, layout, own_side_of(model, seat, not layout.landscape_phone)),
+        own_side(
+            ui, controller, layout, own_side_of(model, seat, person_of(seat), not layout.landscape_phone)
+        ),
         other_side(ui, controller, layout, side),
         energy.energy_rail(ui, track, now),
         energy.energy_gap(ui, track, model.result, phase.counted_spaces),

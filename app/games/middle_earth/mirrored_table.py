@@ -86,9 +86,13 @@ def _edge(
     """What lies before a person, what the other side has, and the place to hold."""
     is_acting = model.view.to_act == seat
     own, rival = layout.side, layout.rival
+    other, person_of = other_seat(seat), controller.session.name_of
+    panel = side_panel(
+        ui, controller, own.width, own.height, model.side(seat), person_of(seat), is_acting=is_acting
+    )
     parts: list[ft.Control] = [
-        placed(own, side_panel(ui, controller, own.width, own.height, model.side(seat), is_acting=is_acting)),
-        placed(rival, rival_panel(ui, rival.width, rival.height, model.side(other_seat(seat)))),
+        placed(own, panel),
+        placed(rival, rival_panel(ui, rival.width, rival.height, model.side(other), person_of(other))),
     ]
     if layout.hold is not None:
         light, ground = HOLD_COLORS[seat]

@@ -21,11 +21,13 @@ from app.games.middle_earth.labels import (
 from app.games.middle_earth.layout import CARD_ASPECT
 from app.games.middle_earth.model import LANDMARK_REGIONS
 from app.i18n import _, ngettext
+from app.table.seat_label import seat_label
+from app.text.phrases import with_heading
 from app.ui.buttons import pressable
 from app.ui.memo_component import memo_component
 from app.ui.rect import Rect
 from app.ui.text_width import text_width
-from app.ui.theme import CAPS, SANS_BOLD, SERIF
+from app.ui.theme import SANS_BOLD, SERIF
 from app.ui.ui_context import UiContext
 from app.ui.widgets import LINE_HEIGHTS, PressHandler, fitting_size, picture, text
 from engine.middle_earth.components import COLOURS
@@ -46,6 +48,8 @@ LOW_PANEL_HEIGHT = 70.0
 """In a panel lower than this, everything is smaller."""
 FRAME_HEIGHT, SMALL_FRAME_HEIGHT = 12.0, 10.0
 """Of a side's panel: its edge, its padding, and the space between its two lines."""
+MIN_NAME_SIZE = 9.0
+"""On a narrow plate the sign of a side says it better than a smaller name: it has the person's instead."""
 CAPITAL_WIDTH_RATIO = 0.62
 """The width of a letter of a name in relation to its size, on average."""
 TOOLTIP_MAX_WIDTH = 340.0
@@ -93,11 +97,12 @@ def side_panel(
     width: float,
     height: float,
     side: Side,
+    person: str,
     *,
     is_acting: bool,
     key: str | None = None,
 ) -> ft.Control:
-    """Name, coins, quest, races, skills and pieces of one side; a touch shows its cards."""
+    """Names, coins, quest, races, skills and pieces of one side; a touch shows its cards."""
     ui = ui.capped_scale()
     is_low = height < LOW_PANEL_HEIGHT
     races = tuple(race for race, count in side.races if count)
@@ -106,14 +111,12 @@ def side_panel(
     purse_width = purse_height * panels.purse_width(len(races)) / panels.PURSE_HEIGHT
     counts_width = CARD_COUNTS_WIDTH if width > CARD_COUNTS_MIN_WIDTH else 0
     name, name_width = wording.seat_name(side.seat), inner_width - purse_width - counts_width - 8
-    name_size = min(
-        17.0,
-        (height - 34) / ui.text_scale,
-        name_width / (CAPITAL_WIDTH_RATIO * len(name) * ui.text_scale),
-    )
+    name_size = min(17.0, (height - 34) / ui.text_scale, _fitting_name_size(ui, name, name_width))
+    if person and name_size < MIN_NAME_SIZE:
+        name, name_size = person, min(17.0, _fitting_name_size(ui, person, name_width))
     top_row = ft.Row(
         [
-            ft.Container(text(ui, name, name_size, CAPS, PALE, lines=1), expand=True),
+            ft.Container(seat_label(ui, name, person, name_size, name_width, PALE, SOFT), expand=True),
             picture(panels.purse(side.coins, side.quest, races), purse_width, purse_height),
         ],
         spacing=4,
@@ -137,6 +140,7 @@ def side_panel(
         ],
         spacing=8,
     )
+    label = with_heading(person, side_label(side)) if person else side_label(side)
     face = ft.Container(
         body,
         width=width,
@@ -146,15 +150,15 @@ def side_panel(
         border_radius=9,
         padding=ft.Padding.symmetric(horizontal=8, vertical=2),
         alignment=ft.Alignment.CENTER,
-        tooltip=mouse_tooltip(side_label(side)),
+        tooltip=mouse_tooltip(label),
     )
     open_side = partial(controller.open_dialog, f"side-{side.seat}")
-    return pressable(ui, f"side-{side.seat}", side_label(side), face, open_side, radius=9)
+    return pressable(ui, f"side-{side.seat}", label, face, open_side, radius=9)
 
 
 @memo_component
 def rival_panel(
-    ui: UiContext, width: float, height: float, side: Side, *, key: str | None = None
+    ui: UiContext, width: float, height: float, side: Side, person: str, *, key: str | None = None
 ) -> ft.Control:
     """Races, quest and coins of the other side, small. A screen reader finds them before that side."""
     ui = ui.capped_scale()
@@ -162,8 +166,10 @@ def rival_panel(
     purse_width = min(panels.purse_width(len(races)), width - 16)
     purse_height = purse_width * panels.PURSE_HEIGHT / panels.purse_width(len(races))
     name = wording.seat_name(side.seat)
+    name_width = width - 18
+    name_size = min(15.0, (height - 38) / ui.text_scale, _fitting_name_size(ui, name, name_width))
     rows: list[ft.Control] = [
-        text(ui, name, min(15.0, (height - 38) / ui.text_scale), CAPS, SOFT, lines=1),
+        seat_label(ui, name, person, name_size, name_width, SOFT, SOFT),
         picture(panels.purse(side.coins, side.quest, races), purse_width, purse_height),
     ]
     face = ft.Container(
@@ -177,6 +183,11 @@ def rival_panel(
         alignment=ft.Alignment.CENTER_LEFT,
     )
     return ft.Semantics(content=face, exclude_semantics=True)
+
+
+def _fitting_name_size(ui: UiContext, name: str, width: float) -> float:
+    """The largest size in which the name of a side stays whole on its plate."""
+    return width / (CAPITAL_WIDTH_RATIO * len(name) * ui.text_scale)
 
 
 def _card_counts(side: Side) -> str:

@@ -114,7 +114,8 @@ def _side(
     if not rect.height:
         return []
     is_acting = model.view.to_act == seat
-    panel = side_panel(ui, controller, rect.width, rect.height, model.side(seat), is_acting=is_acting)
+    person = controller.session.name_of(seat)
+    panel = side_panel(ui, controller, rect.width, rect.height, model.side(seat), person, is_acting=is_acting)
     return [placed(rect, panel)]
 
 
@@ -167,19 +168,19 @@ def _placed_header(
     model: MiddleEarthTableModel,
 ) -> ft.Control:
     rect = Rect(layout.header_left, 0, layout.width - layout.header_left, layout.header_height)
-    chapter_text, turn_text = wording.chapter_name(model.view.chapter), _turn_text(model)
+    chapter_text, turn_text = wording.chapter_name(model.view.chapter), _turn_text(controller, model)
     return placed(
         rect,
         header(ui, controller, rect.width, rect.height, chapter_text, turn_text, can_act=model.can_act),
     )
 
 
-def _turn_text(model: MiddleEarthTableModel) -> str:
+def _turn_text(controller: MiddleEarthController, model: MiddleEarthTableModel) -> str:
     view = model.view
     if view.outcome is not None:
         return _("The game is over")
     seat = view.to_act or view.turn
-    name = wording.seat_name(seat)
+    name = controller.session.name_of(seat) or wording.seat_name(seat)
     if model.ai_thinks:
         return _("{name} is thinking…").format(name=seat_subject(GAME, seat))
     if model.can_act:
