@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Any
 
 import flet as ft
@@ -13,9 +12,11 @@ import flet as ft
 from app.i18n import _
 from app.match.series import series_of
 from app.table.controller import TableController
-from app.table.dialogs import MenuEntry, menu_lines
+from app.table.dialogs import MenuEntry
+from app.table.ending_ways import rematch, ways_on
+from app.table.question_panel import estimated_height
 from app.text.phrases import seat_subject
-from app.ui.buttons import gold_button, plain_button, taking_focus
+from app.ui.buttons import gold_button
 from app.ui.theme import CAPS
 from app.ui.ui_context import UiContext
 from app.ui.widgets import balanced, centered_row, picture, read_one_by_one, serif_text, text, whole_word_size
@@ -29,8 +30,12 @@ BESIDE_MIN_WIDTH = 620.0
 """On a screen that is wider than high, and at least this wide, the words stand beside the picture."""
 COLUMN_MAX_WIDTH = 560.0
 PADDING = 20.0
-TWO_COLUMNS_MIN_WIDTH = 500.0
-"""From this width of the column on, the ways on stand side by side."""
+LOW_PADDING, LOW_SPACING = 8.0, 6.0
+LOW_RESULT_SHARE = 0.31
+"""On a phone held sideways: the part of its width that the result has; the ways on have the rest."""
+LOW_PICTURE_MIN_HEIGHT = 56.0
+"""Lower than this there is no picture."""
+LOW_MOMENT_SIZE, MOMENT_SIZE = 16.0, 18.0
 AnyController = TableController[Any, Any]
 
 
@@ -70,24 +75,11 @@ def ending(
     words, scale = ending_words(controller), ui.screen_scale
     ui = replace(ui, width=ui.width / scale, height=ui.height / scale, picture_zoom=ui.picture_zoom * scale)
     is_beside = ui.width > ui.height and ui.width >= BESIDE_MIN_WIDTH
-    column_width = min((ui.width / 2 if is_beside else ui.width) - 2 * PADDING, COLUMN_MAX_WIDTH)
-    far = [_turned(ui, words, column_width)] if controller.is_mirrored else []
-    is_alone = is_beside and not far
-    height = ui.height * (ALONE_MAX_HEIGHT_SHARE if is_alone else PICTURE_MAX_HEIGHT_SHARE)
-    scene = _picture(ui, controller, column_width, height)
-    result = [*far, scene, *_heading(ui, words, column_width, is_first=True)]
     results = [*score, *_series(ui, controller)]
-    ways = [*results, _rematch(ui, controller), _ways_on(ui, controller, own, column_width), *details]
-    if is_beside:
-        content: ft.Control = ft.Row(
-            [_column(result, column_width), _column(ways, column_width)],
-            alignment=ft.MainAxisAlignment.CENTER,
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
-            spacing=2 * PADDING,
-            expand=True,
-        )
+    if is_beside and ui.landscape_phone:
+        content = _low_scene(ui, controller, words, results, own, details)
     else:
-        content = _column([*result, *ways], column_width)
+        content = _scene(ui, controller, words, results, own, details, is_beside=is_beside)
     dialog = ft.Container(
         ft.Semantics(content=content, identifier="dialog", container=True),
         left=0,
@@ -100,27 +92,87 @@ def ending(
     return [ft.Container(bgcolor=ui.colors.ground, left=0, right=0, top=0, bottom=0), dialog]
 
 
+def _scene(
+    ui: UiContext,
+    controller: AnyController,
+    words: EndingWords,
+    results: list[ft.Control],
+    own: Sequence[MenuEntry],
+    details: Sequence[ft.Control],
+    *,
+    is_beside: bool,
+) -> ft.Control:
+    """Picture and words, and below or beside them the result and the ways on."""
+    column_width = min((ui.width / 2 if is_beside else ui.width) - 2 * PADDING, COLUMN_MAX_WIDTH)
+    far = [_turned(ui, words, column_width)] if controller.is_mirrored else []
+    is_alone = is_beside and not far
+    height = ui.height * (ALONE_MAX_HEIGHT_SHARE if is_alone else PICTURE_MAX_HEIGHT_SHARE)
+    scene = _picture(ui, controller, column_width, height)
+    result = [*far, scene, *_heading(ui, words, column_width, is_first=True)]
+    ways = [*results, rematch(ui, controller), ways_on(ui, controller, own, column_width), *details]
+    if not is_beside:
+        return _column([*result, *ways], column_width)
+    return ft.Row(
+        [_column(result, column_width), _column(ways, column_width)],
+        alignment=ft.MainAxisAlignment.CENTER,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        spacing=2 * PADDING,
+        expand=True,
+    )
+
+
+def _low_scene(
+    ui: UiContext,
+    controller: AnyController,
+    words: EndingWords,
+    results: list[ft.Control],
+    own: Sequence[MenuEntry],
+    details: Sequence[ft.Control],
+) -> ft.Control:
+    """On a phone held sideways: the result at the left, under as much picture as there is room for."""
+    inner = ui.width - 3 * LOW_PADDING
+    left, right = inner * LOW_RESULT_SHARE, inner * (1 - LOW_RESULT_SHARE)
+    far = [_turned(ui, words, left)] if controller.is_mirrored else []
+    said = [*far, *_heading(ui, words, left, is_first=True), *results]
+    needed = sum(estimated_height(part, left) + LOW_SPACING for part in said)
+    room = ui.height - 2 * LOW_PADDING - needed
+    scene = [_picture(ui, controller, left, room)] if room >= LOW_PICTURE_MIN_HEIGHT else []
+    ways = [rematch(ui, controller), ways_on(ui, controller, own, right), *details]
+    return ft.Row(
+        [
+            _column([*far, *scene, *said[len(far) :]], left, LOW_SPACING, LOW_PADDING),
+            _column(ways, right, LOW_SPACING, LOW_PADDING),
+        ],
+        alignment=ft.MainAxisAlignment.CENTER,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        spacing=LOW_PADDING,
+        expand=True,
+    )
+
+
 def _series(ui: UiContext, controller: AnyController) -> list[ft.Control]:
     """The running score of two people who gave their names."""
     score = series_of(controller.ctx.matches.history, controller.session)
     return [serif_text(ui, score, 20, align=ft.TextAlign.CENTER)] if score else []
 
 
-def _column(parts: Sequence[ft.Control], width: float) -> ft.Control:
+def _column(
+    parts: Sequence[ft.Control], width: float, spacing: float = 14.0, padding: float = PADDING
+) -> ft.Control:
     """Parts one under the other, in the middle of the screen's height; what has no room there scrolls."""
     inner = ft.Column(
         read_one_by_one(parts),
-        spacing=14,
+        spacing=spacing,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         width=width,
     )
     return ft.Column(
-        [ft.Container(inner, padding=ft.Padding.symmetric(vertical=PADDING))],
+        [ft.Container(inner, padding=ft.Padding.symmetric(vertical=padding))],
         scroll=ft.ScrollMode.AUTO,
         alignment=ft.MainAxisAlignment.CENTER,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        expand=True,
+        expand=round(width),
     )
 
 
@@ -141,11 +193,12 @@ def _picture(ui: UiContext, controller: AnyController, column_width: float, max_
 def _heading(ui: UiContext, words: EndingWords, width: float, *, is_first: bool) -> list[ft.Control]:
     """Who has won, and with what; said once to a screen reader."""
     center = ft.TextAlign.CENTER
+    moment_size = LOW_MOMENT_SIZE if ui.landscape_phone else MOMENT_SIZE
     size = whole_word_size(ui, words.heading, 26 if ui.landscape_phone else 36, width, CAPS)
     title: ft.Control = balanced(text(ui, words.heading, size, CAPS, align=center), width)
     if is_first:
         title = ft.Semantics(content=title, header=True, live_region=True, identifier="winner")
-    return [title, balanced(serif_text(ui, words.moment, 18, align=center), width)]
+    return [title, balanced(serif_text(ui, words.moment, moment_size, align=center), width)]
 
 
 def _turned(ui: UiContext, words: EndingWords, width: float) -> ft.Control:
@@ -157,48 +210,6 @@ def _turned(ui: UiContext, words: EndingWords, width: float) -> ft.Control:
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
     return ft.Semantics(content=ft.Container(lines, rotate=math.pi), exclude_semantics=True)
-
-
-def _rematch(ui: UiContext, controller: AnyController) -> ft.Control:
-    """Another match, with the sides swapped or as they were."""
-    swapped = gold_button(
-        ui,
-        "rematch",
-        _("Rematch, swap sides"),
-        controller.rematch,
-        icon_name="flip",
-        size=18,
-    )
-    # Translators: button at the end of a match: a new deal, everybody keeps their side; up to 26 letters
-    same = partial(controller.rematch, swap=False)
-    swapped = taking_focus(ui, swapped, "ending")
-    return centered_row(swapped, plain_button(ui, "rematch-same", _("Rematch, same sides"), same, height=52))
-
-
-def same_deal_entry(controller: AnyController) -> list[MenuEntry]:
-    """The same deal with the sides exchanged; not with a friend elsewhere, whose device deals anew."""
-    if controller.peer_player is not None:
-        return []
-    return [("same-deal", "dice", _("Same deal, swap sides"), controller.same_deal)]
-
-
-def _ways_on(ui: UiContext, controller: AnyController, own: Sequence[MenuEntry], width: float) -> ft.Control:
-    """What else can be done with a match that is over: a list as in the menu, in two columns if wide."""
-    go, open_dialog = controller.ctx.navigator.go, controller.open_dialog
-    peer = controller.peer_player
-    by_letter = peer if peer is not None and peer.is_by_letter else None
-    entries: list[MenuEntry] = [
-        *((("send-letter", "share", _("Send my turn"), by_letter.send_letter),) if by_letter else ()),
-        ("story", "chart", _("Game review"), controller.open_review),
-        ("replay-finish", "play", _("Replay"), partial(controller.replay, 0)),
-        *own,
-        ("look-at-table", "eye", _("View the table"), partial(open_dialog, "table")),
-        ("share-finish", "share", _("Save or share game"), partial(open_dialog, "share")),
-        # Translators: button at the end of a match: the list of all games that were played
-        ("games-finish", "cards", _("All games"), partial(go, "/games")),
-        ("home-finish", "home", _("Home"), partial(go, "/")),
-    ]
-    return ft.Container(menu_lines(ui, entries, in_columns=width >= TWO_COLUMNS_MIN_WIDTH), width=width)
 
 
 def looks_at_table(controller: AnyController) -> bool:

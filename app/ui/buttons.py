@@ -22,6 +22,9 @@ GOLD_SURROUNDINGS, PLAIN_SURROUNDINGS = 44.0, 36.0
 PLAIN_ICON_SIZE = 22.0
 LIST_BUTTON_SURROUNDINGS = 120.0
 """What a screen is wider than the words of a line in a list: margins, padding and icon."""
+LIST_BUTTON_FRAME = 60.0
+"""What such a line itself is wider than its words."""
+LIST_BUTTON_TEXT_SIZE, LIST_BUTTON_LINE_HEIGHT = 18.0, 1.25
 FOCUS_COLOR, FOCUS_GLOW_COLOR = "#1768D8", "#FFFFFF"
 """A blue that stands out from all that lies on screens and tables, and a light around it for what is dark."""
 FOCUS_GLOW_HEIGHT = 8
@@ -258,11 +261,17 @@ def _plain_face(
 
 
 def list_button(
-    ui: UiContext, identifier: str, value: str, on_press: PressHandler, icon_name: str
+    ui: UiContext,
+    identifier: str,
+    value: str,
+    on_press: PressHandler,
+    icon_name: str,
+    size: float = LIST_BUTTON_TEXT_SIZE,
 ) -> ft.Control:
     """A line of a list, as wide as the list: an icon at the edge, and the text beside it."""
     colors = ui.colors
-    size = whole_word_size(ui, value, 18, ui.width - LIST_BUTTON_SURROUNDINGS)
+    size = whole_word_size(ui, value, size, ui.width - LIST_BUTTON_SURROUNDINGS)
+    above = max(12.0, (TOUCH_TARGET_SIZE - ui.text_size(size) * LIST_BUTTON_LINE_HEIGHT) / 2)
     parts: list[ft.Control] = [
         icon(ui, icon_name, 24, colors.gold),
         ft.Container(text(ui, value, size, SANS_BOLD), expand=True),
@@ -270,7 +279,7 @@ def list_button(
     face = ft.Container(
         ft.Row(parts, spacing=16, vertical_alignment=ft.CrossAxisAlignment.CENTER),
         border=ft.Border(bottom=ft.BorderSide(1, "#405F6B86" if colors.dark else "#307E7A6C")),
-        padding=ft.Padding.symmetric(horizontal=10, vertical=12),
+        padding=ft.Padding.symmetric(horizontal=10, vertical=above),
     )
     return pressable(ui, identifier, value, face, on_press, radius=10)
 

@@ -24,6 +24,7 @@ from engine import Action
 from engine.confrontation.components import CARDS, SPECIALS
 
 HAND_CARD_WIDTH, SPECIAL_CARD_WIDTH = 52.0, 60.0
+FALLEN_SIZE, LOW_FALLEN_SIZE = 26.0, 20.0
 
 
 def hands_dialog(
@@ -56,22 +57,27 @@ def hands_dialog(
     return parts
 
 
-def fallen_characters(ui: UiContext, seat: str, fallen: tuple[str, ...]) -> ft.Control:
+def fallen_characters(
+    ui: UiContext, seat: str, fallen: tuple[str, ...], *, in_middle: bool = False
+) -> ft.Control:
     """The eliminated characters of one side."""
+    size = LOW_FALLEN_SIZE if ui.landscape_phone else FALLEN_SIZE
     signs: list[ft.Control] = [
         ft.Container(
-            picture(glyph_picture(character, accent_color(ui), "#15120E"), 26, 26),
+            picture(glyph_picture(character, accent_color(ui), "#15120E"), size, size),
             tooltip=words.character_name(character),
         )
         for character in fallen
     ]
     heading = f"{words.seat_name(seat)} · {fallen_count(len(fallen))}"
     label = with_heading(heading, ", ".join(map(words.character_name, fallen)))
+    along = ft.MainAxisAlignment.CENTER if in_middle else ft.MainAxisAlignment.START
     lines: list[ft.Control] = [
         text(ui, heading, 15, SANS_BOLD),
-        ft.Row(signs, spacing=6, wrap=True),
+        ft.Row(signs, spacing=6, wrap=True, alignment=along),
     ]
-    body = ft.Column(lines, spacing=4, tight=True)
+    middle = ft.CrossAxisAlignment.CENTER if in_middle else ft.CrossAxisAlignment.START
+    body = ft.Column(lines, spacing=4, tight=True, horizontal_alignment=middle)
     return ft.Semantics(content=body, label=label, exclude_semantics=True, container=True)
 
 

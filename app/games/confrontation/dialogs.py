@@ -97,7 +97,11 @@ def _ending(
 ) -> list[ft.Control]:
     outcome = controller.session.match.outcome
     assert outcome is not None
-    lines = [fallen_characters(ui, seat, model.fallen(seat)) for seat in SEATS if model.fallen(seat)]
+    lines = [
+        fallen_characters(ui, seat, model.fallen(seat), in_middle=True)
+        for seat in SEATS
+        if model.fallen(seat)
+    ]
     if outcome.scores:
         points = " · ".join(f"{words.seat_name(seat)} {score}" for seat, score in outcome.scores)
         value = _("Points: {points}").format(points=points)

@@ -21,7 +21,8 @@ from app.games.duel.sides import duel_title
 from app.games.duel.signs import effect_text
 from app.i18n import _
 from app.table import dialogs
-from app.table.ending import ending, same_deal_entry
+from app.table.ending import ending
+from app.table.ending_ways import same_deal_entry
 from app.table.log_dialog import LogLook, log_dialog
 from app.table.match_review import review_dialog
 from app.table.over_table import over_table

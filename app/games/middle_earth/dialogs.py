@@ -25,7 +25,8 @@ from app.games.middle_earth.pieces import small_cards
 from app.i18n import _, game_text, ngettext
 from app.table import dialogs as shared
 from app.table.dialogs import MenuEntry
-from app.table.ending import ending, same_deal_entry
+from app.table.ending import ending
+from app.table.ending_ways import same_deal_entry
 from app.table.log_dialog import LogLook, log_dialog
 from app.table.match_review import review_dialog
 from app.table.over_table import over_table
