@@ -16,6 +16,7 @@ from app.games.confrontation.art.glyphs import glyph_picture
 from app.games.confrontation.art.palette import TARGET_COLORS
 from app.games.confrontation.controller import ConfrontationController
 from app.games.confrontation.draw_count import draw_count
+from app.games.confrontation.layout import grown
 from app.games.confrontation.model import DARK, side_of
 from app.games.confrontation.pieces import INK_ON_BADGE
 from app.games.confrontation.placement import characters_of
@@ -34,7 +35,8 @@ from tests.app.confrontation_games import (
     table_of,
 )
 from tests.app.contexts import still_context
-from tests.app.tables import drawn, parts, texts, with_state
+from tests.app.tables import SCREENS, drawn, parts, texts, with_state
+from tests.app.text_measure import natural_height
 
 FINGER = 44
 
@@ -184,3 +186,32 @@ def labels_of(shown: object) -> dict[str, str]:
         for part in parts(shown)
         if isinstance(part, ft.Semantics) and part.identifier
     }
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+def test_the_badge_of_a_move_leaves_names_and_strengths_of_pieces_in_sight(
+    width: int, height: int, scale: float
+) -> None:
+    """Names end above the foot of a piece; its strength begins a fifth below its top."""
+    controller = controller_at(1, seating.PASS, width=width, height=height, scale=scale)
+    place_both(controller)
+    layout, checked = controller.layout(grown(controller.ctx.ui)), 0
+    piece_width, piece_height = layout.piece_size
+    for stand in sorted(controller.model.movable_stands):
+        with_state(controller, chosen=stand)
+        for badge in parts(table_of(controller)):
+            if not isinstance(badge, ft.Container) or not str(badge.key).startswith("target-"):
+                continue
+            region = str(badge.key).removeprefix("target-")
+            if not controller.model.pieces_in(region):
+                continue
+            checked += 1
+            foot = layout.piece_position(region, 0, 1)[1] + piece_height
+            top, width_of_badge = float(badge.top or 0), float(badge.width or 0)
+            assert top >= foot - 0.15 * piece_width
+            if not layout.landscape_phone:
+                next_row = foot + layout.geometry.row_pitch * layout.map_scale - piece_height
+                bottom = top + natural_height(badge.content, width_of_badge)
+                assert bottom <= next_row + 0.2 * piece_height
+    assert checked

@@ -206,3 +206,11 @@ def test_no_name_is_cut_at_the_edge_while_pieces_are_placed() -> None:
     placing = confrontation_layout(390, 844, placing_seat="dark", rotated=True)
     hidden = {region for region in REGIONS if not _is_name_in_window(placing, region)}
     assert hidden == {"high_pass", "gap_of_rohan"}
+
+
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+def test_the_picture_of_a_piece_fills_its_place(width: int, height: int) -> None:
+    """Else it would stand at the left of it, and its name would not."""
+    for scale in (1.0, 2.0):
+        across, high = confrontation_layout(width, height, scale).piece_size
+        assert across / high == pytest.approx(piece_art.PIECE_WIDTH / piece_art.PIECE_HEIGHT)

@@ -42,6 +42,7 @@ TO_COMBAT, TO_RESULT = "combat", "result"
 """Where somebody comes from who looks at the map meanwhile."""
 USUAL_MAX_TEXT_SCALE = 1.15
 """With larger text there are more lines."""
+NARROW_LINES = 7
 
 
 @memo_component
@@ -57,8 +58,13 @@ def action_bar(
 ) -> ft.Control:
     """One line under the map; `due` says what is due now, `way_back` from where one looks at the map."""
     rect = layout.action_bar
-    bar = _Bar(ui.capped_scale(), controller, model, selection, rect.width, layout.landscape_phone)
-    bar.due_ui = replace(ui, text_scale=min(ui.text_scale, layout.max_text_scale))
+    bar_ui = (
+        replace(ui, text_scale=min(ui.text_scale, layout.max_bar_text_scale))
+        if layout.landscape_phone
+        else ui
+    )
+    bar = _Bar(bar_ui.capped_scale(), controller, model, selection, rect.width, layout.landscape_phone)
+    bar.due_ui = replace(ui, text_scale=min(ui.text_scale, layout.max_bar_text_scale))
     return ft.Container(
         bar.content(due, way_back, is_animating),
         left=rect.x,
@@ -161,15 +167,16 @@ class _Bar:
         if any(target.may_be_ambushed for target in self.selection.targets):
             value = _("Through the Mines: the Balrog may be waiting in Moria.")
             color = accent_color(ui)
-        lines = 5 if self.is_narrow else 2 if ui.text_scale <= USUAL_MAX_TEXT_SCALE else 3
+        lines = NARROW_LINES if self.is_narrow else 2 if ui.text_scale <= USUAL_MAX_TEXT_SCALE else 3
         about = ability_text(ui, character, value, color=color, lines=lines)
         parts: list[ft.Control] = [
-            picture(glyph_picture(character, accent_color(ui), "#15120E"), 24, 24),
             ft.Container(
                 ft.Semantics(content=about, identifier="in-hand", live_region=True, container=True),
                 expand=True,
             ),
         ]
+        if not self.is_narrow or ui.text_scale <= USUAL_MAX_TEXT_SCALE:
+            parts.insert(0, picture(glyph_picture(character, accent_color(ui), "#15120E"), 24, 24))
         piece = self.model.find_piece(self.selection.chosen)
         if piece and self.selection.can_act and (piece.region,) in self.model.legal_args("mix"):
             mix = partial(self.controller.act, Action("mix", (piece.region,)))

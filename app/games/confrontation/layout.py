@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -44,13 +45,14 @@ HALF_MAP_WIDTH, HALF_MAP_HEIGHT = 3 * REGION_WIDTH + 16, FOOT_MARGIN + 2.75 * RO
 MAX_MAP_SCALE = 2.2
 FULL_SIZE_ROW_PITCH = 82
 """From this pitch on the pieces have their full size."""
-MAX_TEXT_SCALE, LANDSCAPE_PHONE_MAX_TEXT_SCALE = 1.6, 1.15
-"""Up to these scales what surrounds the map grows with the text."""
+MAX_TEXT_SCALE, LANDSCAPE_PHONE_MAX_TEXT_SCALE, LANDSCAPE_PHONE_MAX_BAR_SCALE = 1.6, 1.15, 1.4
+"""Up to these scales what surrounds the map grows with the text; the action bar takes the log's place."""
 LARGE_SCREEN, MAX_GROWTH = (1180.0, 820.0), 1.6
 """On a screen larger than this the texts grow with it, up to this factor."""
 LANDSCAPE_MIN_ROW_PITCH, LANDSCAPE_MIN_PIECE_SCALE = 58, 0.8
 LANDSCAPE_SIDE_WIDTH, LANDSCAPE_NARROW_SIDE_WIDTH = 284.0, 218.0
 """The width of the column beside the map on a landscape phone, and on one narrower than 800."""
+LANDSCAPE_HEADER_HEIGHT, LANDSCAPE_BAR_MARGIN = 52.0, 10.0
 EDGE_HEIGHT = 76.0
 """On a device between two people: the edge of each of them, above and below the table."""
 MIN_PIECE_STEP = float(TOUCH_TARGET_SIZE)
@@ -63,6 +65,8 @@ HOME_STEP_SHARE, HOME_SHIFT = 0.6, 10.0
 """On a landscape phone: how far apart pieces stand at home, by the distance of the rows, and how far out."""
 PIECE_ABOVE = 0.44
 """The part of a piece that stands above the centre of its region."""
+PIECE_FOOT = 0.13
+"""The part of a piece's width that its foot is high, below its name."""
 MAX_STRETCH, MAX_PIECE_GROWTH = 1.35, 1.12
 """How much wider than drawn the regions may be where there is room, and how much larger then the pieces."""
 
@@ -93,8 +97,13 @@ class ConfrontationLayout:
 
     @property
     def max_text_scale(self) -> float:
-        """The bar grows with the text up to this scale."""
+        """What surrounds the map grows with the text up to this scale."""
         return LANDSCAPE_PHONE_MAX_TEXT_SCALE if self.landscape_phone else MAX_TEXT_SCALE
+
+    @property
+    def max_bar_text_scale(self) -> float:
+        """The bar grows with the text up to this scale."""
+        return LANDSCAPE_PHONE_MAX_BAR_SCALE if self.landscape_phone else MAX_TEXT_SCALE
 
     @property
     def map_scale_x(self) -> float:
@@ -159,8 +168,8 @@ class ConfrontationLayout:
             scale = max(LANDSCAPE_MIN_PIECE_SCALE, min(1.0, pitch_ratio)) * self.map_scale
             return PIECE_WIDTH * scale, PIECE_HEIGHT * scale
         scale = self.map_scale * min(self.map_stretch, MAX_PIECE_GROWTH)
-        width, height = PIECE_WIDTH * scale, PIECE_HEIGHT * scale
-        return width * min(1.0, max(0.9, pitch_ratio)), height * min(1.0, pitch_ratio)
+        scale *= min(1.0, pitch_ratio)  # one that was only lower would not fill its place
+        return PIECE_WIDTH * scale, PIECE_HEIGHT * scale
 
     def piece_position(self, region: str, index: int, count: int) -> tuple[float, float]:
         """Left and top of one of the pieces in a region: side by side, closer the more there are."""
@@ -262,10 +271,21 @@ class ConfrontationLayout:
         x, y = self.center(region)
         return x, y - self.piece_size[1] * PIECE_ABOVE - 4 * self.map_scale
 
-    def badge_center(self, region: str, is_occupied: bool) -> tuple[float, float]:
-        """The centre of the badge of a move to this region: at the feet of its pieces, or in its middle."""
+    @property
+    def room_below_names(self) -> float:
+        """From the names of the pieces in a row down to the pieces in the next one."""
+        if self.landscape_phone:
+            return math.inf
+        width, height = self.piece_size
+        return self.geometry.row_pitch * self.map_scale - height + width * PIECE_FOOT
+
+    def badge_center(self, region: str, is_occupied: bool, half_height: float) -> tuple[float, float]:
+        """The centre of a move's badge in this region: below the names of its pieces, or in its middle."""
         x, y = self.center(region)
-        return x, y + (self.piece_size[1] * 0.56 if is_occupied else 8 * self.map_scale)
+        if not is_occupied:
+            return x, y + 8 * self.map_scale
+        width, height = self.piece_size
+        return x, y + height * (1 - PIECE_ABOVE) - width * PIECE_FOOT + half_height
 
 
 def _asked_spans(asked: Sequence[bool], step: float, size: float) -> Iterator[tuple[float, float, float]]:
@@ -311,7 +331,6 @@ def confrontation_layout(
     """
     text_scale = min(text_scale, MAX_TEXT_SCALE)
     if is_landscape_phone(width, height):
-        text_scale = min(text_scale, LANDSCAPE_PHONE_MAX_TEXT_SCALE)
         return _landscape_phone(width, height, text_scale, placing_seat, rotated)
     if width >= WIDE_MIN_WIDTH and width > height:
         return _wide(width, height, text_scale, placing_seat, rotated)
@@ -378,8 +397,10 @@ def _landscape_phone(
     """The map on its side, the viewer's home at the left; everything else in a column."""
     column_width = LANDSCAPE_SIDE_WIDTH if width >= 800 else LANDSCAPE_NARROW_SIDE_WIDTH
     map_width = width - column_width
-    strip_height = 194.0 if placing_seat else 92.0 * text_scale
+    strip_height = 194.0 if placing_seat else 92.0 * min(text_scale, LANDSCAPE_PHONE_MAX_TEXT_SCALE)
     bar_height = 98.0 * text_scale
+    if text_scale > LANDSCAPE_PHONE_MAX_TEXT_SCALE:
+        bar_height = height - strip_height - LANDSCAPE_HEADER_HEIGHT - LANDSCAPE_BAR_MARGIN
     if placing_seat is None:
         length = HEAD_MARGIN + FOOT_MARGIN + 6 * LANDSCAPE_MIN_ROW_PITCH
         scale = min(height / MAP_WIDTH, map_width / length)
@@ -397,7 +418,7 @@ def _landscape_phone(
     return ConfrontationLayout(
         width=width,
         height=height,
-        header_height=52.0,
+        header_height=LANDSCAPE_HEADER_HEIGHT,
         map_left=left,
         map_top=top,
         map_scale=scale,

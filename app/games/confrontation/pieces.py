@@ -30,6 +30,7 @@ HINT_DELAY_MS = 350
 ONE_LINE_NAME_MAX_CHARS = 8
 MAX_SHOWN_CANDIDATES = 3
 """Up to this number, what a hidden piece can be is shown on its back."""
+LOW_BADGE_LINE_HEIGHT = 1.1
 INK_ON_BADGE = "#1A130B"
 EMBER_TEXT = {True: "#FFC27A", False: "#A23A12"}
 """Ember as a colour of text on the dark and on the light ground."""
@@ -232,21 +233,32 @@ def badge_word(kind: str) -> str:
 
 
 def badge(
-    ui: UiContext, kind: str, second_glyph: str | None, is_aimed: bool, direction: float = 0
+    ui: UiContext,
+    kind: str,
+    second_glyph: str | None,
+    is_aimed: bool,
+    direction: float = 0,
+    is_low: bool = False,
 ) -> ft.Control:
-    """The kind of a move in shape, sign and word; the arrow of a march points there (0: up, clockwise)."""
+    """The kind of a move in shape, sign and word; the arrow of a march points there (0: up, clockwise).
+
+    A low one is no higher than its word.
+    """
     glyph, radius = BADGES[kind]
     sign = picture(glyph_picture(glyph, INK_ON_BADGE, TARGET_COLORS[kind]), 14, 14)
     parts: list[ft.Control] = [ft.Container(sign, rotate=direction if kind == "march" else 0)]
     if second_glyph:
         parts.append(picture(glyph_picture(second_glyph, INK_ON_BADGE, TARGET_COLORS[kind]), 13, 13))
-    parts.append(text(ui, badge_word(kind), 12.5, SANS_BOLD, INK_ON_BADGE, lines=1))
+    word = text(ui, badge_word(kind), 12.5, SANS_BOLD, INK_ON_BADGE, lines=1)
+    if is_low and isinstance(word.style, ft.TextStyle):
+        word.style.height = LOW_BADGE_LINE_HEIGHT
+    parts.append(word)
     return ft.Container(
         ft.Row(parts, spacing=4, tight=True),
         bgcolor=TARGET_COLORS[kind],
         border=ft.Border.all(2.4 if is_aimed else 1.6, "#FFFFFF" if is_aimed else "#0C0907"),
         border_radius=radius,
-        padding=ft.Padding.symmetric(horizontal=7, vertical=2),
+        padding=ft.Padding.symmetric(horizontal=7, vertical=0 if is_low else 2),
     )
 
 

@@ -19,12 +19,13 @@ from app.games.confrontation.pieces import badge, badge_word
 from app.games.confrontation.regions import drop_target
 from app.ui.buttons import pressable
 from app.ui.memo_component import memo_component
+from app.ui.rect import Rect
 from app.ui.ui_context import UiContext
 from app.ui.widgets import picture
 
 MAX_TEXT_SCALE = 1.15
 BADGE_WIDTH = 112.0
-HALF_BADGE_HEIGHT = 11.0
+HALF_BADGE_HEIGHT, LOW_HALF_BADGE_HEIGHT = 11.5, 8.6
 MEDAL_SIZE = 22.0
 MEDAL_OFFSET = (33.0, -20.0)
 """From the centre of Moria to the warning of the Balrog, on the unscaled map."""
@@ -40,6 +41,9 @@ def target_badges(
 ) -> list[ft.Control]:
     """A badge for every target, and a warning where the Balrog may wait."""
     ui = replace(ui, text_scale=min(ui.text_scale, MAX_TEXT_SCALE))
+    is_low = 2 * HALF_BADGE_HEIGHT * ui.text_scale > layout.room_below_names
+    half_height = (LOW_HALF_BADGE_HEIGHT if is_low else HALF_BADGE_HEIGHT) * ui.text_scale
+    width = BADGE_WIDTH * max(1.0, ui.text_scale)
     chosen = model.find_piece(selection.chosen)
     character = chosen.character if chosen else None
     parts: list[ft.Control] = []
@@ -50,7 +54,7 @@ def target_badges(
                 ui,
                 controller,
                 target,
-                layout.badge_center(target.region, is_occupied),
+                _place(layout.badge_center(target.region, is_occupied, half_height), width, half_height),
                 _direction(layout, chosen.region, target.region) if chosen else 0,
                 character if target.kind == "power" else None,
                 target.region == selection.aimed_region,
@@ -69,7 +73,7 @@ def target_badge(
     ui: UiContext,
     controller: ConfrontationController,
     target: MoveTarget,
-    center: tuple[float, float],
+    place: Rect,
     direction: float,
     character: str | None,
     is_aimed: bool,
@@ -77,28 +81,32 @@ def target_badge(
     key: str | None = None,
 ) -> ft.Control:
     """A badge; the move of a power of its own shows the sign of its character."""
-    x, y = center
     kind = "attack" if target.is_hostile and target.kind == "march" else target.kind
     attacks_on_the_way = target.is_hostile and target.kind in ("tunnel", "river")
     second_glyph = character or ("attack" if attacks_on_the_way else None)
     route = route_label(_route(target))
-    width = BADGE_WIDTH * max(1.0, ui.text_scale)
+    is_low = place.height < 2 * HALF_BADGE_HEIGHT * ui.text_scale
     button = pressable(
         ui,
         f"target-{target.region}",
         f"{badge_word(kind)}. {words.region_name(target.region)}. {route}",
-        badge(ui, kind, second_glyph, is_aimed, direction),
+        badge(ui, kind, second_glyph, is_aimed, direction, is_low),
         partial(controller.touch_region, target.region),
         radius=12,
     )
     return ft.Container(
         drop_target(controller, target.region, button),
-        left=x - width / 2,
-        top=y - HALF_BADGE_HEIGHT * ui.text_scale,
-        width=width,
+        left=place.x,
+        top=place.y,
+        width=place.width,
         alignment=ft.Alignment.CENTER,
         key=f"target-{target.region}",
     )
+
+
+def _place(center: tuple[float, float], width: float, half_height: float) -> Rect:
+    x, y = center
+    return Rect(x - width / 2, y - half_height, width, 2 * half_height)
 
 
 def _direction(layout: ConfrontationLayout, origin: str, goal: str) -> float:
