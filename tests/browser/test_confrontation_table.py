@@ -13,6 +13,7 @@ from engine.confrontation.view import ConfrontationView
 from tests.browser.browser import AppBrowser
 from tests.browser.positions import find_position
 from tests.browser.table_driver import (
+    IS_ABOVE_SCRIPT,
     KEEP_ANNOUNCEMENT_SCRIPT,
     WATCH_GATE_SCRIPT,
     click,
@@ -313,6 +314,23 @@ def test_flat_between_two_pieces_show_only_while_they_are_held(tablet: AppBrowse
     )
     click(tablet, "show-dark")
     tablet.wait_until(lambda: not revealed_pieces(tablet), "they are covered again")
+    assert tablet.log.problems() == []
+
+
+@pytest.mark.long
+def test_a_flat_map_that_turns_at_the_end_is_read_where_it_is_drawn(tablet: AppBrowser) -> None:
+    start_game(tablet, "confrontation", "seating-mirrored")
+    for side in ("light", "dark"):
+        click(tablet, f"show-{side}")
+        click(tablet, "ready")
+        wait_gone(tablet, "ready")
+        click(tablet, f"show-{side}")
+    wait_there(tablet, "piece-d1")
+    for name in ("menu", "resign-menu", "resign", "look-at-table"):
+        click(tablet, name)
+        wait_gone(tablet, name)
+    wait_there(tablet, "back-to-result")
+    tablet.wait_for(IS_ABOVE_SCRIPT, ["land-shire", "land-mordor"])
     assert tablet.log.problems() == []
 
 

@@ -50,7 +50,8 @@ def region_targets(
             region,
             character if (character, region) in moves else None,
             selection.planned_in(region),
-            key=f"land-{region}",
+            # On a map that was turned around these are new: Flutter would leave their nodes where they were.
+            key=f"land-{region}-{layout.geometry.is_rotated}",
         )
         for region in REGIONS
     ]
