@@ -306,3 +306,11 @@ def test_the_end_of_a_duel_has_room_and_leaves_the_row_in_sight(layout: DuelLayo
     assert area.height >= 190, "the banner, three lines of words beside the figure, and the margins"
     if layout.landscape:
         assert area.width / area.height >= 4, "all of it stands side by side"
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3, 1.6, 2.0])
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (412, 915), (820, 1180), (1180, 820)])
+def test_no_step_of_the_bridge_lies_under_an_open_hand(size: tuple[int, int], scale: float) -> None:
+    layout = duel_layout(*size, scale, True)
+    bridge = layout.bridge
+    assert bridge.y - STEPS * bridge.rise >= layout.open_hand.bottom

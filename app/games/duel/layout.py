@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from app.games.duel.art.board import TRACK_WIDTH
-from app.games.duel.art.stone_bridge import Bridge
+from app.games.duel.art.stone_bridge import STEPS, Bridge
 from app.games.duel.hand_layout import (
     CARD_ASPECT,
     MIN_TOUCH_SIZE,
@@ -30,6 +30,10 @@ PHONE_MAX_WIDTH = 600.0
 HAND_HEIGHT_SHARE = 0.395
 """In portrait, the share of the height between words that a hand in two lines may take."""
 HAND_HEIGHT_SHARE_TABLET = 0.36
+HAND_HEIGHT_SHARE_UNDER_OPEN, ROW_HEIGHT_SHARE_UNDER_OPEN = 0.315, 0.2
+HALL_UNDER_OPEN = 1.7
+"""How many times as high the hall is as what hangs in it, if the bridge stands below that."""
+"""The same on a phone, and of the row on a low one, while an open hand lies above the bridge."""
 ROW_HEIGHT_SHARE = 0.25
 ROW_HEIGHT_SHARE_TABLET = 0.3
 HAND_HEIGHT_SHARE_LANDSCAPE = 0.19
@@ -161,12 +165,19 @@ def _portrait(width: float, height: float, scale: float, has_open_hand: bool) ->
     sentence_height = (36 if is_low else 54) * grown
     sentence = buttons - sentence_height - 4
     results_height, name_height, rim = (42 if is_low else 50) * grown, 26 * grown, 10 if is_low else 16
+    yields = is_phone and has_open_hand
+    if yields:
+        results_height = min(results_height, 42 if is_low else 56)
     space = sentence - results_height - name_height - rim
     hand_margin, gap = (2.0, 2.5) if is_phone else (10.0, 8.0)
     hand_share = HAND_HEIGHT_SHARE if is_phone else HAND_HEIGHT_SHARE_TABLET
+    if yields:
+        hand_share = HAND_HEIGHT_SHARE_UNDER_OPEN
     most = max(space * hand_share, hand_height(MIN_TOUCH_SIZE, 2))
     hand = fitting_hand(hand_margin, sentence - 2, width - 2 * hand_margin, most, gap)
     share = ROW_HEIGHT_SHARE if is_phone else ROW_HEIGHT_SHARE_TABLET
+    if yields and is_low:
+        share = ROW_HEIGHT_SHARE_UNDER_OPEN
     card = int(min((width - left - 6) / MIN_LENGTH, space * share / CARD_ASPECT))
     shelf_top = hand.area.y - name_height - rim
     results_top = shelf_top - results_height - (0 if is_low else 4)
@@ -174,7 +185,9 @@ def _portrait(width: float, height: float, scale: float, has_open_hand: bool) ->
     top = 8.0 if is_low else 20.0
     small = 0 if is_low else int(_past_card_width(is_phone))
     hall_space = row_top - small * CARD_ASPECT + HALL_OVER_PAST
-    if is_phone and (has_open_hand or hall_space < _least_hall_height(top, scale)):
+    strip = _open_hand(8, top + HEAD_HEIGHT - 4, width - 16, is_phone)
+    least_hall = strip.bottom * HALL_UNDER_OPEN if has_open_hand else _least_hall_height(top, scale)
+    if yields or ((is_phone or has_open_hand) and hall_space < least_hall):
         small = 0
     past_top = row_top - small * CARD_ASPECT - PAST_GAP
     row_left = left + max(0.0, (width - left - 6 - MIN_LENGTH * card) / 2)
@@ -182,13 +195,19 @@ def _portrait(width: float, height: float, scale: float, has_open_hand: bool) ->
     track_top = past_top - 12 if small else row_top - 22
     over_hand = Rect(6, hand.area.y, width - 12, height - hand.area.y - 4)
     confirm = min(width - 2 * CORNER_BUTTON_WIDTH - 8, 300 * grown)
-    strip = _open_hand(8, top + HEAD_HEIGHT - 4, width - 16, is_phone)
     strip_top = _name_bottom(top, scale) + 4
+    bridge = _bridge(
+        width,
+        hall_bottom,
+        foot_share=0.2 if has_open_hand else 0.3,
+        least_foot=32 if yields else 40,
+    )
+    strip = Rect(strip.x, strip_top, strip.width, strip.height)
     return DuelLayout(
         width=width,
         height=height,
         hall=Rect(0, 0, width, round(hall_bottom)),
-        bridge=_bridge(width, hall_bottom, foot_share=0.2 if has_open_hand else 0.3),
+        bridge=bridge,
         pawn_size=min(44.0 if is_low or has_open_hand else 58.0, hall_bottom * 0.27),
         top=top,
         track=Rect(margin, track_top, track_width, results_top + results_height - track_top),
@@ -214,7 +233,7 @@ def _portrait(width: float, height: float, scale: float, has_open_hand: bool) ->
         choice_area=over_hand if is_phone or has_open_hand else _in_hall(6, top, width - 12, past_top),
         end_area=over_hand,
         start_area=Rect(8, top + HEAD_HEIGHT, width - 16, shelf_top - top - HEAD_HEIGHT - 6),
-        open_hand=Rect(strip.x, strip_top, strip.width, strip.bottom - strip_top),
+        open_hand=_above(bridge, strip) if has_open_hand else strip,
     )
 
 
@@ -242,6 +261,12 @@ def _open_hand(x: float, y: float, width: float, is_phone: bool, scale: float = 
     largest = (OPEN_CARD_MAX_WIDTH if is_phone else OPEN_CARD_MAX_WIDTH_TABLET) * scale
     card = min(largest, width / 9 - OPEN_CARD_GAP)
     return Rect(x, y, width, card * CARD_ASPECT)
+
+
+def _above(bridge: Bridge, strip: Rect) -> Rect:
+    """The strip with cards so small that it ends above the bridge."""
+    top = bridge.y - STEPS * bridge.rise
+    return Rect(strip.x, strip.y, strip.width, min(strip.height, top - strip.y))
 
 
 def _moon(width: float, height: float, top: float) -> tuple[int, int]:
@@ -328,6 +353,8 @@ def _landscape(width: float, height: float, scale: float, has_open_hand: bool) -
     open_hand = _open_hand(width * 0.3, 12, width * 0.7 - 150, False, unit)
     hall_top = open_hand.bottom - HEAD_HEIGHT if has_open_hand else 18.0 * unit
     bridge = _bridge(span, row_top + 6, (width - span) / 2, unit)
+    if has_open_hand:
+        open_hand = _above(bridge, open_hand)
     below_hand = (bridge.y + bridge.rise - open_hand.bottom) / PAWN_REACH
     pawn_size = min(58 * unit, max(MIN_PAWN_SIZE, below_hand)) if has_open_hand else 58 * unit
     corner_top = height - 62.0
@@ -361,10 +388,18 @@ def _landscape(width: float, height: float, scale: float, has_open_hand: bool) -
     )
 
 
-def _bridge(width: float, bottom: float, x: float = 0, unit: float = 1.0, foot_share: float = 0.3) -> Bridge:
-    """The bridge in a hall; the share of its height that lies below the lowest step."""
+def _bridge(
+    width: float,
+    bottom: float,
+    x: float = 0,
+    unit: float = 1.0,
+    *,
+    foot_share: float = 0.3,
+    least_foot: float = 40.0,
+) -> Bridge:
+    """The bridge in a hall; the share of its height that lies below the lowest step, and the least of it."""
     rise = min(12.5 * unit, max(7.0, bottom / 25))
     span = min(width * 0.8, 640.0 * unit)
     left = x + (width - span) / 2
-    top = bottom - max(40.0, bottom * foot_share)
+    top = bottom - max(least_foot, bottom * foot_share)
     return Bridge(left, top, span, rise, max(36.0, bottom * 0.19), apron=left + 10)
