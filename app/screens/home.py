@@ -35,9 +35,7 @@ LIGHT_TEXT = PARCHMENT
 
 def home_screen(ctx: AppContext) -> ft.Control:
     ui = ctx.ui
-    layout = home_layout(
-        ui.width, ui.height, len(GAME_UIS), len(ctx.matches.in_progress), text_scale=ui.text_scale
-    )
+    layout = home_layout(ui.width, ui.height, len(GAME_UIS), len(ctx.matches.in_progress))
     prerendered = ctx.browser.prerendered_for(ui.width, ui.height, ui.colors.dark)
     parts, foot = _parts(ctx, ui, layout, prerendered)
     column = ft.Column(

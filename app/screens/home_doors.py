@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
@@ -18,9 +19,10 @@ from app.ui.theme import SANS, SERIF
 from app.ui.ui_context import UiContext
 from app.ui.widgets import balanced, picture, text
 
-NARROW_DOORS_WIDTH = 420.0
-"""On a screen that is narrower the words below a door cannot grow."""
-WIDE_DOOR_WIDTH = 48.0
+NARROW_DOORS_WIDTH, PHONE_DOORS_WIDTH = 420.0, 600.0
+"""On a screen that is narrower the words below a door cannot grow, or only to `MAX_NAME_SCALE`."""
+WIDE_DOOR_WIDTH, LOW_WIDE_DOOR_WIDTH = 48.0, 36.0
+"""Of a small door with its words beside it, and on a phone held sideways."""
 MAX_NAME_SCALE = 1.3
 """Below a door a name grows no further: its words have to stay whole."""
 
@@ -29,8 +31,9 @@ def home_doors(
     ctx: AppContext, ui: UiContext, layout: HomeLayout, prerendered: Mapping[str, str]
 ) -> ft.Control:
     """The doors beside each other; for large text on a phone one below the other, with the words beside."""
-    is_narrow = layout.doors_width < NARROW_DOORS_WIDTH and not layout.landscape_phone
-    face = _wide_face if is_narrow and ui.text_scale > 1 else _high_face
+    is_narrow = layout.landscape_phone or layout.doors_width < NARROW_DOORS_WIDTH
+    growing = 1.0 if is_narrow else MAX_NAME_SCALE if layout.doors_width < PHONE_DOORS_WIDTH else math.inf
+    face = _wide_face if ui.text_scale > growing else _high_face
     doors = [
         _door(ctx, ui, game_ui, face(ui, layout, game_ui, prerendered.get(game)))
         for game, game_ui in GAME_UIS.items()
@@ -53,21 +56,23 @@ def _door(ctx: AppContext, ui: UiContext, game_ui: GameUI, face: ft.Control) -> 
 
 def _wide_face(ui: UiContext, layout: HomeLayout, game_ui: GameUI, prerendered: str | None) -> ft.Control:
     """A small door, and at its right the words as large as a person wants them."""
-    words_width = layout.button_width - WIDE_DOOR_WIDTH - 24
+    door_width = LOW_WIDE_DOOR_WIDTH if layout.landscape_phone else WIDE_DOOR_WIDTH
+    words_width = layout.wide_door_width - door_width - 24
+    sides_color = ui.colors.text if layout.landscape_phone else ui.colors.text_soft
     wanted_size, sides_size = _text_sizes(layout)
     title_size = _title_size(ui, game_ui.title(), wanted_size, words_width)
-    door_height = WIDE_DOOR_WIDTH * layout.door_height / layout.door_width
+    door_height = door_width * layout.door_height / layout.door_width
     words = ft.Column(
         [
             text(ui, game_ui.title(), title_size, SERIF),
-            text(ui, game_ui.sides(), sides_size, SANS, ui.colors.text_soft),
+            text(ui, game_ui.sides(), sides_size, SANS, sides_color),
         ],
         spacing=2,
         expand=True,
         tight=True,
     )
-    door = picture(game_ui.door.load()(), WIDE_DOOR_WIDTH, door_height, prerendered=prerendered)
-    return ft.Container(ft.Row([door, words], spacing=16), width=layout.button_width)
+    door = picture(game_ui.door.load()(), door_width, door_height, prerendered=prerendered)
+    return ft.Container(ft.Row([door, words], spacing=16), width=layout.wide_door_width)
 
 
 def _high_face(ui: UiContext, layout: HomeLayout, game_ui: GameUI, prerendered: str | None) -> ft.Control:

@@ -22,8 +22,8 @@ LARGE_MIN_ASPECT = 1.25
 LARGE_DOOR_MAX_WIDTH = 420.0
 BUTTON_HEIGHT = 84.0
 """That of the button that continues a match, with the gap below it."""
-LANDSCAPE_NAMES_HEIGHT, LANDSCAPE_LARGE_NAMES_HEIGHT = 130.0, 190.0
-"""What the names below the doors need on a phone held sideways, and with large text; with all around them."""
+LANDSCAPE_NAMES_HEIGHT = 130.0
+"""What the names below the doors need on a phone held sideways, with all around them."""
 UPRIGHT_MAX_WIDTH = 900.0
 UPRIGHT_BUTTON_MAX_WIDTH = 580.0
 """How wide the doors and the golden button grow on a screen that is higher than wide."""
@@ -67,17 +67,20 @@ class HomeLayout:
         return self.button_width + 16 if self.is_beside else self.doors_width
 
     @property
+    def wide_door_width(self) -> float:
+        """The width for a small door with large words beside it."""
+        return self.doors_width - 24 if self.landscape_phone else self.button_width
+
+    @property
     def door_slot_width(self) -> float:
         """The width for a door with the words below it."""
         return (self.doors_width - 12) / self.door_count
 
 
-def home_layout(
-    width: float, height: float, door_count: int = 3, running: int = 0, text_scale: float = 1.0
-) -> HomeLayout:
+def home_layout(width: float, height: float, door_count: int = 3, running: int = 0) -> HomeLayout:
     """`running` matches have a button each, for which the doors of an upright screen make room."""
     if is_landscape_phone(width, height):
-        return _landscape_phone_layout(width, height, door_count, text_scale)
+        return _landscape_phone_layout(width, height, door_count)
     if width >= LARGE_MIN_WIDTH and width >= LARGE_MIN_ASPECT * height:
         return _large_layout(width, height, door_count)
     doors_width = min(width, UPRIGHT_MAX_WIDTH)
@@ -102,10 +105,10 @@ def home_layout(
     )
 
 
-def _landscape_phone_layout(width: float, height: float, door_count: int, text_scale: float) -> HomeLayout:
+def _landscape_phone_layout(width: float, height: float, door_count: int) -> HomeLayout:
     """On a phone held sideways: title, continue button and links at the left, the doors at the right."""
     doors_width, title_width = width * 0.56, width * 0.44
-    door_height = height - (LANDSCAPE_NAMES_HEIGHT if text_scale <= 1 else LANDSCAPE_LARGE_NAMES_HEIGHT)
+    door_height = height - LANDSCAPE_NAMES_HEIGHT
     return HomeLayout(
         doors_width=doors_width,
         door_count=door_count,

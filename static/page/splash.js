@@ -46,7 +46,9 @@ export const createSplash = ({ release, words, language, theme, textScale, texts
   const root = document.documentElement;
   root.dataset.theme = theme;
   root.style.setProperty("--scale", String(textScale));
-  root.toggleAttribute("data-large", textScale > 1);
+  // Between 420 and 600 points the words below a door can grow a little (app/screens/home_doors.py).
+  const growing = matchMedia("(min-width: 420px) and (max-width: 599.98px) and (min-height: 500px)").matches ? 1.3 : 1;
+  root.toggleAttribute("data-large", textScale > growing);
   const progressBar = byId("progress");
   const doors = /** @type {HTMLElement[]} */ ([...byId("doors").children]);
   const languageButtons = /** @type {HTMLElement[]} */ ([...byId("languages").children]);

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from itertools import combinations
 
+import flet as ft
 import pytest
 
 import engine
+from app import i18n
 from app.games.middle_earth.art.cards import COVERED_SIGNS_Y
 from app.games.middle_earth.art.cards import HEIGHT as CARD_HEIGHT
 from app.games.middle_earth.board_layout import board_layout
+from app.games.middle_earth.board_panels import TAB_SIGNS, tab_bar
 from app.games.middle_earth.layout import (
     MiddleEarthLayout,
     card_rects,
@@ -17,10 +20,16 @@ from app.games.middle_earth.layout import (
     table_scale,
 )
 from app.games.middle_earth.mirrored_layout import mirrored_middle_earth_layout
+from app.games.middle_earth.state import DISPLAY_TAB
+from app.match.seating import PASS, Seating
+from app.match.session import Session
 from app.ui.rect import Rect
+from app.ui.text_width import text_width
+from app.ui.theme import TOUCH_TARGET_SIZE
 from engine.middle_earth.display_layouts import LAYOUTS
 from engine.middle_earth.view import DisplaySlot, MiddleEarthView
-from tests.app.tables import SCREENS
+from tests.app.contexts import still_context
+from tests.app.tables import SCREENS, make_controller, parts, rendered
 
 LARGE_SCREENS = [(1180, 820), (1366, 1024), (1440, 900), (1920, 1080), (2560, 1440)]
 
@@ -198,3 +207,25 @@ def test_an_upright_tablet_has_a_large_map() -> None:
     board = middle_earth_layout(820, 1180).board
     assert board is not None
     assert board_layout(board.width - 24, board.height - 24, 1.15).map.width >= 500
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize("width", [360.0, 390.0, 844.0])
+def test_the_words_of_the_tabs_grow_with_the_text_and_fit(language: str, width: float) -> None:
+    sizes = []
+    i18n.set_language(language)
+    for scale in (1.0, 1.3, 2.0):
+        controller = make_controller(
+            still_context(width, 844, scale), Session(engine.new_match("middle_earth", seed=1), Seating(PASS))
+        )
+        bar = rendered(
+            tab_bar, controller.ctx.ui, controller, width, 60.0, DISPLAY_TAB, controller.session.seats[0]
+        )
+        words = [part for part in parts(bar) if isinstance(part, ft.Text)]
+        assert len(words) == len(TAB_SIGNS)
+        (size,) = {part.style.size for part in words if isinstance(part.style, ft.TextStyle)}
+        sizes.append(float(size or 0))
+        assert sum(text_width(part.value, sizes[-1]) for part in words) < width
+        faces = [part for part in parts(bar) if isinstance(part, ft.Container) and part.width and part.height]
+        assert all(float(part.width or 0) >= TOUCH_TARGET_SIZE for part in faces)
+    assert sizes[0] < sizes[1] <= sizes[2]

@@ -35,6 +35,7 @@ from tests.samples import first_and_rest
 
 TITLES = {"fr-FR": "Trois Duels", "en-GB": "Three Duels", "de-AT": "Drei Duelle"}
 DESKTOP = {**TABLET, "viewport": {"width": 1440, "height": 900}}
+LARGE_PHONE = {**PHONE, "viewport": {"width": 430, "height": 932}}
 LYING_TABLET = {**TABLET, "viewport": {"width": 1180, "height": 820}}
 MAX_SHIFT = 3.0
 GAMES = ("duel", "confrontation", "middle_earth")
@@ -158,12 +159,24 @@ def difference(before: bytes, after: bytes, height: float) -> float:
         (SMALL_PHONE, "fr", ("duel",), {"text_size": 1.6}),
         pytest.param(TABLET, "fr", ("middle_earth",), {"text_size": 1.3}, marks=pytest.mark.long),
         pytest.param(SIDEWAYS_PHONE, "de", ("confrontation",), {}, marks=pytest.mark.long),
+        pytest.param(SIDEWAYS_PHONE, "fr", ("duel",), {"text_size": 2.0}, marks=pytest.mark.long),
+        pytest.param(LARGE_PHONE, "de", (), {"text_size": 2.0}, marks=pytest.mark.long),
         pytest.param(DESKTOP, "de", ("duel", "middle_earth"), {}, marks=pytest.mark.long),
         pytest.param(
             LYING_TABLET, "fr", ("duel",), {"theme": "light", "text_size": 1.3}, marks=pytest.mark.long
         ),
     ],
-    ids=["phone", "two-games", "small-phone", "tablet", "sideways", "desktop", "lying-tablet"],
+    ids=[
+        "phone",
+        "two-games",
+        "small-phone",
+        "tablet",
+        "sideways",
+        "sideways-large",
+        "wide-phone",
+        "desktop",
+        "lying-tablet",
+    ],
 )
 def test_nothing_jumps_when_the_app_takes_over(
     unserved: AppBrowser,

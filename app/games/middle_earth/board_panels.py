@@ -40,14 +40,17 @@ from app.i18n import _, ngettext
 from app.ui.buttons import pressable
 from app.ui.memo_component import memo_component
 from app.ui.rect import Rect
-from app.ui.theme import CAPS
+from app.ui.text_width import text_width
+from app.ui.theme import CAPS, TOUCH_TARGET_SIZE
 from app.ui.ui_context import UiContext
-from app.ui.widgets import fitting_size, picture, text
+from app.ui.widgets import picture, text
 from engine.middle_earth.view import Side, Threat, TokenStack
 
 BOARD_PADDING = 12.0
 COLUMN_GAP = 10
 SECONDARY_TEXT_COLOR = "#DCCFAE"
+TAB_TEXT_SIZE, TAB_PADDING, TAB_MARGIN_RATIO = 13.0, 6.0, 1.03
+"""Of the words of a tab: their size, what lies around them, and how inexact a measured width is."""
 CARDS_TAB = "cards"
 """The tab that opens the own cards in a dialog."""
 TAB_SIGNS = {
@@ -305,10 +308,10 @@ def tab_bar(
         LANDMARKS_TAB: _("Landmarks"),
         CARDS_TAB: _("My cards"),
     }
-    width = bar_width / len(labels)
+    size, widths = _tab_widths(ui, tuple(labels.values()), bar_width)
     tabs: list[ft.Control] = []
-    for tab, label in labels.items():
-        face = _tab_face(ui, tab, label, width, bar_height, is_active=tab == active_tab)
+    for (tab, label), width in zip(labels.items(), widths, strict=True):
+        face = _tab_face(ui, tab, (label, size), width, bar_height, is_active=tab == active_tab)
         open_it = (
             partial(controller.open_dialog, f"side-{bottom_seat}")
             if tab == CARDS_TAB
@@ -325,15 +328,26 @@ def tab_bar(
     )
 
 
+def _tab_widths(ui: UiContext, labels: tuple[str, ...], bar_width: float) -> tuple[float, list[float]]:
+    """The text size of the tabs, and the width of each: a longer word has more of the bar."""
+    needed = [text_width(label, ui.text_size(1)) * TAB_MARGIN_RATIO for label in labels]
+    free = bar_width - TAB_PADDING * len(labels)
+    size = min(TAB_TEXT_SIZE, free / sum(needed))
+    least = [max(float(TOUCH_TARGET_SIZE), each * size + TAB_PADDING) for each in needed]
+    spare = (bar_width - sum(least)) / len(labels)
+    return size, [each + spare for each in least]
+
+
 def _tab_face(
-    ui: UiContext, tab: str, label: str, width: float, height: float, *, is_active: bool
+    ui: UiContext, tab: str, label: tuple[str, float], width: float, height: float, *, is_active: bool
 ) -> ft.Control:
+    """The sign of a tab and its word, in its size."""
     ink = AMBER if is_active else FAINT
     return ft.Container(
         ft.Column(
             [
                 picture(sign_drawing(TAB_SIGNS[tab], ink), 24, 24),
-                text(ui, label, fitting_size(ui, label, 13, width - 4), color=ink, lines=1),
+                text(ui, *label, color=ink, lines=1),
             ],
             spacing=2,
             tight=True,
