@@ -11,10 +11,11 @@ from app.i18n import _
 from app.table.dialogs import AnyController, modal
 from app.ui.buttons import gold_button, taking_focus
 from app.ui.ui_context import UiContext
-from app.ui.widgets import centered_row, panel, serif_text
+from app.ui.widgets import balanced, centered_row, panel, serif_text
 
 MARGIN = 8.0
 MAX_WIDTH = 560.0
+PADDING = 18.0
 Pictures = Callable[[], Sequence[ft.Control]]
 
 
@@ -32,7 +33,8 @@ def _parts(
     state = controller.state
     lines: list[ft.Control] = []
     for event in state.news:
-        line = serif_text(ui, controller.news_sentence(event), 19, align=ft.TextAlign.CENTER)
+        sentence = serif_text(ui, controller.news_sentence(event), 19, align=ft.TextAlign.CENTER)
+        line = ft.Container(balanced(sentence, _width(ui) - 2 * PADDING), alignment=ft.Alignment.CENTER)
         lines.append(line if is_copy else ft.Semantics(content=line, live_region=True, identifier="news"))
     parts = [*pictures(), *lines]
     if not state.are_news_passing:
@@ -42,9 +44,14 @@ def _parts(
     return parts
 
 
+def _width(ui: UiContext) -> float:
+    """How wide the panel is."""
+    return min(ui.width - 2 * MARGIN, MAX_WIDTH)
+
+
 def _for_both(ui: UiContext, controller: AnyController, pictures: Pictures) -> list[ft.Control]:
     """The same news before each of the two people, for each the right way up."""
-    width, half = min(ui.width - 2 * MARGIN, MAX_WIDTH), ui.height / 2
+    width, half = _width(ui), ui.height / 2
     shade = ft.Container(
         bgcolor=ui.colors.scrim, on_click=lambda _event: controller.dismiss_news(), expand=True
     )
@@ -53,7 +60,7 @@ def _for_both(ui: UiContext, controller: AnyController, pictures: Pictures) -> l
     )
     halves: list[ft.Control] = [scrim]
     for is_far in (True, False):
-        box = panel(ui, *_parts(ui, controller, pictures, is_copy=is_far), width=width, padding=18)
+        box = panel(ui, *_parts(ui, controller, pictures, is_copy=is_far), width=width, padding=PADDING)
         body: ft.Control = ft.Column(
             [box], scroll=ft.ScrollMode.AUTO, alignment=ft.MainAxisAlignment.CENTER, expand=True
         )

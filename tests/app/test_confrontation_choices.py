@@ -11,7 +11,9 @@ import flet as ft
 import pytest
 
 import engine
+from app import i18n
 from app.games.confrontation import wording as words
+from app.games.confrontation.action_bar import due_text
 from app.games.confrontation.art.glyphs import glyph_picture
 from app.games.confrontation.art.palette import TARGET_COLORS
 from app.games.confrontation.controller import ConfrontationController
@@ -23,6 +25,8 @@ from app.games.confrontation.placement import characters_of
 from app.match import seating
 from app.match.seating import Seating
 from app.match.session import Session
+from app.ui.text_width import line_count
+from app.ui.theme import SERIF
 from engine.confrontation.components import CARDS
 from tests.app.confrontation_games import (
     VARIANT,
@@ -215,3 +219,21 @@ def test_the_badge_of_a_move_leaves_names_and_strengths_of_pieces_in_sight(
                 bottom = top + natural_height(badge.content, width_of_badge)
                 assert bottom <= next_row + 0.2 * piece_height
     assert checked
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (390, 844), (640, 360), (1180, 820)])
+def test_the_lines_of_what_is_due_are_about_as_long(width: int, height: int, language: str) -> None:
+    controller = controller_at(1, seating.PASS, width=width, height=height)
+    place_both(controller)
+    i18n.set_language(language)
+    try:
+        due = due_text(controller.model, controller.selection, controller)
+        drawn_parts = list(parts(table_of(controller)))
+    finally:
+        i18n.set_language(i18n.FALLBACK_LANGUAGE)
+    (line,) = (part for part in drawn_parts if isinstance(part, ft.Text) and part.value == due)
+    assert isinstance(line.style, ft.TextStyle)
+    size, room = float(line.style.size or 0), float(line.width or 0)
+    count = line_count(due, size, SERIF, room)
+    assert count == 1 or line_count(due, size, SERIF, 0.9 * room) > count, "it could be narrower"

@@ -31,7 +31,16 @@ from app.ui.buttons import gold_button, icon_button, plain_button, pressable, ta
 from app.ui.memo_component import memo_component
 from app.ui.theme import SERIF, TOUCH_TARGET_SIZE
 from app.ui.ui_context import UiContext
-from app.ui.widgets import LETTER_WIDTH, PressHandler, fitting_size, icon, picture, secondary_text, text
+from app.ui.widgets import (
+    LETTER_WIDTH,
+    PressHandler,
+    balanced,
+    fitting_size,
+    icon,
+    picture,
+    secondary_text,
+    text,
+)
 from engine import Action
 
 PASS = Action("pass")
@@ -43,6 +52,7 @@ TO_COMBAT, TO_RESULT = "combat", "result"
 USUAL_MAX_TEXT_SCALE = 1.15
 """With larger text there are more lines."""
 NARROW_LINES = 7
+BUTTON_ROOM = 64.0
 
 
 @memo_component
@@ -184,30 +194,35 @@ class _Bar:
         return ft.Row([*parts, self._put_back()], spacing=8)
 
     def _due(self, due: str, is_animating: bool) -> ft.Control:
-        ui, model, controller = self.ui, self.model, self.controller
+        ui, model = self.ui, self.model
         lines = 4 if self.is_narrow else 2
         max_size = 15.5 if ui.height < LOW_MAX_HEIGHT else 17
         shows_stones = model.view.due == "place" and not self.selection.can_act
         text_width = self.width - 24 - (PLACED_STONES_WIDTH if shows_stones else 0)
         size = fitting_size(self.due_ui, due, max_size, text_width, lines)
+        parts = self._beside_due(is_animating, shows_stones)
+        asked = text(self.due_ui, due, size, SERIF, align=ft.TextAlign.CENTER, lines=lines)
         line = ft.Semantics(
-            content=text(self.due_ui, due, size, SERIF, align=ft.TextAlign.CENTER, lines=lines),
+            content=balanced(asked, text_width - BUTTON_ROOM * bool(parts and not shows_stones)),
             identifier=f"due-{model.view.due}" if self.selection.can_act else "due",
             live_region=True,
         )
-        parts: list[ft.Control] = [ft.Container(line, expand=True)]
-        can_act = self.selection.can_act
+        return ft.Row([ft.Container(line, expand=True, alignment=ft.Alignment.CENTER), *parts], spacing=8)
+
+    def _beside_due(self, is_animating: bool, shows_stones: bool) -> list[ft.Control]:
+        """What can be done meanwhile."""
+        ui, model, controller, can_act = self.ui, self.model, self.controller, self.selection.can_act
         if can_act and model.view.due == "move_again" and model.legal_args("pass"):
-            parts.append(plain_button(ui, "stop", _("Stop here"), partial(controller.act, PASS)))
-        elif can_act and model.view.due == "move" and _own_specials(model):
+            return [plain_button(ui, "stop", _("Stop here"), partial(controller.act, PASS))]
+        if can_act and model.view.due == "move" and _own_specials(model):
             open_specials = partial(controller.open_dialog, "specials")
-            parts.append(icon_button(ui, "specials", "cards", _("Special cards"), open_specials))
-        elif shows_stones:
-            parts.append(_placed_stones(model))
-        elif is_animating:
+            return [icon_button(ui, "specials", "cards", _("Special cards"), open_specials)]
+        if shows_stones:
+            return [_placed_stones(model)]
+        if is_animating:
             label = secondary_text(ui, controller.skip_text, 15)
-            parts.append(pressable(ui, "skip", controller.skip_text, label, controller.skip))
-        return ft.Row(parts, spacing=8)
+            return [pressable(ui, "skip", controller.skip_text, label, controller.skip)]
+        return []
 
     def _put_back(self) -> ft.Control:
         face = ft.Container(

@@ -24,7 +24,7 @@ from app.ui.memo_component import memo_component
 from app.ui.rect import Rect
 from app.ui.theme import SANS, SERIF
 from app.ui.ui_context import UiContext
-from app.ui.widgets import fitting_size, secondary_text, text
+from app.ui.widgets import balanced, fitting_size, secondary_text, text
 from engine.duel.events import ExchangeScored
 
 BUTTON_ICON_MIN_WIDTH = 200.0
@@ -85,7 +85,7 @@ def sentence(ui: UiContext, area: Rect, value: str, power_text: str) -> ft.Contr
         color = ui.colors.text if not lines else None
         power = text(ui, power_text, power_size, SANS, color or ui.colors.text_soft, lines=power_lines)
         power.text_align = ft.TextAlign.CENTER
-        lines.append(power)
+        lines.append(balanced(power, area.width) if power_lines > 1 else power)
     line = ft.Semantics(
         content=ft.Column(
             lines,
@@ -131,7 +131,8 @@ def _sentence_line(ui: UiContext, value: str, width: float, height: float) -> ft
         largest = height / count / LINE_HEIGHT / ui.text_scale
         size = min(fitting_size(ui, value, SENTENCE_SIZE, width, count), largest)
     size = max(size, MIN_SENTENCE_SIZE / ui.text_scale)
-    return text(ui, value, size, SERIF, align=ft.TextAlign.CENTER, lines=max(count, 1))
+    line = text(ui, value, size, SERIF, align=ft.TextAlign.CENTER, lines=max(count, 1))
+    return balanced(line, width) if count > 1 else line
 
 
 @memo_component
