@@ -12,7 +12,7 @@ from app.browser.memory_image import module_names
 from app.browser.storage import Storage
 from app.error_boundary import safe_component
 from app.import_ahead import import_ahead
-from app.page_events import listen
+from app.page_events import configure_pictures, listen
 from app.picture_preloader import PicturePreloader
 from app.routes import screen_for
 from app.ui import theme
@@ -54,7 +54,7 @@ async def main(page: ft.Page) -> None:
         page.fonts = dict(theme.FONTS)
     page.theme, page.dark_theme = theme.material_theme(theme.LIGHT), theme.material_theme(theme.DARK)
     browser = await connect_browser(page)
-    PICTURE_CACHE.configure(browser, browser.state.pixel_ratio)
+    configure_pictures(browser)
     storage = Storage(BrowserStorage(browser) if IN_BROWSER else ft.SharedPreferences())
     ctx = await load_context(page, storage, browser)
     listen(page, ctx)

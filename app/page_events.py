@@ -8,6 +8,7 @@ from typing import Any
 import flet as ft
 
 from app.app_context import AppContext
+from app.browser.browser_bridge import BrowserBridge
 from app.ui.picture_cache import PICTURE_CACHE
 
 HIDDEN = (ft.AppLifecycleState.HIDE, ft.AppLifecycleState.PAUSE)
@@ -28,7 +29,11 @@ def listen(page: ft.Page, ctx: AppContext) -> None:
     async def take_browser_state() -> None:
         on_browser_state(ctx)
 
+    async def draw_instead(address: str) -> None:
+        on_lost_picture(ctx, address)
+
     ctx.browser.on_change = lambda: page.run_task(take_browser_state)
+    ctx.browser.on_lost_picture = lambda address: page.run_task(draw_instead, address)
 
 
 def drop_late_answers(page: ft.Page) -> None:
@@ -71,9 +76,21 @@ def on_key(ctx: AppContext, event: ft.KeyboardEvent) -> None:
         ctx.tables.on_key(ctx.navigator.route, event.key)
 
 
+def configure_pictures(browser: BrowserBridge) -> None:
+    """Paint drawings as the page can."""
+    state = browser.state
+    PICTURE_CACHE.configure(browser, state.pixel_ratio, shows_at_once=state.waits_for_pictures)
+
+
+def on_lost_picture(ctx: AppContext, address: str) -> None:
+    """The page could not paint a drawing: it is shown as it is."""
+    PICTURE_CACHE.lose(address)
+    ctx.changes.notify()
+
+
 def on_browser_state(ctx: AppContext) -> None:
     """The page around the app knows something new."""
-    PICTURE_CACHE.configure(ctx.browser, ctx.browser.state.pixel_ratio)
+    configure_pictures(ctx.browser)
     ctx.check_other_tab()
     ctx.peers.on_browser_state()
     if ctx.browser.state.should_rest:

@@ -67,6 +67,8 @@ class BrowserState:
     """On this device nobody has used a key, a mouse or a screen reader so far."""
     pixel_ratio: float = 0.0
     """Pixels of the screen for each point, where the page can paint drawings; 0 where it cannot."""
+    waits_for_pictures: bool = False
+    """The page keeps a frame out of sight until the pictures of its drawings are there."""
     should_rest: bool = False
     """Nothing is to be worked out unasked: the page is out of sight, or the battery is low."""
     peer_link: str = ""
@@ -148,6 +150,8 @@ class BrowserBridge:
         self.on_change: Callable[[], object] = lambda: None
         self.on_peer_message: Callable[[str], object] = lambda text: None
         """Hears what another device says."""
+        self.on_lost_picture: Callable[[str], object] = lambda address: None
+        """Hears which drawing the page could not paint."""
         self.state = BrowserState()
         self.stored: dict[str, str] = {}
         self._prerendered = Prerendered()
@@ -175,6 +179,8 @@ class BrowserBridge:
         elif "peer" in message:
             if isinstance(message["peer"], str):
                 self.on_peer_message(message["peer"])
+        elif "lost_picture" in message:
+            self.on_lost_picture(str(message["lost_picture"]))
         elif "reply" in message:
             number = message["reply"]
             reply = self._replies.pop(number, None) if isinstance(number, int) else None

@@ -1,10 +1,12 @@
 """Pictures of drawings, so that Flutter need not paint their shapes in every frame.
 
 Flutter paints each shape of an SVG again for every frame, which is nearly all of a frame's work. Where the
-page can paint (static/page/paint.js), each drawing is therefore published under an address, at which the page
-offers a picture of it with as many pixels as the screen has there. A new drawing is shown as it is; soon
-after, while nothing moves, the picture preloader loads the pictures of all new drawings, and they take their
-place.
+page can paint (static/page/picture-server.js), each drawing is therefore published under an address, at which
+the page offers a picture of it with as many pixels as the screen has there.
+
+Where the page keeps Flutter's frames out of sight until their pictures are there, nothing else is ever shown.
+Elsewhere a new drawing is shown as it is; soon after, while nothing moves, the picture preloader loads the
+pictures of all new drawings, and they take their place. It also loads what will soon be shown.
 """
 
 from __future__ import annotations
@@ -54,6 +56,9 @@ class PictureCache:
         self._publisher: SvgPublisher | None = None
         self._pixel_ratio = 0.0
         self._zoom = 1.0
+        self._shows_at_once = False
+        self._lost: set[PictureKey] = set()
+        """Drawings that the page could not paint."""
         self._loaded: OrderedDict[PictureKey, str] = OrderedDict()
         self._pending: list[PictureKey] = []
         self._requested: set[PictureKey] = set()
@@ -61,11 +66,15 @@ class PictureCache:
         self._pauses = 0
         self._wake: asyncio.Event | None = None
         self.version = 0
-        """How often pictures were loaded, so that what shows them can tell."""
+        """How often pictures took the place of drawings, so that what shows them can tell."""
 
-    def configure(self, publisher: SvgPublisher, pixel_ratio: float) -> None:
-        """Paint for a screen with this many pixels for each point; with 0, nothing is painted."""
+    def configure(self, publisher: SvgPublisher, pixel_ratio: float, *, shows_at_once: bool = False) -> None:
+        """Paint for a screen with this many pixels for each point; with 0, nothing is painted.
+
+        Pictures are shown at once where the page keeps a frame that lacks them out of sight.
+        """
         self._publisher, self._pixel_ratio = publisher, pixel_ratio
+        self._shows_at_once = shows_at_once
 
     @contextmanager
     def at_zoom(self, zoom: float) -> Iterator[None]:
@@ -86,22 +95,33 @@ class PictureCache:
             self._pauses -= 1
 
     def src_for(self, svg: str, width: float, height: float) -> str:
-        """The source of an image that shows this drawing in this size: its picture if loaded, else the SVG.
+        """The source of an image that shows this drawing in this size: its picture's address, or the SVG.
 
-        A drawing without a picture is queued; `keep_loading` does the rest.
+        Where a drawing is shown first, it is queued; `keep_loading` does the rest.
         """
-        if self._publisher is None or not self._pixel_ratio or min(width, height) <= 0:
-            return svg
         key = self._key(svg, width, height)
+        if key is None:
+            return svg
         if key in self._loaded:
             self._loaded.move_to_end(key)
             return self._loaded[key]
-        if key not in self._requested:
-            self._requested.add(key)
-            self._pending.append(key)
-            if self._wake is not None:
-                self._wake.set()
+        if self._shows_at_once and key not in self._lost:
+            return self._publish(key)
+        self._queue(key)
         return svg
+
+    def load_ahead(self, svg: str, width: float, height: float) -> None:
+        """This drawing will soon be shown in this size."""
+        key = self._key(svg, width, height)
+        if key is not None and key not in self._loaded:
+            self._queue(key)
+
+    def lose(self, address: str) -> None:
+        """The page could not paint this drawing: from now on it is shown as it is."""
+        for key in [key for key, its_address in self._loaded.items() if its_address == address]:
+            self._revoke(self._loaded.pop(key))
+            self._lost.add(key)
+            self.version += 1
 
     @property
     def has_pending(self) -> bool:
@@ -133,22 +153,50 @@ class PictureCache:
             await self._load_batch(load)
 
     async def _load_batch(self, load: Load) -> None:
-        publisher, batch, self._pending = self._publisher, self._pending, []
-        assert publisher is not None
-        keys = {publisher.publish_svg(resized(*key)) + ADDRESS_MARK: key for key in batch}
+        batch, self._pending = [key for key in self._pending if key not in self._loaded], []
+        keys = {self._published(key): key for key in batch}
         loaded = set(await load(list(keys)))
         for address, key in keys.items():
-            if address in loaded:
+            if address in loaded and key not in self._loaded:
                 self._loaded[key] = address
             else:
-                publisher.revoke_svg(address.removesuffix(ADDRESS_MARK))
-        self.version += 1
+                self._revoke(address)
+        if not self._shows_at_once:
+            self.version += 1
+        self._forget_oldest()
+
+    def _queue(self, key: PictureKey) -> None:
+        if key not in self._requested:
+            self._requested.add(key)
+            self._pending.append(key)
+            if self._wake is not None:
+                self._wake.set()
+
+    def _publish(self, key: PictureKey) -> str:
+        """The address of a picture that is shown now."""
+        address = self._loaded[key] = self._published(key)
+        self._requested.add(key)
+        self._forget_oldest()
+        return address
+
+    def _published(self, key: PictureKey) -> str:
+        assert self._publisher is not None
+        return self._publisher.publish_svg(resized(*key)) + ADDRESS_MARK
+
+    def _revoke(self, address: str) -> None:
+        assert self._publisher is not None
+        self._publisher.revoke_svg(address.removesuffix(ADDRESS_MARK))
+
+    def _forget_oldest(self) -> None:
         while len(self._loaded) > MAX_PICTURES:
             key, address = self._loaded.popitem(last=False)
             self._requested.discard(key)
-            publisher.revoke_svg(address.removesuffix(ADDRESS_MARK))
+            self._revoke(address)
 
-    def _key(self, svg: str, width: float, height: float) -> PictureKey:
+    def _key(self, svg: str, width: float, height: float) -> PictureKey | None:
+        """None where nothing can be painted."""
+        if self._publisher is None or not self._pixel_ratio or min(width, height) <= 0:
+            return None
         longer_side = max(width, height)
         scale = _rounded_up(longer_side * self._pixel_ratio * self._zoom) / longer_side
         return svg, max(1, round(width * scale)), max(1, round(height * scale))

@@ -5,13 +5,22 @@ export const createFrameGate = () => {
   const requestFrame = window.requestAnimationFrame.bind(window);
   /** @type {FrameRequestCallback[]} */
   const waiting = [];
+  /** For what frames are held. @type {Set<string>} */
+  const reasons = new Set();
+  // One that was asked for before is held, too: what moves asks for its next frame before it has painted this one.
+  window.requestAnimationFrame = (callback) =>
+    reasons.size
+      ? -waiting.push(callback)
+      : requestFrame((time) => (reasons.size ? waiting.push(callback) : callback(time)));
   return {
-    hold: () => {
-      window.requestAnimationFrame = (callback) => -waiting.push(callback);
+    /** @param {string} [reason] */
+    hold: (reason = "answer") => {
+      reasons.add(reason);
     },
-    release: () => {
-      window.requestAnimationFrame = requestFrame;
-      for (const callback of waiting.splice(0)) requestFrame(callback);
+    /** @param {string} [reason] */
+    release: (reason = "answer") => {
+      if (!reasons.delete(reason) || reasons.size) return;
+      for (const callback of waiting.splice(0)) window.requestAnimationFrame(callback);
     },
     /** The browser's own function, whether frames are held or not. */
     requestFrame,

@@ -4,6 +4,7 @@
 const DRAWING_MARK = "#drawing";
 const LOADING_TIMEOUT_MS = 20000;
 const DECODING_MS = 150;
+const BITMAP_HEADER_BYTES = 122;
 
 /** @param {number} width @param {number} height @returns {[OffscreenCanvas, OffscreenCanvasRenderingContext2D]} */
 const blankCanvas = (width, height) => {
@@ -12,17 +13,47 @@ const blankCanvas = (width, height) => {
   return [canvas, /** @type {OffscreenCanvasRenderingContext2D} */ (context)];
 };
 
-/**
- * The address of a picture of a drawing.
- * @param {string} address @param {{ width?: number, height?: number } & ImageEncodeOptions} [options]
- */
-export const paintDrawing = async (address, { width, height, ...encoding } = {}) => {
+/** What stands before the pixels of a bitmap (BMP with a header of version 4): red, green, blue, alpha; from the top. @param {number} width @param {number} height */
+const bitmapHeader = (width, height) => {
+  const header = new DataView(new ArrayBuffer(BITMAP_HEADER_BYTES));
+  header.setUint16(0, 0x424d);
+  /** @type {[number, number][]} */
+  const fields = [
+    [2, BITMAP_HEADER_BYTES + width * height * 4], [10, BITMAP_HEADER_BYTES], [14, BITMAP_HEADER_BYTES - 14],
+    [18, width], [22, -height], [26, 1 | (32 << 16)], [30, 3], [34, width * height * 4],
+    [54, 0x000000ff], [58, 0x0000ff00], [62, 0x00ff0000], [66, 0xff000000], [70, 0x73524742],
+  ];
+  for (const [offset, value] of fields) header.setUint32(offset, value, true);
+  return header.buffer;
+};
+
+/** The address of a bitmap with these pixels. @param {ImageData} pixels */
+const bitmapOf = ({ width, height, data }) =>
+  URL.createObjectURL(new Blob([bitmapHeader(width, height), data], { type: "image/bmp" }));
+
+/** @param {string} address @param {number} [width] @param {number} [height] */
+const painted = async (address, width, height) => {
   const drawing = new Image();
   drawing.src = address;
   await drawing.decode();
   const [canvas, context] = blankCanvas(width ?? drawing.width, height ?? drawing.height);
   context.drawImage(drawing, 0, 0, canvas.width, canvas.height);
+  return { canvas, context };
+};
+
+/**
+ * The address of a packed picture of a drawing.
+ * @param {string} address @param {{ width?: number, height?: number } & ImageEncodeOptions} [options]
+ */
+export const paintDrawing = async (address, { width, height, ...encoding } = {}) => {
+  const { canvas } = await painted(address, width, height);
   return URL.createObjectURL(await canvas.convertToBlob(encoding));
+};
+
+/** The address of a bitmap of a drawing: larger than a packed picture, but neither packed nor unpacked. @param {string} address */
+const paintBitmap = async (address) => {
+  const { canvas, context } = await painted(address);
+  return bitmapOf(context.getImageData(0, 0, canvas.width, canvas.height));
 };
 
 /** Whether what is read from a canvas is what was painted: against fingerprinting, some browsers falsify it. */
@@ -37,7 +68,14 @@ const isCanvasHonest = () => {
   }
 };
 
-export const createPictureServer = () => {
+/**
+ * @param {{
+ *   gate: ReturnType<typeof import("./picture-gate.js").createPictureGate> | null,
+ *   onLost: (address: string) => void,
+ * }} inputs the gate is null where Flutter's frames cannot be kept out of sight
+ */
+export const createPictureServer = ({ gate, onLost }) => {
+  const paint = gate ? paintBitmap : paintDrawing;
   // Each picture that arrives by itself costs Flutter a frame, so all wait for the last one.
   /** @type {Promise<unknown>} */
   let painting = Promise.resolve();
@@ -69,6 +107,7 @@ export const createPictureServer = () => {
     /** @param {string} method @param {string | URL} address @param {any[]} more */
     open(method, address, ...more) {
       this.#drawing = String(address).endsWith(DRAWING_MARK) ? String(address) : null;
+      if (this.#drawing) gate?.onRequest();
       // @ts-expect-error the overloads of open() do not take a rest argument
       super.open(method, address, ...more);
     }
@@ -77,16 +116,14 @@ export const createPictureServer = () => {
     async send(...body) {
       const drawing = this.#drawing;
       if (drawing) {
-        try {
-          const picture = await withTheOthers(paintDrawing(drawing));
-          super.open("GET", picture);
-          this.addEventListener("loadend", () => {
-            URL.revokeObjectURL(picture);
-            requestFor(drawing).end(true);
-          });
-        } catch {
-          requestFor(drawing).end(false);
-        }
+        const picture = await withTheOthers(paint(drawing)).catch(() => null);
+        const shown = picture ?? bitmapOf(new ImageData(1, 1));
+        super.open("GET", shown);
+        this.addEventListener("loadend", () => {
+          URL.revokeObjectURL(shown);
+          requestFor(drawing).end(Boolean(picture));
+          if (!picture) onLost(drawing);
+        });
       }
       super.send(...body);
     }

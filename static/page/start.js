@@ -12,6 +12,7 @@ import { createInstallPrompt } from "./install-prompt.js";
 import { isTouchedAlone, watchInputDevices } from "./input-devices.js";
 import { createOffline } from "./offline.js";
 import { createPeerLink } from "./peer-link.js";
+import { createPictureGate } from "./picture-gate.js";
 import { createPictureServer } from "./picture-server.js";
 import { createPrerender } from "./prerender.js";
 import { createRequestHandlers } from "./request-handlers.js";
@@ -52,10 +53,11 @@ const watchPixelRatio = (onChange) => {
   }, { once: true });
 };
 
+// The quick renderer wants of a browser what Chromium alone has, and only over HTTPS; the other runs anywhere.
+const isChromium = typeof Reflect.get(window, "ImageDecoder") === "function" && Boolean(Reflect.get(Intl, "v8BreakIterator"));
+
 /** What Flutter's bootstrap script reads. @param {string} base */
 const configureFlutter = (base) => {
-  // The quick renderer wants of a browser what Chromium alone has, and only over HTTPS; the other runs anywhere.
-  const isChromium = typeof Reflect.get(window, "ImageDecoder") === "function" && Boolean(Reflect.get(Intl, "v8BreakIterator"));
   if (!isChromium) installFlutterPolyfills();
   Object.assign(window, {
     flet: {
@@ -99,7 +101,10 @@ const start = () => {
   if (!isAble) return splash.fail("old", "no WebAssembly, no workers or no DecompressionStream");
 
   const frames = createFrameGate();
-  const pictures = createPictureServer();
+  const pictures = createPictureServer({
+    gate: isChromium ? createPictureGate({ frames }) : null,
+    onLost: (address) => send({ lost_picture: address }),
+  });
   const prerender = createPrerender({ pixelRatio: pictures.pixelRatio, isDark: splash.isDark() });
 
   // What Python knows of the page (`BrowserState`).
@@ -112,6 +117,7 @@ const start = () => {
     reduced_motion: reducedMotion.matches,
     touch_alone: isTouchedAlone(),
     pixel_ratio: pictures.pixelRatio,
+    waits_for_pictures: isChromium,
   };
   /** @param {Record<string, unknown>} message */
   const send = (message) => worker.postMessage({ hear: JSON.stringify(message) });

@@ -11,7 +11,7 @@ import pytest
 
 from app.art.icons import icon_svg
 from app.browser.browser_bridge import BrowserBridge, BrowserStorage
-from app.page_events import on_browser_state
+from app.page_events import on_browser_state, on_lost_picture
 from app.ui.picture_cache import PictureCache
 from tests.app.contexts import make_context
 
@@ -118,6 +118,21 @@ def test_the_picture_cache_follows_the_pixels_of_the_screen(monkeypatch: pytest.
     page.hear(json.dumps({"pixel_ratio": 1.5}))
     cache.src_for(drawing, 20, 20)
     assert cache.has_pending
+
+
+def test_a_picture_that_the_page_could_not_paint_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    cache = PictureCache()
+    monkeypatch.setattr("app.page_events.PICTURE_CACHE", cache)
+    page, drawing = StubPage(), icon_svg("menu", "#000000", 2)
+    ctx = make_context(browser=BrowserBridge(page=page))
+    ctx.browser.on_change = lambda: on_browser_state(ctx)
+    ctx.browser.on_lost_picture = lambda address: on_lost_picture(ctx, address)
+    page.hear(json.dumps({"pixel_ratio": 2.0, "waits_for_pictures": True}))
+    address = cache.src_for(drawing, 20, 20)
+    assert address != drawing
+    for message in ({"lost_picture": 7}, {"lost_picture": None}, {"lost_picture": address}):
+        page.hear(json.dumps(message))
+    assert cache.src_for(drawing, 20, 20) == drawing
 
 
 def test_what_another_device_says_is_passed_on() -> None:

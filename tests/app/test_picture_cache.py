@@ -71,6 +71,47 @@ def test_a_new_drawing_is_shown_as_it_is_until_its_picture_is_loaded(wall: Wall)
     assert 'width="43" height="64" preserveAspectRatio="none"' in svg
 
 
+def test_where_frames_wait_for_pictures_nothing_else_is_shown(wall: Wall) -> None:
+    one = PictureCache()
+    one.configure(wall, 2.0, shows_at_once=True)
+    address = one.src_for(DRAWING, 20, 30)
+    assert wall.hanging[address.removesuffix(ADDRESS_MARK)].startswith("<svg")
+    assert one.src_for(DRAWING, 20, 30) == address
+    assert not one.has_pending and one.version == 0
+    one.load_ahead(DRAWING, 20, 30)
+    assert not one.has_pending, "it is there already"
+    one.load_ahead(DRAWING, 200, 300)
+    (ahead,) = load(one)
+    assert one.src_for(DRAWING, 200, 300) == ahead
+    assert one.version == 0, "no drawing was shown in the place of a picture"
+
+
+def test_a_picture_that_is_shown_while_it_is_loaded_ahead_keeps_its_address(wall: Wall) -> None:
+    one, shown = PictureCache(), list[str]()
+    one.configure(wall, 2.0, shows_at_once=True)
+    one.load_ahead(DRAWING, 20, 30)
+
+    async def answer(addresses: Sequence[str]) -> Sequence[str]:
+        shown.append(one.src_for(DRAWING, 20, 30))
+        return addresses
+
+    asyncio.run(one.load_pending(answer))
+    assert [one.src_for(DRAWING, 20, 30)] == shown
+    assert [f"{address}{ADDRESS_MARK}" for address in wall.hanging] == shown
+
+
+def test_a_drawing_that_cannot_be_painted_is_shown_as_it_is(wall: Wall) -> None:
+    one = PictureCache()
+    one.configure(wall, 2.0, shows_at_once=True)
+    address = one.src_for(DRAWING, 20, 30)
+    one.lose("blob:of nothing")
+    assert one.src_for(DRAWING, 20, 30) == address and one.version == 0
+    one.lose(address)
+    assert one.src_for(DRAWING, 20, 30) == DRAWING
+    assert one.version == 1, "it has to be drawn again"
+    assert wall.hanging == {} and not one.has_pending
+
+
 def test_pictures_are_loaded_whenever_there_are_new_drawings(wall: Wall) -> None:
     one, batches, shown, errors = standing(wall), list[int](), list[int](), list[str]()
     one.src_for(DRAWING, 20, 20)

@@ -31,11 +31,33 @@ BACKGROUND_WIDTHS_SCRIPT = """() => [...document.querySelectorAll("#background i
   .map((image) => image.naturalWidth > 0 && image.getBoundingClientRect().width)"""
 """How wide each drawing is that the page shows behind Flutter."""
 WATCH_WIDTHS_SCRIPT = """window.widest = 0;
-const convert = OffscreenCanvas.prototype.convertToBlob;
-OffscreenCanvas.prototype.convertToBlob = function (...packing) {
-  window.widest = Math.max(window.widest, this.width);
-  return convert.apply(this, packing);
+const read = OffscreenCanvasRenderingContext2D.prototype.getImageData;
+OffscreenCanvasRenderingContext2D.prototype.getImageData = function (x, y, wide, high) {
+  window.widest = Math.max(window.widest, wide);
+  return read.call(this, x, y, wide, high);
 };"""
+SLOW_PAINTING_SCRIPT = """const seen = window.seen = { early: 0, whole: 0, waiting: 0 };
+const decodeDrawing = HTMLImageElement.prototype.decode;
+HTMLImageElement.prototype.decode = async function () {
+  if (window.isShut) throw new Error("it cannot be painted");
+  await decodeDrawing.call(this);
+  await new Promise((resolve) => setTimeout(resolve, 250));
+};
+window.XMLHttpRequest = class extends window.XMLHttpRequest {
+  open(method, address, ...more) {
+    if (String(address).endsWith("#drawing")) {
+      seen.waiting += 1;
+      this.addEventListener("loadend", () => (seen.waiting -= 1));
+    }
+    super.open(method, address, ...more);
+  }
+};
+const showFrame = ImageBitmapRenderingContext.prototype.transferFromImageBitmap;
+ImageBitmapRenderingContext.prototype.transferFromImageBitmap = function (bitmap) {
+  seen[seen.waiting ? "early" : "whole"] += 1;
+  return showFrame.call(this, bitmap);
+};"""
+"""Pictures take their time; frames that are seen before the pictures that they ask for are counted."""
 
 
 def picture_of_table(browser: AppBrowser, differing: Image.Image | None = None) -> Image.Image:
@@ -91,6 +113,30 @@ def test_pictures_look_as_the_drawings_do(playwright: Playwright, site: Site) ->
         browser.wait_until(
             lambda: widest_picture(browser) > MIN_WIDTH_OF_FINER, "pictures for a screen with more pixels"
         )
+        assert browser.log.problems() == []
+    apart = ImageChops.difference(drawn, painted)
+    assert max(ImageStat.Stat(apart).mean) < 2, "of 255"
+
+
+def test_no_frame_is_seen_before_its_pictures(playwright: Playwright, site: Site) -> None:
+    with fresh_browser(playwright, site.address, PHONE, flags=QUICK_FLAGS, **STILL) as browser:
+        browser.context.add_init_script(SLOW_PAINTING_SCRIPT)
+        open_match(browser, engine.new_match("duel", seed=1, options={"deck": "counted_totals"}))
+        wait_there(browser, "confirm")
+        browser.wait_for("() => window.seen.waiting === 0 && window.seen.whole > 5")
+        assert browser.page.evaluate("() => window.seen.early") == 0
+        assert picture_count(browser) > MIN_PICTURES
+        assert browser.log.problems() == []
+
+
+def test_what_cannot_be_painted_is_seen_as_it_is_drawn(playwright: Playwright, site: Site) -> None:
+    with fresh_browser(playwright, site.address, PHONE, flags=QUICK_FLAGS, **STILL) as browser:
+        browser.context.add_init_script(SLOW_PAINTING_SCRIPT)
+        painted = picture_of_table(browser)
+
+        browser.start_over()
+        browser.page.add_init_script("window.isShut = true")
+        drawn = picture_of_table(browser)
         assert browser.log.problems() == []
     apart = ImageChops.difference(drawn, painted)
     assert max(ImageStat.Stat(apart).mean) < 2, "of 255"

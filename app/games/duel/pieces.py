@@ -76,7 +76,7 @@ def preload_cards(cards: DuelCards, hand: Iterable[str], widths: Iterable[float]
     sizes = tuple(widths)
     for card in hand:
         for width in sizes:
-            PICTURE_CACHE.src_for(card_drawing(cards, card), width, width * CARD_ASPECT)
+            PICTURE_CACHE.load_ahead(card_drawing(cards, card), width, width * CARD_ASPECT)
 
 
 def fan(seat: str, count: int, height: float = 36) -> ft.Control:
