@@ -1,19 +1,39 @@
-// Flutter paints what is new at once, and once more when its pictures have come. The first of these frames is not taken
-// from its canvas, so that nothing is seen without its picture, and no frame is painted while the pictures are made.
+// Flutter paints what is new at once, and once more when its pictures have come. The first of these frames is neither
+// painted on the canvas nor taken from it, so that nothing is seen without its picture, and Flutter paints no other one
+// while the pictures are made.
 
 const LONGEST_PAINTING_MS = 1000;
 const LONGEST_RASTER_MS = 50;
 const PICTURES = "pictures";
+
+/** Leaves out what would be drawn on a canvas itself: what is drawn elsewhere, Flutter may need again. @param {() => boolean} isWanted */
+const skipDrawing = (isWanted) => {
+  const { prototype } = WebGL2RenderingContext;
+  /** Those that draw elsewhere now. @type {WeakSet<WebGL2RenderingContext>} */
+  const elsewhere = new WeakSet();
+  const bind = prototype.bindFramebuffer;
+  prototype.bindFramebuffer = function (target, framebuffer) {
+    if (target !== this.READ_FRAMEBUFFER) elsewhere[framebuffer ? "add" : "delete"](this);
+    bind.call(this, target, framebuffer);
+  };
+  const names = /** @type {const} */ (["clear", "drawArrays", "drawArraysInstanced", "drawElements", "drawElementsInstanced"]);
+  for (const name of names) {
+    const draw = /** @type {(...given: any[]) => void} */ (prototype[name]);
+    /** @param {any[]} given @this {WebGL2RenderingContext} */
+    const drawIfSeen = function (...given) {
+      if (!isWanted() || elsewhere.has(this)) draw.apply(this, given);
+    };
+    Object.assign(prototype, { [name]: drawIfSeen });
+  }
+};
 
 /** @param {{ frames: ReturnType<typeof import("./frame-gate.js").createFrameGate> }} inputs */
 export const createPictureGate = ({ frames }) => {
   /** How many pictures Flutter has asked for and not decoded. */
   let awaited = 0;
   let isClosed = false;
-  /** Where Flutter has painted a frame that lacks pictures. @type {OffscreenCanvas | null} */
-  let canvas = null;
-  /** Where it would be seen. @type {ImageBitmapRenderingContext | null} */
-  let place = null;
+  /** Has Flutter come to the end of the frame that lacks pictures? */
+  let isPassedOver = false;
   /** What Flutter gets instead of such a frame. @type {WeakSet<ImageBitmap>} */
   const blanks = new WeakSet();
   const blank = new OffscreenCanvas(1, 1);
@@ -25,27 +45,26 @@ export const createPictureGate = ({ frames }) => {
   const showFrame = ImageBitmapRenderingContext.prototype.transferFromImageBitmap;
   OffscreenCanvas.prototype.transferToImageBitmap = function () {
     if (!isClosed) return takeFrame.call(this);
-    canvas = this;
+    isPassedOver = true;
     const bitmap = takeFrame.call(blank);
     blanks.add(bitmap);
     return bitmap;
   };
   ImageBitmapRenderingContext.prototype.transferFromImageBitmap = function (bitmap) {
-    if (!bitmap || !blanks.has(bitmap)) return showFrame.call(this, bitmap);
-    place = this;
-    bitmap.close();
+    if (bitmap && blanks.has(bitmap)) bitmap.close();
+    else showFrame.call(this, bitmap);
   };
+  skipDrawing(() => isClosed);
 
   const open = () => {
     clearTimeout(timer);
-    isClosed = false;
+    isClosed = isPassedOver = false;
     awaited = 0;
-    canvas = place = null;
     frames.release(PICTURES);
   };
   const onWaitOver = () => {
-    if (canvas && place) showFrame.call(place, takeFrame.call(canvas));
     open();
+    dispatchEvent(new Event("resize")); // for which Flutter paints everything again
   };
   const openIfAllCame = () => {
     if (isClosed && !awaited) open();
@@ -53,7 +72,7 @@ export const createPictureGate = ({ frames }) => {
   const onEnd = () => {
     awaited = Math.max(0, awaited - 1);
     // Flutter first takes in what has come, and paints the frame that lacks it if it has not yet.
-    setTimeout(openIfAllCame, canvas ? 0 : LONGEST_RASTER_MS);
+    setTimeout(openIfAllCame, isPassedOver ? 0 : LONGEST_RASTER_MS);
   };
   window.ImageDecoder = class extends window.ImageDecoder {
     /** @param {ImageDecodeOptions} [options] */
