@@ -3,6 +3,7 @@
 // at once, because a page out of sight draws nothing any more.
 
 const LONGEST_COVER_MS = 400;
+const FRAMES_UNTIL_NEW = 2;
 
 /**
  * @param {{ place: HTMLElement, frames: ReturnType<typeof import("./frame-gate.js").createFrameGate> }} inputs
@@ -17,12 +18,18 @@ export const createCover = ({ place, frames }) => {
   const isAway = () => document.hidden || (isHandheld.matches && !document.hasFocus());
   const uncover = () => {
     clearTimeout(waitTimer);
-    // Flutter's first frame after a rest is the new one: before it stands what was seen last.
-    frames.requestFrame(() => frames.requestFrame(() => {
+    // Flutter's first frame after a rest is the new one, as soon as it has its pictures: before it stands what was seen
+    // last.
+    let framesLeft = FRAMES_UNTIL_NEW;
+    const look = () => {
       if (isAway()) return;
+      framesLeft = frames.areHeld() ? FRAMES_UNTIL_NEW : framesLeft - 1;
+      if (framesLeft) return lookAfterFrame();
       place.hidden = true;
       wasHidden = false;
-    }));
+    };
+    const lookAfterFrame = () => frames.requestFrame(() => setTimeout(look));
+    lookAfterFrame();
   };
   const onLeave = () => {
     clearTimeout(waitTimer);

@@ -22,6 +22,7 @@ export const createFrameGate = () => {
       if (!reasons.delete(reason) || reasons.size) return;
       for (const callback of waiting.splice(0)) window.requestAnimationFrame(callback);
     },
+    areHeld: () => reasons.size > 0,
     /** The browser's own function, whether frames are held or not. */
     requestFrame,
   };
