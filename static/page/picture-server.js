@@ -13,23 +13,21 @@ const blankCanvas = (width, height) => {
   return [canvas, /** @type {OffscreenCanvasRenderingContext2D} */ (context)];
 };
 
-/** What stands before the pixels of a bitmap (BMP with a header of version 4): red, green, blue, alpha; from the top. @param {number} width @param {number} height */
-const bitmapHeader = (width, height) => {
-  const header = new DataView(new ArrayBuffer(BITMAP_HEADER_BYTES));
+/** These pixels as a bitmap (BMP with a header of version 4): red, green, blue, alpha; from the top. @param {ImageData} pixels */
+const bitmapOf = ({ width, height, data }) => {
+  const bytes = new Uint8Array(BITMAP_HEADER_BYTES + data.length);
+  const header = new DataView(bytes.buffer);
   header.setUint16(0, 0x424d);
   /** @type {[number, number][]} */
   const fields = [
-    [2, BITMAP_HEADER_BYTES + width * height * 4], [10, BITMAP_HEADER_BYTES], [14, BITMAP_HEADER_BYTES - 14],
-    [18, width], [22, -height], [26, 1 | (32 << 16)], [30, 3], [34, width * height * 4],
+    [2, bytes.length], [10, BITMAP_HEADER_BYTES], [14, BITMAP_HEADER_BYTES - 14],
+    [18, width], [22, -height], [26, 1 | (32 << 16)], [30, 3], [34, data.length],
     [54, 0x000000ff], [58, 0x0000ff00], [62, 0x00ff0000], [66, 0xff000000], [70, 0x73524742],
   ];
   for (const [offset, value] of fields) header.setUint32(offset, value, true);
-  return header.buffer;
+  bytes.set(data, BITMAP_HEADER_BYTES);
+  return bytes.buffer;
 };
-
-/** The address of a bitmap with these pixels. @param {ImageData} pixels */
-const bitmapOf = ({ width, height, data }) =>
-  URL.createObjectURL(new Blob([bitmapHeader(width, height), data], { type: "image/bmp" }));
 
 /** @param {string} address @param {number} [width] @param {number} [height] */
 const painted = async (address, width, height) => {
@@ -50,7 +48,13 @@ export const paintDrawing = async (address, { width, height, ...encoding } = {})
   return URL.createObjectURL(await canvas.convertToBlob(encoding));
 };
 
-/** The address of a bitmap of a drawing: larger than a packed picture, but neither packed nor unpacked. @param {string} address */
+/** A packed picture of a drawing, as large as it is. @param {string} address */
+const paintPacked = async (address) => {
+  const { canvas } = await painted(address);
+  return (await canvas.convertToBlob()).arrayBuffer();
+};
+
+/** A bitmap of a drawing: larger than a packed picture, but neither packed nor unpacked. @param {string} address */
 const paintBitmap = async (address) => {
   const { canvas, context } = await painted(address);
   return bitmapOf(context.getImageData(0, 0, canvas.width, canvas.height));
@@ -75,11 +79,11 @@ const isCanvasHonest = () => {
  * }} inputs the gate is null where Flutter's frames cannot be kept out of sight
  */
 export const createPictureServer = ({ gate, onLost }) => {
-  const paint = gate ? paintBitmap : paintDrawing;
+  const paint = gate ? paintBitmap : paintPacked;
   // Each picture that arrives by itself costs Flutter a frame, so all wait for the last one.
   /** @type {Promise<unknown>} */
   let painting = Promise.resolve();
-  /** @param {Promise<string>} picture */
+  /** @param {Promise<ArrayBuffer>} picture */
   const withTheOthers = async (picture) => {
     painting = Promise.allSettled([painting, picture]);
     for (let last = null; last !== painting; ) await (last = painting);
@@ -100,9 +104,20 @@ export const createPictureServer = ({ gate, onLost }) => {
     return request;
   };
 
+  // What is painted here goes to Flutter by itself: the browser would carry it from one process to the other and back.
   window.XMLHttpRequest = class extends window.XMLHttpRequest {
     /** @type {string | null} */
     #drawing = null;
+    /** @type {ArrayBuffer | null} */
+    #picture = null;
+
+    get status() {
+      return this.#picture ? 200 : super.status;
+    }
+
+    get response() {
+      return this.#picture ?? super.response;
+    }
 
     /** @param {string} method @param {string | URL} address @param {any[]} more */
     open(method, address, ...more) {
@@ -115,17 +130,13 @@ export const createPictureServer = ({ gate, onLost }) => {
     /** @param {any[]} body */
     async send(...body) {
       const drawing = this.#drawing;
-      if (drawing) {
-        const picture = await withTheOthers(paint(drawing)).catch(() => null);
-        const shown = picture ?? bitmapOf(new ImageData(1, 1));
-        super.open("GET", shown);
-        this.addEventListener("loadend", () => {
-          URL.revokeObjectURL(shown);
-          requestFor(drawing).end(Boolean(picture));
-          if (!picture) onLost(drawing);
-        });
-      }
-      super.send(...body);
+      if (!drawing) return super.send(...body);
+      const picture = await withTheOthers(paint(drawing)).catch(() => null);
+      this.#picture = picture ?? bitmapOf(new ImageData(1, 1));
+      this.dispatchEvent(new ProgressEvent("load"));
+      this.dispatchEvent(new ProgressEvent("loadend"));
+      requestFor(drawing).end(Boolean(picture));
+      if (!picture) onLost(drawing);
     }
   };
 
