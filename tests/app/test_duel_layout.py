@@ -309,8 +309,9 @@ def test_the_end_of_a_duel_has_room_and_leaves_the_row_in_sight(layout: DuelLayo
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.3, 1.6, 2.0])
-@pytest.mark.parametrize("size", [(360, 640), (390, 844), (412, 915), (820, 1180), (1180, 820)])
+@pytest.mark.parametrize("size", [*SCREENS, (1920, 1080)])
 def test_no_step_of_the_bridge_lies_under_an_open_hand(size: tuple[int, int], scale: float) -> None:
     layout = duel_layout(*size, scale, True)
     bridge = layout.bridge
     assert bridge.y - STEPS * bridge.rise >= layout.open_hand.bottom
+    assert layout.open_hand.height >= 36, "what lies there can be told"

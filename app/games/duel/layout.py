@@ -57,6 +57,8 @@ HEAD_HEIGHT = 52.0
 """The height of the other side's name with what they have left."""
 NAME_HEIGHT, BRIDGE_ROOM = 44.0, 88.0
 """Of the same words without space around them, and of the bridge in a low hall with the ground before it."""
+LOW_TOP, LOW_OPEN_CARD_HEIGHT, LOW_BRIDGE_ROOM = 6.0, 38.0, 76.0
+"""On a phone held sideways: the top of those words, an open card at least, and the bridge below it."""
 MIN_PAWN_SIZE, PAWN_REACH = 34.0, 1.2
 """Of a figure on the bridge under an open hand, and how many times its size it is high."""
 PAST_GAP, HALL_OVER_PAST = 14.0, 20.0
@@ -143,7 +145,7 @@ def duel_layout(width: float, height: float, scale: float = 1.0, has_open_hand: 
     `scale` is that of the text. On a phone an open hand of the other side takes the place of earlier cards.
     """
     if is_landscape_phone(width, height):
-        return _landscape_phone(width, height, scale)
+        return _landscape_phone(width, height, scale, has_open_hand)
     if width >= 900 and width > height:
         return _landscape(width, height, scale, has_open_hand)
     return _portrait(width, height, scale, has_open_hand)
@@ -274,7 +276,7 @@ def _moon(width: float, height: float, top: float) -> tuple[int, int]:
     return round(width * 0.31), round(max(height * 0.31, top + 48 + min(width, 420) * 0.07))
 
 
-def _landscape_phone(width: float, height: float, scale: float) -> DuelLayout:
+def _landscape_phone(width: float, height: float, scale: float, has_open_hand: bool) -> DuelLayout:
     """On a phone held sideways: hall and row on the left, the hand and its buttons on the right."""
     gap = 3.0
     board = min(width * 0.56, width - 5 * (MIN_TOUCH_SIZE + gap) - 24)
@@ -283,7 +285,13 @@ def _landscape_phone(width: float, height: float, scale: float) -> DuelLayout:
     results_height = 46 * min(scale, 1.3)
     card = int(min((board - left - 8) / MIN_LENGTH, (height - results_height - 156) / CARD_ASPECT))
     results_top = height - results_height - 6
+    strip = _open_hand(8, _name_bottom(LOW_TOP, scale) + 4, board - 16, is_phone=True)
+    if has_open_hand:
+        hall_height = strip.y + LOW_OPEN_CARD_HEIGHT + LOW_BRIDGE_ROOM
+        card = min(card, int((results_top - 10 - hall_height) / CARD_ASPECT))
     row_top = results_top - card * CARD_ASPECT - 10
+    foot_share, least_foot = (0.2, 32.0) if has_open_hand else (0.3, 40.0)
+    bridge = _bridge(board, row_top - 4, foot_share=foot_share, least_foot=least_foot)
     buttons, hand_top = height - 54, 56.0
     least = hand_height(MIN_TOUCH_SIZE, 2)
     sentence = buttons - min(46 * min(scale, 1.4), buttons - hand_top - least - 4)
@@ -295,9 +303,9 @@ def _landscape_phone(width: float, height: float, scale: float) -> DuelLayout:
         width=width,
         height=height,
         hall=Rect(0, 0, round(board + 24), round(row_top + 20)),
-        bridge=_bridge(board, row_top - 4),
-        pawn_size=38,
-        top=6,
+        bridge=bridge,
+        pawn_size=MIN_PAWN_SIZE if has_open_hand else 38,
+        top=LOW_TOP,
         track=Rect(8, row_top - 6, TRACK_WIDTH, height - row_top),
         row=RowLayout(
             Rect(row_left, row_top, MIN_LENGTH * card, card * CARD_ASPECT),
@@ -321,7 +329,7 @@ def _landscape_phone(width: float, height: float, scale: float) -> DuelLayout:
         choice_area=over_hand,
         end_area=over_hand,
         start_area=Rect(8, HEAD_HEIGHT + 4, board - 16, height - HEAD_HEIGHT - 10),
-        open_hand=_open_hand(8, HEAD_HEIGHT + 2, board - 16, is_phone=True),
+        open_hand=_above(bridge, strip) if has_open_hand else strip,
         landscape_phone=True,
     )
 
