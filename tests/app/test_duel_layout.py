@@ -6,6 +6,7 @@ from itertools import combinations
 
 import pytest
 
+from app.games.duel.action_bar import _confirm_button
 from app.games.duel.art.stone_bridge import STEPS
 from app.games.duel.hand_layout import (
     CARD_ASPECT,
@@ -25,7 +26,8 @@ from app.ui.theme import CAPS
 from app.ui.widgets import LINE_HEIGHTS
 from engine.duel.components import HAND_SIZE
 from tests.app.contexts import still_context
-from tests.app.tables import SCREENS
+from tests.app.tables import SCREENS, rendered
+from tests.app.text_measure import natural_height
 
 SMALLEST = (568, 320)
 MONITORS = ((1920, 1080), (2560, 1440))
@@ -315,3 +317,13 @@ def test_no_step_of_the_bridge_lies_under_an_open_hand(size: tuple[int, int], sc
     bridge = layout.bridge
     assert bridge.y - STEPS * bridge.rise >= layout.open_hand.bottom
     assert layout.open_hand.height >= 36, "what lies there can be told"
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3, 2.0])
+@pytest.mark.parametrize("size", SCREENS)
+def test_the_golden_button_is_no_higher_than_its_place(size: tuple[int, int], scale: float) -> None:
+    ui = still_context(*size, scale).ui
+    layout = duel_layout(*size, scale)
+    button = rendered(_confirm_button, ui, layout, "Spielen", print, None)
+    assert natural_height(button, layout.confirm.width) <= layout.confirm.height + 1
+    assert layout.confirm.bottom <= size[1]

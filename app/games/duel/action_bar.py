@@ -24,9 +24,11 @@ from app.ui.memo_component import memo_component
 from app.ui.rect import Rect
 from app.ui.theme import SANS, SERIF
 from app.ui.ui_context import UiContext
-from app.ui.widgets import balanced, fitting_size, secondary_text, text
+from app.ui.widgets import LINE_HEIGHTS, balanced, fitting_size, secondary_text, text
 from engine.duel.events import ExchangeScored
 
+BUTTON_FRAME_HEIGHT = 28.0
+"""What the golden button is higher than its words."""
 BUTTON_ICON_MIN_WIDTH = 200.0
 """On a narrower button the words need the space of the icon."""
 SENTENCE_SIZE = 19.0
@@ -142,6 +144,7 @@ def _confirm_button(
     """The golden button; with a card that is chosen it takes the keyboard's focus, so that Enter plays it."""
     width = layout.confirm.width
     has_icon = width >= BUTTON_ICON_MIN_WIDTH * max(1.0, ui.text_scale)
+    largest = (layout.confirm.height - BUTTON_FRAME_HEIGHT) / LINE_HEIGHTS[SERIF] / ui.text_size(1)
     button = gold_button(
         ui,
         "confirm",
@@ -150,7 +153,7 @@ def _confirm_button(
         icon_name="check" if has_icon else None,
         width=width,
         height=layout.confirm.height,
-        size=fitting_size(ui, label, 21, width - (86 if has_icon else 40)),
+        size=min(fitting_size(ui, label, 21, width - (86 if has_icon else 40)), largest),
     )
     if on_press is not None and chosen is not None:
         button = taking_focus(ui, button, chosen)

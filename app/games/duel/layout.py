@@ -292,7 +292,8 @@ def _landscape_phone(width: float, height: float, scale: float, has_open_hand: b
     row_top = results_top - card * CARD_ASPECT - 10
     foot_share, least_foot = (0.2, 32.0) if has_open_hand else (0.3, 40.0)
     bridge = _bridge(board, row_top - 4, foot_share=foot_share, least_foot=least_foot)
-    buttons, hand_top = height - 54, 56.0
+    confirm_height = CONFIRM_HEIGHT * min(max(1.0, scale), 1.24)
+    buttons, hand_top = height - confirm_height - 4, 56.0
     least = hand_height(MIN_TOUCH_SIZE, 2)
     sentence = buttons - min(46 * min(scale, 1.4), buttons - hand_top - least - 4)
     confirm = inner - 2 * CORNER_BUTTON_SIZE
@@ -318,8 +319,8 @@ def _landscape_phone(width: float, height: float, scale: float, has_open_hand: b
         shelf=Rect(board - 6, 0, width - board + 6, height),
         hand=fitting_hand(panel, sentence - 4, inner, sentence - 4 - hand_top, gap),
         sentence=Rect(panel, sentence, inner, buttons - sentence),
-        confirm=Rect(panel + CORNER_BUTTON_SIZE, buttons, confirm, CONFIRM_HEIGHT),
-        buttons_top=buttons,
+        confirm=Rect(panel + CORNER_BUTTON_SIZE, buttons, confirm, confirm_height),
+        buttons_top=buttons + (confirm_height - CONFIRM_HEIGHT) / 2,
         small_height=True,
         own_name=Rect(panel + 8, 6, inner - 8 - 2 * MIN_TOUCH_SIZE - 12, 46),
         table_width=board,
