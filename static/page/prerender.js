@@ -19,8 +19,14 @@ const standalone = (drawing) => {
   return `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
 };
 
-/** @param {{ pixelRatio: number, isDark: boolean }} inputs */
-export const createPrerender = ({ pixelRatio, isDark }) => {
+/**
+ * @param {{
+ *   pixelRatio: number,
+ *   isDark: boolean,
+ *   gate: ReturnType<typeof import("./picture-gate.js").createPictureGate> | null,
+ * }} inputs
+ */
+export const createPrerender = ({ pixelRatio, isDark, gate }) => {
   /** @param {Element} place */
   const sizeOf = (place) => {
     const { width, height } = place.getBoundingClientRect();
@@ -45,8 +51,10 @@ export const createPrerender = ({ pixelRatio, isDark }) => {
   window.XMLHttpRequest = class extends window.XMLHttpRequest {
     /** @param {string} method @param {string | URL} address @param {any[]} more */
     open(method, address, ...more) {
-      if (requests.has(String(address)))
+      if (requests.has(String(address))) {
         requests.set(String(address), new Promise((resolve) => this.addEventListener("loadend", resolve)));
+        gate?.onRequest();
+      }
       // @ts-expect-error the overloads of open() do not take a rest argument
       super.open(method, address, ...more);
     }

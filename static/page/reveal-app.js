@@ -10,17 +10,20 @@ const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => req
  *   splash: ReturnType<typeof import("./splash.js").createSplash>,
  *   frames: ReturnType<typeof import("./frame-gate.js").createFrameGate>,
  *   arePicturesLoaded: () => Promise<boolean>,
+ *   waitsForPictures: boolean,
  *   keepOffline: () => void,
  *   onEnd: () => void,
  * }} inputs
  */
-export const createRevealApp = ({ splash, frames, arePicturesLoaded, keepOffline, onEnd }) => async () => {
+export const createRevealApp = ({ splash, frames, arePicturesLoaded, waitsForPictures, keepOffline, onEnd }) => async () => {
   if (splash.isOver()) return;
   splash.end();
   frames.release();
   setTimeout(keepOffline, navigator.serviceWorker?.controller ? KEEP_OFFLINE_AGAIN_MS : KEEP_OFFLINE_FIRST_MS);
   await twoFrames();
-  if (await arePicturesLoaded()) await twoFrames();
+  const areLoadedNow = await arePicturesLoaded();
+  // Where frames wait for their pictures, the second of these has had them already.
+  if (waitsForPictures ? frames.areHeld() : areLoadedNow) await twoFrames();
   splash.remove();
   onEnd();
 };

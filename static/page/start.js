@@ -101,11 +101,12 @@ const start = () => {
   if (!isAble) return splash.fail("old", "no WebAssembly, no workers or no DecompressionStream");
 
   const frames = createFrameGate();
+  const gate = isChromium ? createPictureGate({ frames }) : null;
   const pictures = createPictureServer({
-    gate: isChromium ? createPictureGate({ frames }) : null,
+    gate,
     onLost: (address) => send({ lost_picture: address }),
   });
-  const prerender = createPrerender({ pixelRatio: pictures.pixelRatio, isDark: splash.isDark() });
+  const prerender = createPrerender({ pixelRatio: pictures.pixelRatio, isDark: splash.isDark(), gate });
 
   // What Python knows of the page (`BrowserState`).
   const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
@@ -144,7 +145,14 @@ const start = () => {
     isReady: () => Boolean(state.offline_ready && !state.other_tab_active && navigator.serviceWorker.controller),
   });
   const watchdog = createWatchdog({ isAppShown: splash.isAppShown, word: splash.word, ping: () => send({ ping: true }) });
-  const revealApp = createRevealApp({ splash, frames, arePicturesLoaded: prerender.areLoaded, keepOffline: offline.keep, onEnd: startCount.end });
+  const revealApp = createRevealApp({
+    splash,
+    frames,
+    arePicturesLoaded: prerender.areLoaded,
+    waitsForPictures: isChromium,
+    keepOffline: offline.keep,
+    onEnd: startCount.end,
+  });
 
   /** @param {string} key @param {string} [text] */
   const store = (key, text) => (state.other_tab_active ? "elsewhere" : storage.change(key, text));
