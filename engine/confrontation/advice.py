@@ -98,10 +98,10 @@ class ConfrontationAdvice(Advice[State]):
     """The Confrontation's knowledge."""
 
     strengths: tuple[Strength, ...] = (
-        Strength(6, blunder_rate=0.25, missed_wins=0.05, noise=0.17),
-        Strength(20, blunder_rate=0.1, missed_wins=0.03, noise=0.047),
-        Strength(115, blunder_rate=0.03, missed_wins=0.01, noise=0.019),
-        Strength(450, solves_turn=True),
+        Strength(7, blunder_rate=0.235, missed_wins=0.05, noise=0.15),
+        Strength(21, blunder_rate=0.095, missed_wins=0.03, noise=0.045),
+        Strength(122, blunder_rate=0.03, missed_wins=0.01, noise=0.018),
+        Strength(510, solves_turn=True),
         Strength(4000, iterations_with_clock=3 * PHONE_ITERATIONS, solves_turn=True),
     )
     exploration = 0.4
@@ -171,6 +171,10 @@ class ConfrontationAdvice(Advice[State]):
             else:
                 moves = state.legal()
                 state.apply(moves[pick(len(moves))])
+
+    def settle(self, state: State, pick: Pick) -> None:
+        """In the middle of a combat nothing tells how it will end."""
+        self.play_out(state, pick)
 
     def evaluate(self, state: State) -> float:
         """Light's chance by the board and the hands; in a match of two games also by the points."""

@@ -114,6 +114,10 @@ class Advice(Generic[S]):
         """The same world before the other seat's last move, if the acting seat has not seen that move."""
         return None
 
+    def share_that_comes_true(self, state: S) -> float:
+        """How much of the log odds that a search finds here comes true in matches: a review shows as much."""
+        return 1.0
+
     def opening_move(self, state: S, pick: Pick) -> Move | None:
         """A move from an opening book, or for a decision that needs no search."""
         return None
@@ -183,18 +187,25 @@ class Advice(Generic[S]):
         """The same where a search leaves its tree: there it may look a little further."""
         return self.value(state)
 
-    def greedy_move(self, state: S, pick: Pick) -> Move:
-        """The move with the best `value` right after it."""
-        values = [(self._value_after(state, move), move) for move in state.legal()]
+    def settle(self, state: S, pick: Pick) -> None:
+        """Play on by chance to where `value` can judge, which is anywhere by default."""
+
+    def greedy_move(self, world: S, pick: Pick) -> Move:
+        """The move after which this world has the best `value`, once what the move has begun is over."""
+        opening = self.opening_move(world, pick)
+        if opening is not None:
+            return opening
+        values = [(self._value_after(world, move, pick), move) for move in world.legal()]
         best = max(value for value, _ in values)
         best_moves = [move for value, move in values if value == best]
         return best_moves[pick(len(best_moves))]
 
-    def _value_after(self, state: S, move: Move) -> float:
-        after = state.copy()
+    def _value_after(self, world: S, move: Move, pick: Pick) -> float:
+        after = world.copy()
         after.apply(move)
+        self.settle(after, pick)
         value = self.value(after)
-        return value if state.actor ^ state.leg == after.leg else 1.0 - value
+        return value if world.actor ^ world.leg == after.leg else 1.0 - value
 
     def reasons(self, worlds: Sequence[S], move: Move) -> tuple[Reason, ...]:
         """Why this move is good, in these positions, which are possible for the seat that has to decide."""

@@ -78,10 +78,10 @@ class MiddleEarthAdvice(Advice[State]):
     """A search looks to the end of the turn in which it leaves its tree, and evaluates the position there."""
 
     strengths: tuple[Strength, ...] = (
-        Strength(24, blunder_rate=0.12, missed_wins=0.03, noise=0.06),
-        Strength(48, blunder_rate=0.05, missed_wins=0.02, noise=0.03),
-        Strength(95, blunder_rate=0.02, missed_wins=0.01, noise=0.013),
-        Strength(200, solves_turn=True),
+        Strength(35, blunder_rate=0.087, missed_wins=0.03, noise=0.0435),
+        Strength(67, blunder_rate=0.039, missed_wins=0.02, noise=0.023),
+        Strength(115, blunder_rate=0.016, missed_wins=0.01, noise=0.01),
+        Strength(210, solves_turn=True),
         Strength(3000, iterations_with_clock=3 * PHONE_ITERATIONS, solves_turn=True),
     )
     exploration = 0.3

@@ -5,9 +5,12 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import engine
+from engine.ai.search import advice_of
 from engine.core.advice import EVEN_CHANCE, Advice
 from engine.core.chance import fast_pick
 from engine.core.contract import OVER
+from tests.ai import random_matches
 from tests.ai.test_search import positions
 from tests.toy_game.rules import SEATS, TOY, Toy, ToyAdvice
 
@@ -85,3 +88,15 @@ def test_greedy_counts_from_its_own_side_even_when_the_seats_are_exchanged() -> 
     state = Exchanging()
     state.actor, state.due_now = 0, "bank"
     assert Judge(SEATS).greedy_move(state, fast_pick(random.Random(1))) == 8, "it will sit in the second seat"
+
+
+def test_greedy_judges_a_combat_when_it_is_over() -> None:
+    """Whoever has moved into a combat does not know yet what the move is worth."""
+    game, pick = engine.GAMES["confrontation"], fast_pick(random.Random(1))
+    advice, settled = advice_of(game), 0
+    for state in random_matches.positions(lambda: game.start(game.rulings.resolve({})), range(3)):
+        is_over = state.due() in ("move", "place")
+        advice.settle(state, pick)
+        assert state.actor < 0 or state.due() in ("move", "place")
+        settled += not is_over
+    assert settled > 20

@@ -13,7 +13,7 @@ from engine import ai
 from engine.ai import analysis, levels
 from engine.ai.search import Budget, Search, advice_of
 from engine.core.chance import fast_pick, keyed_pick
-from engine.core.contract import CHANCE, OVER
+from engine.core.contract import CHANCE, OVER, Move
 from engine.duel import advice, evaluation, hints
 from engine.duel.advice import _answer
 from engine.duel.components import BALROG, CARD_NUMBER, DECKS, FINAL, GANDALF, LOSS, SEATS, SIDE_CARDS
@@ -33,9 +33,6 @@ from engine.duel.moves import (
     PLAY_DUE,
     RECALL,
     REJECT,
-    START_BALROG,
-    START_DUE,
-    START_GANDALF,
     VERDICT_DUE,
 )
 from engine.duel.state import State, start
@@ -399,22 +396,19 @@ def test_a_duel_is_played_on_by_the_better_answer_of_two() -> None:
             assert swing(chosen) == max(swing(cards[one]), swing(cards[other]))
 
 
-def test_greedy_takes_what_lies_nearest() -> None:
-    """The best exchange, the best attack to begin with, the strongest cards to keep, the other to begin."""
+def test_greedy_takes_the_move_after_which_the_position_looks_best() -> None:
     pick = fast_pick(random.Random(1))
     knowledge = advice_of(DUEL)
-    first = table((G9, B9))
-    most = max(first.house.attack[card].bit_count() for card in first.hands[GANDALF])
-    assert first.house.attack[knowledge.greedy_move(first, pick)].bit_count() == most
-    answering = table((G9, B9), "g01")
-    swings = {
-        card: LOSS[answering.house.defence[card]][answering.attack]
-        - LOSS[answering.attack][answering.house.defence[card]]
-        for card in answering.hands[BALROG]
-    }
-    assert swings[knowledge.greedy_move(answering, pick)] == max(swings.values())
-    start = next(s for s in positions(range(9)) if s.pending == START_DUE)
-    assert knowledge.greedy_move(start, pick) == (START_BALROG if start.actor == GANDALF else START_GANDALF)
+    for state, sign in ((table((G9, B9)), 1), (table((G9, B9), "g01"), -1)):
+
+        def chance_after(move: Move, state: State = state, sign: int = sign) -> float:
+            after = state.copy()
+            after.apply(move)
+            return sign * knowledge.value(after)
+
+        best = max(chance_after(move) for move in state.legal())
+        assert chance_after(knowledge.greedy_move(state, pick)) == best
+        assert min(chance_after(move) for move in state.legal()) < best
 
 
 def test_a_side_that_may_look_looks_without_thinking() -> None:

@@ -19,12 +19,14 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 import engine
 from engine.ai.arena import WinRate, contest_of, run_contest, run_in_process, run_in_processes
-from engine.ai.levels import BASELINES, GREEDY, LEVELS, RANDOM, strength_of
+from engine.ai.levels import GREEDY, LEVELS, RANDOM, strength_of
 from engine.ai.search import advice_of
 
+ENGINE = Path(engine.__file__).parent
 RESULTS = Path(__file__).with_name("strengths.json")
 TABLE = Path(__file__).with_name("strengths.md")
 MIN_SHARE_OVER_NEIGHBOUR = 0.60
@@ -80,12 +82,17 @@ def wanted(games: Sequence[str]) -> Iterator[Wanted]:
 
 
 def players_of(one: Wanted) -> list[Any]:
-    """The strengths of the players when they were measured: a level that has changed is measured again."""
-    return [name if name in BASELINES else _measured(one.game, name) for name in (one.first, one.second)]
+    """The strengths of the players when they were measured: a player that has changed is measured again."""
+    return [_measured(one.game, name) for name in (one.first, one.second)]
 
 
 def _measured(game: str, level: str) -> list[Any]:
-    """All of a level that counts without a clock, with the constants of its search."""
+    """All of a player that counts without a clock, with the constants of its search and its weights."""
+    if level == RANDOM:
+        return [level]
+    weights = (ENGINE / game / "weights.py").read_bytes()
+    if level == GREEDY:
+        return [level, crc32(weights)]
     strength, advice = strength_of(engine.GAMES[game], level), advice_of(engine.GAMES[game])
     return [
         level,
@@ -98,6 +105,7 @@ def _measured(game: str, level: str) -> list[Any]:
         advice.root_exploration,
         advice.root_trials,
         advice.mixing_width,
+        crc32(weights),
     ]
 
 
