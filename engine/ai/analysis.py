@@ -106,11 +106,16 @@ class HintJob:
         move = result.move
         assert move is not None, "the seat that asked is the one to act"
         others = [each for each in result.moves[1:] if each.visits >= MIN_VISITS][:MAX_ALTERNATIVES]
+        slope = self._advice.share_that_comes_true(self._state)
+        chance = None if result.chance is None else tempered(result.chance, slope)
+        reasons = _general_reasons(self._state, result, others, chance)
         return Hint(
             self._state.action(move),
-            result.chance,
-            tuple(Alternative(self._state.action(each.move), each.chance) for each in others),
-            (*_general_reasons(self._state, result, others), *self._reasons_of_game(move)),
+            chance,
+            tuple(
+                Alternative(self._state.action(each.move), tempered(each.chance, slope)) for each in others
+            ),
+            (*reasons, *self._reasons_of_game(move)),
         )
 
     def _reasons_of_game(self, move: Move) -> tuple[Reason, ...]:
@@ -120,12 +125,12 @@ class HintJob:
 
 
 def _general_reasons(
-    state: State[Any], result: SearchResult, others: Sequence[MoveStats]
+    state: State[Any], result: SearchResult, others: Sequence[MoveStats], chance: float | None
 ) -> Iterator[Reason]:
     """The reasons of any game: whether there was a choice, how clear it is, and who is ahead."""
     if len(state.legal()) == 1:
         yield Reason(ONLY_MOVE)
-    if result.chance is None:
+    if result.chance is None or chance is None:
         return
     if others:
         lead = result.chance - max(each.chance for each in others)
@@ -133,9 +138,9 @@ def _general_reasons(
             yield Reason(CLEARLY_BEST, (("points", round(100 * lead)),))
         elif lead < CLEAR_LEAD / 4:
             yield Reason(CLOSE, (("other", str(state.action(others[0].move))),))
-    if abs(result.chance - EVEN_CHANCE) > MIN_MENTIONED_LEAD:
-        standing = WINNING if result.chance > EVEN_CHANCE else LOSING
-        yield Reason(standing, (("percent", round(100 * result.chance)),))
+    if abs(chance - EVEN_CHANCE) > MIN_MENTIONED_LEAD:
+        standing = WINNING if chance > EVEN_CHANCE else LOSING
+        yield Reason(standing, (("percent", round(100 * chance)),))
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +197,14 @@ class _BetterMove:
 
     action: Action
     line: tuple[Action, ...]
+
+
+def tempered(chance: float, slope: float) -> float:
+    """The chance with its log odds multiplied by a slope; what is certain stays so."""
+    if not 0.0 < chance < 1.0:
+        return chance
+    odds: float = (chance / (1.0 - chance)) ** slope
+    return odds / (1.0 + odds)
 
 
 class ReviewJob:
@@ -257,6 +270,7 @@ class ReviewJob:
             self._evaluations.append(Evaluation(decision, name, (first, 1.0 - first)))
             return
         chances, is_won = [EVEN_CHANCE, EVEN_CHANCE], False
+        slope = self._advice.share_that_comes_true(state)
         for half, seat in enumerate((state.actor, 1 - state.actor)):
             seed = random.Random(f"story {self._match.seed} {decision} {half}").getrandbits(53)
             search = Search(self._match.game, state, self._budget, seed=seed, seat=seat, search_forced=True)
@@ -264,7 +278,7 @@ class ReviewJob:
                 yield (half + part) / 2
             result = search.result()
             assert result.chance is not None, "even a forced move is searched here"
-            chances[seat ^ state.leg] = result.chance
+            chances[seat ^ state.leg] = tempered(result.chance, slope)
             if half == 1 and is_won:
                 # Where both seats know the same, the other one knows that it has lost.
                 chances[seat ^ state.leg] = 0.0

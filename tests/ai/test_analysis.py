@@ -12,7 +12,7 @@ from engine.core.advice import Reason
 from engine.core.errors import IllegalMove
 from engine.core.match import Match
 from tests.ai.random_matches import played
-from tests.toy_game.rules import TOY
+from tests.toy_game.rules import TOY, ToyAdvice
 
 
 def hint(match: Match[Any], seat: str | None = None) -> analysis.Hint:
@@ -93,6 +93,17 @@ def test_a_story_has_a_point_for_each_decision_and_ends_with_the_truth() -> None
         winner = match.outcome.winner if match.outcome else None
         assert last.seat is None
         assert last.curve == (0.5 if winner is None else float(winner == TOY.seats[0]))
+
+
+def test_a_review_shows_no_more_of_a_chance_than_comes_true(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The log odds are multiplied by the game's slope; what is certain stays so."""
+    assert analysis.tempered(0.8, 0.5) == pytest.approx(2 / 3) and analysis.tempered(0.2, 1.0) == 0.2
+    assert analysis.tempered(0.5, 0.3) == 0.5
+    assert [analysis.tempered(chance, 0.5) for chance in (0.0, 1.0)] == [0.0, 1.0]
+    bold = story(played(1))
+    monkeypatch.setattr(ToyAdvice, "share_that_comes_true", lambda self, state: 0.5)
+    for before, after in zip(bold.evaluations[:-1], story(played(1)).evaluations[:-1], strict=True):
+        assert after.chances == pytest.approx([analysis.tempered(chance, 0.5) for chance in before.chances])
 
 
 def test_a_shared_victory_ends_the_curve_in_the_middle() -> None:

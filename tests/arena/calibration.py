@@ -1,6 +1,6 @@
 """Does a review say what comes true? Its chances against the results of many matches.
 
-    python -m tests.arena.calibration GAME [--matches 100] [--level strong] [--iterations 160]
+    python -m tests.arena.calibration GAME [--matches 100] [--level strong] [--iterations 160] [--first 0]
 
 plays matches of a level against itself, reviews them, and prints, for each quarter of a match and for the
 whole, the Brier score beside that of always saying 50 % (0.25), and the slope of the truth on the curve in
@@ -82,12 +82,14 @@ def main() -> int:
     parser.add_argument("--matches", type=int, default=100)
     parser.add_argument("--level", choices=LEVELS, default="strong")
     parser.add_argument("--iterations", type=int, default=160)
+    parser.add_argument("--first", type=int, default=0, help="the seed of the first match")
     asked = parser.parse_args()
     curves: list[Curve] = []
-    for seed in range(asked.matches):
-        curves.append(curve_of(asked.game, asked.level, seed, asked.iterations))
-        if seed % 5 == 4:
-            print(f"{seed + 1}: Brier {interval(curves, brier)}, slope {interval(curves, slope)}", flush=True)
+    for number in range(asked.matches):
+        curves.append(curve_of(asked.game, asked.level, asked.first + number, asked.iterations))
+        if number % 5 == 4:
+            measured = f"Brier {interval(curves, brier)}, slope {interval(curves, slope)}"
+            print(f"{number + 1}: {measured}", flush=True)
     for quarter in range(QUARTERS):
         parts = [[p for p in curve if int(QUARTERS * p[0]) == quarter] for curve in curves]
         print(f"quarter {quarter + 1}: Brier {interval(parts, brier)}")
