@@ -92,7 +92,8 @@ def _run(command: list[str], folder: Path) -> str:
     environment = {**os.environ, "PYTHONPATH": str(folder)}
     done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
     if done.returncode:
-        sys.stderr.write(done.stdout[-3000:] + done.stderr[-3000:])
+        lines = (done.stdout + done.stderr).splitlines()
+        print(*[line for line in lines if ": warning: " not in line][-40:], sep="\n", file=sys.stderr)
         raise SystemExit(done.returncode)
     return done.stdout
 
