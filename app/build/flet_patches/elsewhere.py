@@ -17,7 +17,7 @@ PATCHES = (
         what="a frame that lacks its pictures is neither drawn nor seen",
         where="static/page/picture-gate.js",
         reason="Flutter shows pictures a frame later than all else, and their shapes until then",
-        gain="more than half of the processor time of a game's touches, two thirds of that of a table's first opening",
+        gain="more than half of the processor time of touches, two thirds of that of a table's opening",
         upstream="",
         until="Flet waits for the pictures of what it shows",
     ),
