@@ -65,6 +65,30 @@ def test_keys_walk_along_the_places_to_go_to_and_enter_goes_there() -> None:
     assert controller.session.match.decisions == before + 1
 
 
+def test_keys_choose_whom_to_attack_by_arrow_or_number_and_enter_attacks() -> None:
+    asked = (
+        controller
+        for controller in states(3, seating.PASS, choose=long_game)
+        if not controller.state.gate_closed and controller.session.match.due == "defender"
+    )
+    controller = next(asked)
+    stands = sorted(stand for (stand,) in controller.model.legal_args("attack"))
+    controller.on_key("Arrow Right")
+    assert controller.state.chosen == stands[0]
+    controller.on_key("Arrow Down")
+    assert controller.state.chosen == stands[1]
+    controller.on_key("Escape")
+    controller.on_key(stands[-1][1:])
+    assert controller.state.chosen == stands[-1], "the digit is the number that stands on the piece"
+    said = texts(table_of(controller))
+    assert "confirm" in said
+    assert any(words.hidden_piece_name(stands[-1]) in line for line in said), "the bar names it"
+    before = controller.session.match.decisions
+    controller.confirm()
+    (attack,) = controller.session.match.actions[before : before + 1]
+    assert str(attack) == f"attack {stands[-1]}"
+
+
 @pytest.mark.parametrize(("way", "down"), [(seating.PASS, True), (seating.FLIP, False)])
 def test_the_arrow_of_a_march_points_where_it_goes(way: str, down: bool) -> None:
     """Dark marches down the map, and up the map that is turned to it."""

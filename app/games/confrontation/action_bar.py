@@ -16,6 +16,7 @@ from app.games.confrontation.model import (
     LIGHT,
     ConfrontationTableModel,
     MoveTarget,
+    PieceModel,
     SelectionModel,
     side_of,
 )
@@ -121,6 +122,8 @@ class _Bar:
         target = self.selection.aimed_target
         if target is not None:
             return self._question(_aim_text(target), self.controller.confirm)
+        if chosen is not None and self.controller.is_attackable(chosen.stand):
+            return self._question(self._attack_text(chosen), self.controller.confirm)
         if special is not None:
             return self._armed_special(special)
         if character is None and self.selection.placing_seat is not None:
@@ -157,6 +160,15 @@ class _Bar:
             alignment=center,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         )
+
+    def _attack_text(self, piece: PieceModel) -> str:
+        """Whom an attack would meet: a name, a number, or whom chance picks."""
+        if self.controller.draws_defender and not piece.is_known:
+            return _("Leave it to chance")
+        name = (
+            words.character_name(piece.character) if piece.character else words.hidden_piece_name(piece.stand)
+        )
+        return with_heading(game_text(GAME, "verb.attack"), name)
 
     def _armed_special(self, special: str) -> ft.Control:
         lines = ft.Column(

@@ -240,10 +240,21 @@ class ConfrontationController(PlacementController, BattleController):
             self._set(aimed_region=region)
 
     def confirm(self) -> None:
-        """Do what was aimed at."""
+        """Do what was aimed at, or attack whom a key has chosen."""
         target = self.selection.aimed_target
         if target is not None:
             self.act(target.action)
+        elif self.is_attackable(self.state.chosen):
+            self.act(Action("attack", (str(self.state.chosen),)))
+
+    def is_attackable(self, stand: str | None) -> bool:
+        """May this piece be attacked, now that one of several has to be picked?"""
+        return self.can_act and (stand,) in self.model.legal_args("attack")
+
+    @property
+    def draws_defender(self) -> bool:
+        """Does chance pick the defender, unless one is attacked that was shown?"""
+        return self.session.match.options["defender_choice"] == "random"
 
     def touch_piece(self, stand: str) -> None:
         """Choose an own piece; attack, look at, or read about another one.
@@ -256,7 +267,7 @@ class ConfrontationController(PlacementController, BattleController):
         if piece is None:
             return
         special = self.state.armed_special
-        if self.can_act and (stand,) in model.legal_args("attack"):
+        if self.is_attackable(stand):
             self.act(Action("attack", (stand,)))
         elif self.can_act and special == "palantir" and (stand,) in model.legal_args("palantir"):
             self.act(Action("palantir", (stand,)))
@@ -290,9 +301,9 @@ class ConfrontationController(PlacementController, BattleController):
         self.touch_region(region)
 
     def show_hint(self, hint: Hint) -> None:
-        """Choose the piece or the card that is advised, and aim at its region."""
+        """Choose the piece, the card or the defender that is advised, and aim at its region."""
         verb, args = hint.action.verb, hint.action.args
-        if verb in ("play", "replace"):
+        if verb in ("play", "replace", "attack"):
             self.state = replace(self.state, chosen=args[0])
         elif verb == "move":
             own = (piece for piece in self.model.pieces if piece.is_own and piece.character == args[0])
@@ -334,11 +345,14 @@ class ConfrontationController(PlacementController, BattleController):
             self.zoom.follow(piece.region)
 
     def choice_of_digit(self, digit: int) -> str | None:
-        """In a battle a digit is the strength of a card, on the map it counts the pieces."""
-        if self.model.view.due not in CARD_DECISIONS:
-            return super().choice_of_digit(digit)
-        card = f"{self.viewer}_{digit}"
-        return card if card in self.key_choices() else None
+        """A digit is the strength of a card, or the number of a defender; own pieces it counts."""
+        due, choices = self.model.view.due, self.key_choices()
+        if due in CARD_DECISIONS:
+            card = f"{self.viewer}_{digit}"
+            return card if card in choices else None
+        if due == "defender":
+            return next((stand for stand in choices if stand[1:] == str(digit)), None)
+        return super().choice_of_digit(digit)
 
     def toggle_map_zoom(self) -> None:
         """Bring the map nearer at what is chosen, or show the whole map."""
@@ -347,10 +361,12 @@ class ConfrontationController(PlacementController, BattleController):
 
     def key_choices(self) -> list[str]:
         """What can be chosen now: cards in a battle, else pieces in the order of their stands."""
-        model = self.model
-        if model.view.due in CARD_DECISIONS:
+        model, due = self.model, self.model.view.due
+        if due in CARD_DECISIONS:
             return [args[0] for verb in ("play", "replace") for args in model.legal_args(verb)]
-        return sorted(model.movable_stands) if model.view.due == "move" else []
+        if due == "defender":
+            return sorted(stand for (stand,) in model.legal_args("attack"))
+        return sorted(model.movable_stands) if due in ("move", "move_again") else []
 
     # Notes on the backs of pieces
 

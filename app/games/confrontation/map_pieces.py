@@ -59,6 +59,8 @@ class PieceDisplay:
     is_target: bool
     """It may be attacked."""
     is_chosen: bool
+    is_glowing: bool
+    """It is chosen, or one of those that can be chosen for an attack."""
     is_movable: bool
     """It can be dragged."""
     is_drawn_by_lot: bool = False
@@ -79,8 +81,7 @@ def map_pieces(
     """All pieces; each keeps its place in the list, so that the client lets it walk when it moves."""
     movable = model.movable_stands if selection.can_act else frozenset()
     pieces = {piece.stand: piece for piece in model.pieces}
-    by_lot = controller.session.match.options["defender_choice"] == "random"
-    displays = _displays(layout, model, selection, movable, by_lot)
+    displays = _displays(layout, model, selection, movable, controller.draws_defender)
     parts: list[ft.Control] = []
     for stand in STANDS:
         piece = pieces.get(stand)
@@ -130,6 +131,8 @@ def _displays(
                 is_crowded=layout.is_crowded(region, count),
                 is_target=is_target,
                 is_chosen=piece.stand == selection.chosen,
+                is_glowing=piece.stand == selection.chosen
+                or (is_target and selection.chosen not in attackable),
                 is_movable=piece.stand in movable,
                 is_drawn_by_lot=is_target and by_lot and not piece.is_known,
             )
@@ -152,7 +155,7 @@ def map_piece(
     key: str | None = None,
 ) -> ft.Control:
     """A piece at its position: to touch, to drag if it may move, and to drop another one on."""
-    drawn = piece_picture(ui, piece, display.size, display.is_chosen or display.is_target, noted)
+    drawn = piece_picture(ui, piece, display.size, display.is_glowing, noted)
     explain_region = partial(controller.explain, piece.region)
     body = explainable(
         ui,
@@ -276,6 +279,7 @@ def planned_pieces(
                 is_crowded=False,
                 is_target=False,
                 is_chosen=character == selection.chosen,
+                is_glowing=character == selection.chosen,
                 is_movable=selection.placing_seat is not None,
             )
     return [
