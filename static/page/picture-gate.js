@@ -48,7 +48,8 @@ export const createPictureGate = ({ frames }) => {
     isPassedOver = true;
     const bitmap = takeFrame.call(blank);
     blanks.add(bitmap);
-    return bitmap;
+    // Flutter gives the canvas that it shows the size of its frame: another size would empty it.
+    return Object.defineProperties(bitmap, { width: { value: this.width }, height: { value: this.height } });
   };
   ImageBitmapRenderingContext.prototype.transferFromImageBitmap = function (bitmap) {
     if (bitmap && blanks.has(bitmap)) bitmap.close();

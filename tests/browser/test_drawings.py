@@ -36,7 +36,15 @@ OffscreenCanvasRenderingContext2D.prototype.getImageData = function (x, y, wide,
   window.widest = Math.max(window.widest, wide);
   return read.call(this, x, y, wide, high);
 };"""
-SLOW_PAINTING_SCRIPT = """const seen = window.seen = { early: 0, whole: 0, waiting: 0 };
+SLOW_PAINTING_SCRIPT = """const seen = window.seen = { early: 0, whole: 0, waiting: 0, emptied: 0 };
+const width = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, "width");
+Object.defineProperty(HTMLCanvasElement.prototype, "width", {
+  ...width,
+  set(value) {
+    if (seen.whole && this.isConnected) seen.emptied += 1;
+    width.set.call(this, value);
+  },
+});
 const decodeDrawing = HTMLImageElement.prototype.decode;
 HTMLImageElement.prototype.decode = async function () {
   await decodeDrawing.call(this);
@@ -56,7 +64,8 @@ ImageBitmapRenderingContext.prototype.transferFromImageBitmap = function (bitmap
   seen[seen.waiting ? "early" : "whole"] += 1;
   return showFrame.call(this, bitmap);
 };"""
-"""Pictures take their time; frames that are seen before the pictures that they ask for are counted."""
+"""Pictures take their time; counted are frames that are seen before the pictures that they ask for, and how often
+the canvas gets a size, which empties it, after the first frame was seen."""
 
 SHUT_SCRIPT = """window.refusals = 0;
 HTMLImageElement.prototype.decode = async () => {
@@ -130,6 +139,7 @@ def test_no_frame_is_seen_before_its_pictures(playwright: Playwright, site: Site
         wait_there(browser, "confirm")
         browser.wait_for("() => window.seen.waiting === 0 && window.seen.whole > 5")
         assert browser.page.evaluate("() => window.seen.early") == 0
+        assert browser.page.evaluate("() => window.seen.emptied") == 0, "nothing goes away meanwhile"
         assert picture_count(browser) > MIN_PICTURES
         assert browser.log.problems() == []
 
