@@ -64,8 +64,8 @@ ImageBitmapRenderingContext.prototype.transferFromImageBitmap = function (bitmap
   seen[seen.waiting ? "early" : "whole"] += 1;
   return showFrame.call(this, bitmap);
 };"""
-"""Pictures take their time; counted are frames that are seen before the pictures that they ask for, and how often
-the canvas gets a size, which empties it, after the first frame was seen."""
+"""Pictures take their time. Counted are frames that are seen before the pictures that they ask for, and how
+often the canvas gets a size after its first frame, which empties it."""
 
 SHUT_SCRIPT = """window.refusals = 0;
 HTMLImageElement.prototype.decode = async () => {
