@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
 import engine
+from app import i18n
 from app.games.duel.controller import DuelController
 from app.games.duel.duel_end import duel_won_text
 from app.games.duel.film import ROW_COUNT, WHOLE_FRAME
@@ -24,6 +26,7 @@ from engine.duel.view import DuelView
 from tests.app.contexts import make_context
 from tests.app.duel_projector import Projector, before_the_last_card_of_a_duel
 from tests.app.tables import drawn, parts, texts, with_state
+from tests.app.text_measure import natural_height
 
 
 def places_of_cards(controller: DuelController) -> dict[str, float]:
@@ -97,6 +100,40 @@ def test_the_end_of_a_duel_is_told_on_the_table(monkeypatch: pytest.MonkeyPatch)
     assert {"duel-result", "go-on", "energy-gap"} <= found[0]
     assert any(text.startswith("row-") for text in found[0])
     assert {duel_end_reason(ended), duel_end_gap(ended)} <= found[0]
+
+
+def test_on_a_small_phone_what_a_duel_came_to_needs_no_scrolling(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where the last card brought news of its own, in the language with the longest words."""
+    told = []
+
+    def look(controller: DuelController) -> None:
+        kinds = [event.kind for event in controller.state.news]
+        if len(kinds) == 2 and "duel_ended" in kinds:
+            small = replace(controller.ctx.ui, width=360, height=640)
+            shown = parts(drawn(duel_table, small, controller))
+            scene = next(part for part in shown if getattr(part, "key", None) == "duel-end-False")
+            banner, sentences, button = scene.content.controls
+            room = scene.height - 16 - 8 - banner.height - natural_height(button, 300)
+            gaps = 4 * (len(sentences.controls) - 1)
+            told.append((sum(natural_height(each, 304) for each in sentences.controls) + gaps, room))
+
+    i18n.set_language("de")
+    try:
+        for seed in range(40):
+            match, action = before_the_last_card_of_a_duel(seed)
+            projector = Projector(monkeypatch)
+            projector.at_pause = look
+            controller = projector.table(match, Seating(seating.PASS))
+            controller.session.reveal()
+            with_state(controller, gate_closed=False)
+            controller.act(action)
+            projector.run()
+            if len(told) > 1:
+                break
+    finally:
+        i18n.set_language(i18n.FALLBACK_LANGUAGE)
+    assert told
+    assert all(height <= room for height, room in told), told
 
 
 @pytest.mark.parametrize("mode", [seating.PASS, seating.MIRRORED])

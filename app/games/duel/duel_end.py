@@ -20,7 +20,8 @@ from app.i18n import _
 from app.text.phrases import capitalized, seat_subject
 from app.ui.buttons import gold_button, pressable, taking_focus
 from app.ui.rect import Rect
-from app.ui.theme import CAPS, SANS, SERIF
+from app.ui.text_width import line_count
+from app.ui.theme import CAPS, RADIUS_BOX, SANS, SERIF
 from app.ui.ui_context import UiContext
 from app.ui.widgets import balanced, centered_row, fitting_size, picture, secondary_text, text
 from engine import Event
@@ -30,7 +31,10 @@ BANNER_MAX_WIDTH, BANNER_HEIGHT = 520.0, 64.0
 BANNER_INNER_MARGIN = 100.0
 WIDE_SCENE_MIN_WIDTH, WIDE_SCENE_MAX_HEIGHT = 700.0, 300.0
 """In a place so wide and so low, words, figure and button stand side by side under the banner."""
-TALL_SCENE_MIN_HEIGHT, FIGURE_SIZE, TALL_FIGURE_SIZE = 330.0, 84.0, 120.0
+TALL_SCENE_MIN_HEIGHT, FIGURE_SIZE, TALL_FIGURE_SIZE, MIN_FIGURE_SIZE = 330.0, 84.0, 120.0, 46.0
+FRAME_HEIGHT = 150.0
+"""What banner, button and the space around them take of a scene that is not wide."""
+LINE_GAP = 4.0
 CENTER = ft.TextAlign.CENTER
 
 
@@ -83,8 +87,11 @@ def _scene_in(
     ui: UiContext, controller: DuelController, scene: _Scene, area: Rect, is_turned: bool
 ) -> ft.Control:
     is_wide = area.width >= WIDE_SCENE_MIN_WIDTH and area.height <= WIDE_SCENE_MAX_HEIGHT
-    lines = _lines(ui, controller, scene, is_turned, area.width / 2 if is_wide else area.width - 32)
+    width = area.width / 2 if is_wide else area.width - 32
+    room = math.inf if is_wide else area.height - FRAME_HEIGHT
+    lines, height = _lines(ui, controller, scene, is_turned, width, room - MIN_FIGURE_SIZE)
     figure = FIGURE_SIZE if is_wide or area.height < TALL_SCENE_MIN_HEIGHT else TALL_FIGURE_SIZE
+    figure = max(MIN_FIGURE_SIZE, min(figure, room - height))
     climb = [_seen(_climb(ui, controller, scene.climbed, figure), scene.has_climbed)] if scene.climbed else []
     go_on = _continue_button(ui, controller, is_turned) if scene.is_complete else _skip_button(ui, controller)
     sentences = _sentences(lines if is_wide else [*lines, *climb])
@@ -120,27 +127,40 @@ def _scene_ribbon(ui: UiContext, controller: DuelController, scene: _Scene, widt
 
 
 def _lines(
-    ui: UiContext, controller: DuelController, scene: _Scene, is_turned: bool, width: float
-) -> list[ft.Control]:
-    """What happened besides, why the duel has ended, and then who has won, by how much."""
+    ui: UiContext, controller: DuelController, scene: _Scene, is_turned: bool, width: float, room: float
+) -> tuple[list[ft.Control], float]:
+    """What happened besides, why the duel has ended, then who has won, by how much; and how high that is.
+
+    Why it has ended is left out where all of it has no room: the row and the markers show that, too.
+    """
     ended = scene.ended
     others = [event for event in controller.state.news if event is not ended]
     besides = [secondary_text(ui, controller.log_entry(each), 15, align=CENTER) for each in others]
-    reason = balanced(text(ui, duel_end_reason(ended), 17, SANS, align=CENTER), width)
-    gap = balanced(text(ui, duel_end_gap(ended), 20, SERIF, align=CENTER), width)
-    return [
-        *besides,
-        ft.Semantics(
-            content=ft.Column(
-                [reason, _seen(gap, scene.is_counted)],
-                spacing=4,
-                tight=True,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-            ),
-            live_region=not is_turned,
-            identifier="news-far" if is_turned else "news",
-        ),
-    ]
+    reason = text(ui, duel_end_reason(ended), 17, SANS, align=CENTER)
+    gap = text(ui, duel_end_gap(ended), 20, SERIF, align=CENTER)
+    told = [*besides, reason, gap]
+    has_reason = not besides or _height(told, width) <= room
+    height = _height(told if has_reason else [*besides, gap], width)
+    result: list[ft.Control] = [balanced(reason, width)] if has_reason else []
+    news = ft.Column(
+        [*result, _seen(balanced(gap, width), scene.is_counted)],
+        spacing=LINE_GAP,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    identifier = "news-far" if is_turned else "news"
+    return [*besides, ft.Semantics(content=news, live_region=not is_turned, identifier=identifier)], height
+
+
+def _height(texts: Sequence[ft.Text], width: float) -> float:
+    """How high texts are in this width, each with the gap below it."""
+    height = 0.0
+    for part in texts:
+        style = part.style
+        assert style is not None and style.size is not None and style.font_family is not None
+        lines = line_count(part.value, float(style.size), style.font_family, width)
+        height += lines * float(style.size) * float(style.height or 1) + LINE_GAP
+    return height
 
 
 def _seen(part: ft.Control, is_seen: bool) -> ft.Control:
@@ -275,8 +295,14 @@ def next_duel_banner(ui: UiContext, event: Event, area: Rect, is_turned: bool = 
     note = _("Each side has {energy} energy.").format(energy=event.energy)
     width = min(area.width, BANNER_MAX_WIDTH)
     side = BALROG if is_final else GANDALF
+    below = ft.Container(
+        text(ui, note, 18, SERIF, align=CENTER),
+        bgcolor=ui.colors.surface,
+        border_radius=RADIUS_BOX,
+        padding=ft.Padding.symmetric(horizontal=14, vertical=4),
+    )
     column = ft.Column(
-        [ribbon(ui, side, capitalized(value), width), text(ui, note, 18, SERIF, align=CENTER)],
+        [ribbon(ui, side, capitalized(value), width), below],
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         alignment=ft.MainAxisAlignment.CENTER,
         spacing=6,
