@@ -10,9 +10,10 @@ import flet as ft
 from app.i18n import _
 from app.table.controller import TableController
 from app.ui.buttons import icon_button
+from app.ui.text_width import BALANCED_WIDTH_RATIO, line_count
 from app.ui.theme import SANS_BOLD
 from app.ui.ui_context import UiContext
-from app.ui.widgets import balanced, fitting_size, icon, text
+from app.ui.widgets import MIN_TEXT_SIZE, balanced, fitting_size, icon, text
 
 ICON_MIN_WIDTH = 240.0
 """On a narrower place there is room for its words only."""
@@ -44,6 +45,9 @@ def hold_to_reveal(
         value, padding = _short_plate_text(is_open, is_latched), 6
     text_width = width - LATCH_WIDTH - 4 - 2 * padding - (ICON_WIDTH if with_icon else 0)
     size = fitting_size(ui, value, 16, text_width, lines)
+    sure_width = text_width / BALANCED_WIDTH_RATIO
+    while size > MIN_TEXT_SIZE and line_count(value, ui.text_size(size), SANS_BOLD, sure_width) > lines:
+        size -= 0.5
     words = balanced(text(ui, value, size, SANS_BOLD, light, ft.TextAlign.CENTER, lines=lines), text_width)
     parts: list[ft.Control] = [icon(ui, "eye" if is_open else "lock", 22, light)] if with_icon else []
     plate = ft.Container(

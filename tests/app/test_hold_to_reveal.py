@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import flet as ft
 import pytest
 
 import engine
@@ -13,8 +14,11 @@ from app.games.duel.log import card_name
 from app.match.seating import MIRRORED, Seating
 from app.match.session import Session
 from app.table.controller import TableController
+from app.table.hold_to_reveal import hold_to_reveal
+from app.ui.theme import SANS_BOLD
 from tests.app.contexts import still_context
-from tests.app.tables import drawn_table, make_controller, texts
+from tests.app.tables import drawn_table, make_controller, parts, texts
+from tests.app.text_measure import width_of
 
 
 @pytest.fixture(autouse=True)
@@ -128,3 +132,20 @@ def test_nothing_is_held_when_nothing_is_secret_any_more() -> None:
     assert "Hold to see your characters" in texts(drawn_table(controller))
     controller.session.resign("dark")
     assert "Hold to see your characters" not in texts(drawn_table(controller))
+
+
+@pytest.mark.parametrize("width", range(200, 320, 8))
+def test_what_to_hold_for_is_read_whole(width: int) -> None:
+    """Also with the quarter of a point that Flutter leaves between letters."""
+    controller = between_two("middle_earth")
+    value = "Halten, um deine verdeckten Karten zu sehen"
+    plate = hold_to_reveal(controller.ctx.ui, controller, "sauron", width, value, "white", "black")
+    (words,) = [part for part in parts(plate) if isinstance(part, ft.Text)]
+    assert words.style and words.style.size and words.width
+    lines, line = 1, ""
+    for word in value.split(" "):
+        longer = f"{line} {word}".strip()
+        if width_of(longer, SANS_BOLD, words.style.size) + 0.25 * len(longer) > words.width:
+            lines, longer = lines + 1, word
+        line = longer
+    assert lines <= (words.max_lines or 1)
