@@ -44,6 +44,17 @@ def test_lands_never_overlap(layout: ConfrontationLayout, turned: bool) -> None:
         assert apart, f"{first} lies over {second}"
 
 
+@pytest.mark.parametrize(("width", "height"), [(640, 360), (844, 390), (932, 430)])
+def test_on_a_sideways_map_no_piece_covers_the_name_of_its_home(width: int, height: int) -> None:
+    layout = confrontation_layout(width, height)
+    for region in (home_region("light"), home_region("dark")):
+        middle = layout.region_name_center(region)[1]
+        assert middle - 8 > layout.map_window.y
+        for count in range(1, CAPACITY[REGIONS.index(region)] + 1):
+            tops = [layout.piece_position(region, index, count)[1] for index in range(count)]
+            assert middle < min(tops), f"{count} in {region}"
+
+
 def test_lands_are_large_enough_for_a_finger(layout: ConfrontationLayout) -> None:
     for region in REGIONS:
         _x, _y, width, height = astuple(layout.region(region))

@@ -215,8 +215,13 @@ class ConfrontationLayout:
             x += outwards * HOME_SHIFT * self.map_scale
             if count > 2:
                 line, index, count = index // 2, index % 2, 2 if index // 2 < count // 2 else 1
-                y += (line - 0.5) * (self.piece_size[1] + 4 * self.map_scale)
+                y += (line - 0.5) * self._home_line_step
         return x + (index - (count - 1) / 2) * step, y
+
+    @property
+    def _home_line_step(self) -> float:
+        """From one line of pieces to the next, in a home on a sideways map."""
+        return self.piece_size[1] + 4 * self.map_scale
 
     def is_crowded(self, region: str, count: int) -> bool:
         """Do so many pieces stand too close in this region to be touched one by one?"""
@@ -269,6 +274,8 @@ class ConfrontationLayout:
     def region_name_center(self, region: str) -> tuple[float, float]:
         """The centre of a region's name: above its pieces."""
         x, y = self.center(region)
+        if self.landscape_phone and REGIONS.index(region) in HOME:
+            y -= self._home_line_step / 2
         return x, y - self.piece_size[1] * PIECE_ABOVE - 4 * self.map_scale
 
     @property
