@@ -13,7 +13,7 @@ from app.games.duel.controller import DuelController
 from app.games.duel.duel_end import duel_won_text
 from app.games.duel.film import ROW_COUNT, WHOLE_FRAME
 from app.games.duel.log import card_name, duel_end_gap, duel_end_reason
-from app.games.duel.model import standard_cards
+from app.games.duel.model import FINAL_DUEL, standard_cards
 from app.games.duel.pieces import card_drawing
 from app.games.duel.table import duel_table
 from app.match import seating
@@ -163,6 +163,14 @@ def test_who_has_won_a_duel_is_told_after_the_spaces_were_counted(
     counted = [has_winner for kind, has_winner in told if kind == "duel_ended"]
     assert counted == [False] * (len(counted) - 1) + [True] and len(counted) > 2
     assert all(has_winner for kind, has_winner in told if kind == "figure_climbed")
+
+
+def test_the_end_of_the_final_is_called_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, action = before_the_last_card_of_a_duel(3)
+    controller = Projector(monkeypatch).table(match, Seating(seating.PASS))
+    ended = next(event for event in match.play(action) if isinstance(event, DuelEnded))
+    last = replace(ended, duel=FINAL_DUEL, winner="balrog")
+    assert duel_won_text(controller, last) == "The Balrog wins the Final"
 
 
 @pytest.mark.parametrize("mode", [seating.PASS, seating.ALONE])

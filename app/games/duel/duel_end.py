@@ -255,14 +255,23 @@ def _climb_after(events: Sequence[Event], ended: DuelEnded) -> FigureClimbed | N
 def duel_won_text(controller: DuelController, ended: DuelEnded) -> str:
     """Who has won a duel: for the person who plays against the computer, whether they have."""
     is_alone = any(not controller.session.player(seat).is_person for seat in SEATS)
+    is_final = ended.duel == FINAL_DUEL
     if is_alone and controller.viewer is not None:
         if ended.winner == controller.viewer:
+            # Translators: heading on a banner at the end of the last duel; up to 24 letters
+            final = _("You win the Final")
             # Translators: heading on a banner at the end of a duel; up to 24 letters
-            return _("You win duel {number}").format(number=ended.duel)
+            return final if is_final else _("You win duel {number}").format(number=ended.duel)
+        # Translators: at the end of the last duel when the person has lost it; up to 24 letters
+        final = _("You lose the Final")
         # Translators: the same when the person has lost; up to 24 letters
-        return _("You lose duel {number}").format(number=ended.duel)
+        return final if is_final else _("You lose duel {number}").format(number=ended.duel)
+    name = seat_subject(GAME, ended.winner)
+    if is_final:
+        # Translators: heading on a banner at the end of the last duel; {name} is a side; up to 30 letters
+        return _("{name} wins the Final").format(name=name)
     # Translators: heading on a banner at the end of a duel; {name} is a side; up to 30 letters
-    return _("{name} wins duel {number}").format(name=seat_subject(GAME, ended.winner), number=ended.duel)
+    return _("{name} wins duel {number}").format(name=name, number=ended.duel)
 
 
 def ribbon(ui: UiContext, side: str | None, value: str, width: float) -> ft.Control:
