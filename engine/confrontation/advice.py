@@ -172,7 +172,7 @@ class ConfrontationAdvice(Advice[State]):
                 moves = state.legal()
                 state.apply(moves[pick(len(moves))])
 
-    def settle(self, state: State, pick: Pick) -> None:
+    def play_until_quiet(self, state: State, pick: Pick) -> None:
         """In the middle of a combat nothing tells how it will end."""
         self.play_out(state, pick)
 

@@ -187,7 +187,7 @@ class Advice(Generic[S]):
         """The same where a search leaves its tree: there it may look a little further."""
         return self.value(state)
 
-    def settle(self, state: S, pick: Pick) -> None:
+    def play_until_quiet(self, state: S, pick: Pick) -> None:
         """Play on by chance to where `value` can judge, which is anywhere by default."""
 
     def greedy_move(self, world: S, pick: Pick) -> Move:
@@ -203,7 +203,7 @@ class Advice(Generic[S]):
     def _value_after(self, world: S, move: Move, pick: Pick) -> float:
         after = world.copy()
         after.apply(move)
-        self.settle(after, pick)
+        self.play_until_quiet(after, pick)
         value = self.value(after)
         return value if world.actor ^ world.leg == after.leg else 1.0 - value
 

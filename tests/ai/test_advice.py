@@ -96,7 +96,7 @@ def test_greedy_judges_a_combat_when_it_is_over() -> None:
     advice, settled = advice_of(game), 0
     for state in random_matches.positions(lambda: game.start(game.rulings.resolve({})), range(3)):
         is_over = state.due() in ("move", "place")
-        advice.settle(state, pick)
+        advice.play_until_quiet(state, pick)
         assert state.actor < 0 or state.due() in ("move", "place")
         settled += not is_over
     assert settled > 20
