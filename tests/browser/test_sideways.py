@@ -7,9 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import FloatRect
 
-import engine
 from engine import Match
-from engine.ai.levels import choose_action
 from engine.duel.view import DuelView
 from tests.browser.browser import SIDEWAYS_PHONE, AppBrowser, BrowserPool
 from tests.browser.positions import find_position
@@ -28,10 +26,10 @@ ROUNDING = 0.5
 
 
 def match_after(game: str, decisions: int) -> Match[Any]:
-    match = engine.new_match(game, seed=5)
-    for _ in range(decisions):
-        match.play(choose_action(match, "medium"))
-    return match
+    """A match that is under way: The Confrontation's map is in sight there, not a combat."""
+    return find_position(
+        lambda match: match.decisions >= decisions and match.due not in ("card", "place"), game
+    )
 
 
 def box(browser: AppBrowser, identifier: str) -> FloatRect:

@@ -59,6 +59,8 @@ PUT_BACK_SCRIPT = """async ([place, texts]) => {
 PLACES = ("localStorage", "indexedDB")
 EQUAL_LOOKS = 3
 """So many looks in a row find the same when a table has come to rest."""
+YOUR_TURN = "your turn"
+"""Both people play here: whoever has to decide is asked, once what was done before is shown."""
 
 
 class FaultMachine(RuleBasedStateMachine):
@@ -86,7 +88,8 @@ class FaultMachine(RuleBasedStateMachine):
         def rests() -> bool:
             looks.append(self.phone.page.evaluate(TABLE_SCRIPT))
             last = looks[-EQUAL_LOOKS:]
-            return len(last) == EQUAL_LOOKS and bool(last[0]) and all(one == last[0] for one in last)
+            is_asked = any(line.endswith(YOUR_TURN) for line in last[0])
+            return len(last) == EQUAL_LOOKS and is_asked and all(one == last[0] for one in last)
 
         self.phone.wait_until(rests, "the table is at rest")
         return looks[-1]
