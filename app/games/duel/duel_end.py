@@ -138,9 +138,9 @@ def _lines(
     besides = [secondary_text(ui, controller.log_entry(each), 15, align=CENTER) for each in others]
     reason = text(ui, duel_end_reason(ended), 17, SANS, align=CENTER)
     gap = text(ui, duel_end_gap(ended), 20, SERIF, align=CENTER)
-    told = [*besides, reason, gap]
-    has_reason = not besides or _height(told, width) <= room
-    height = _height(told if has_reason else [*besides, gap], width)
+    lines = [*besides, reason, gap]
+    has_reason = not besides or _height(lines, width) <= room
+    height = _height(lines if has_reason else [*besides, gap], width)
     result: list[ft.Control] = [balanced(reason, width)] if has_reason else []
     news = ft.Column(
         [*result, _seen(balanced(gap, width), scene.is_counted)],
