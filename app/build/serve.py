@@ -128,6 +128,8 @@ class Site(ThreadingHTTPServer):
     """
 
     daemon_threads = True
+    request_queue_size = 128
+    """A page and its workers connect more often at once than the five times that Python lets wait."""
 
     def __init__(self, folder: Path, host: str = "127.0.0.1", port: int = 0, prefix: str = "/") -> None:
         super().__init__((host, port), SiteHandler)
