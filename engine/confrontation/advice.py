@@ -98,10 +98,10 @@ class ConfrontationAdvice(Advice[State]):
     """The Confrontation's knowledge."""
 
     strengths: tuple[Strength, ...] = (
-        Strength(7, blunder_rate=0.235, missed_wins=0.05, noise=0.15),
-        Strength(21, blunder_rate=0.095, missed_wins=0.03, noise=0.045),
-        Strength(122, blunder_rate=0.03, missed_wins=0.01, noise=0.018),
-        Strength(510, solves_turn=True),
+        Strength(9, blunder_rate=0.2, missed_wins=0.05, noise=0.12),
+        Strength(36, blunder_rate=0.072, missed_wins=0.03, noise=0.037),
+        Strength(165, blunder_rate=0.024, missed_wins=0.01, noise=0.015),
+        Strength(550, solves_turn=True),
         Strength(4000, iterations_with_clock=3 * PHONE_ITERATIONS, solves_turn=True),
     )
     exploration = 0.4
