@@ -29,11 +29,11 @@ def listen(page: ft.Page, ctx: AppContext) -> None:
     async def take_browser_state() -> None:
         on_browser_state(ctx)
 
-    async def draw_instead(address: str) -> None:
+    async def show_drawing(address: str) -> None:
         on_lost_picture(ctx, address)
 
     ctx.browser.on_change = lambda: page.run_task(take_browser_state)
-    ctx.browser.on_lost_picture = lambda address: page.run_task(draw_instead, address)
+    ctx.browser.on_lost_picture = lambda address: page.run_task(show_drawing, address)
 
 
 def drop_late_answers(page: ft.Page) -> None:

@@ -239,7 +239,7 @@ class ConfrontationLayout:
         high = min(max(TOUCH_TARGET_SIZE, height), self._max_touch_height)
         return Rect(x - wanted / 2, top + (height - high) / 2, wanted, high)
 
-    def asked_rects(self, region: str, asked: Sequence[bool]) -> list[tuple[Rect, Rect]]:
+    def attackable_rects(self, region: str, asked: Sequence[bool]) -> list[tuple[Rect, Rect]]:
         """Where the pieces of a region stand while one of them is to be chosen, and what belongs to each.
 
         Those that can be chosen stand so far apart that each can be touched; the attacker close to them.

@@ -120,7 +120,7 @@ def _displays(
         pieces = sorted(model.pieces_in(region), key=lambda piece: (piece.seat != SEATS[0], piece.stand))
         count, asked = len(pieces), [piece.stand in attackable for piece in pieces]
         if any(asked):
-            places = layout.asked_rects(region, asked)
+            places = layout.attackable_rects(region, asked)
         else:
             touches = (layout.touch_rect(region, index, count) for index in range(count))
             places = [(_rect(layout, region, index, count), touch) for index, touch in enumerate(touches)]
